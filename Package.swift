@@ -1,0 +1,38 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "impulse",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "Impulse", targets: ["Impulse"]),
+        .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
+    ],
+    traits: [
+        .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+    ],
+    targets: [
+        .target(name: "Impulse", swiftSettings: settings),
+        .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
+        .testTarget(name: "ImpulseTests", dependencies: ["Impulse"], swiftSettings: settings),
+        .testTarget(
+            name: "ImpulseFoundationTests",
+            dependencies: [
+                "Impulse",
+                "ImpulseFoundation",
+                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+            ],
+            swiftSettings: settings
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

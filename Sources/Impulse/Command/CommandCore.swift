@@ -1,0 +1,117 @@
+/// A command without its handle: it lasts as long as an execution does.
+///
+/// Whether an execution may start is decided under the lock, on the thread that asks; everything that is told goes
+/// through the lane, which puts it into one order.
+final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+    typealias Execution = CommandExecution<Output, Failure>
+
+    private struct State: Sendable {
+        var isConditionMet = true
+        var allowsConcurrentExecution = false
+        var executions: [ObjectIdentifier: Execution] = [:]
+
+        var isExecuting: Bool { !executions.isEmpty }
+        var isEnabled: Bool { isConditionMet && (allowsConcurrentExecution || !isExecuting) }
+    }
+
+    let enabled = BehaviorSubject<Bool, Never>(true)
+    let executing = BehaviorSubject<Bool, Never>(false)
+    let executionSignals = Subject<Signal<Output, Never>, Never>()
+    let errors = Subject<Failure, Never>()
+
+    private let state = Guarded(State())
+    private let lane: Lane
+    private let makeWork: @Sendable (Input) -> Signal<Output, Failure>
+    private let condition = SerialDisposable()
+
+    init(scheduler: some Scheduler, makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>) {
+        lane = Lane(on: scheduler)
+        self.makeWork = makeWork
+    }
+
+    var allowsConcurrentExecution: Bool {
+        get { state.withLock(\.allowsConcurrentExecution) }
+        set { change { $0.allowsConcurrentExecution = newValue } }
+    }
+
+    func follow(_ condition: Signal<Bool, Never>) {
+        self.condition.current = condition.subscribe { isMet in
+            self.change { $0.isConditionMet = isMet }
+        }
+        enabled.send(state.withLock(\.isEnabled))
+        lane.run(publish)
+    }
+
+    func execute(_ input: Input) -> Signal<Output, CommandError<Failure>> {
+        let execution = Execution()
+        let mayStart = state.withLock { state in
+            guard state.isEnabled else { return false }
+            state.executions[ObjectIdentifier(execution)] = execution
+            return true
+        }
+        guard mayStart else { return .error(.disabled) }
+        let work = makeWork(input)
+        lane.run { self.start(execution, work) }
+        return execution.result.signal
+    }
+
+    func cancel() {
+        for execution in state.withLock(\.executions).values {
+            execution.work.dispose()
+            lane.run { self.finish(execution, .error(.cancelled)) }
+        }
+    }
+
+    /// The command's handle is gone.
+    func retire() {
+        condition.dispose()
+        lane.run { [enabled, executing, executionSignals, errors] in
+            enabled.sendCompleted()
+            executing.sendCompleted()
+            executionSignals.sendCompleted()
+            errors.sendCompleted()
+        }
+    }
+
+    private func change(_ change: (inout State) -> Void) {
+        state.withLock { change(&$0) }
+        lane.run(publish)
+    }
+
+    private func publish() {
+        let (isExecuting, isEnabled) = state.withLock { ($0.isExecuting, $0.isEnabled) }
+        if executing.value != isExecuting { executing.send(isExecuting) }
+        if enabled.value != isEnabled { enabled.send(isEnabled) }
+    }
+
+    private func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        publish()
+        executionSignals.send(execution.result.signal.catch { _ in .empty })
+        guard !execution.work.isDisposed else { return }
+        execution.work.current = work.subscribe(
+            next: { value in self.lane.run { execution.result.send(value) } },
+            error: { failure in self.lane.run { self.finish(execution, .error(.failed(failure))) } },
+            completed: { self.lane.run { self.finish(execution, .completed) } }
+        )
+    }
+
+    /// The first end counts: the work's own, or the cancellation.
+    private func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
+        guard state.withLock({ $0.executions[ObjectIdentifier(execution)] }) != nil else { return }
+        switch ending {
+        case .completed:
+            execution.result.sendCompleted()
+        case .error(let error):
+            if case .failed(let failure) = error { errors.send(failure) }
+            execution.result.send(error: error)
+        }
+        _ = state.withLock { $0.executions.removeValue(forKey: ObjectIdentifier(execution)) }
+        publish()
+    }
+}
+
+/// One execution of a command: its work, and what it sends, for all who listen, however late.
+final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
+    let result = ReplaySubject<Output, CommandError<Failure>>()
+    let work = SerialDisposable()
+}

@@ -1,0 +1,24 @@
+/// A disposable that runs a closure when it is disposed of.
+///
+///     let ticking = AnyDisposable { timer.cancel() }
+///     ticking.dispose()     // cancels the timer
+///     ticking.dispose()     // does nothing
+///
+/// The closure runs at most once, on the thread that disposes, and is released then. If the object goes without
+/// having been disposed of, the closure is released without having run.
+public final class AnyDisposable: Disposable {
+    private let action: Guarded<(@Sendable () -> Void)?>
+
+    /// A disposable that runs `action`, once.
+    public init(_ action: @escaping @Sendable () -> Void) {
+        self.action = Guarded(action)
+    }
+
+    public func dispose() {
+        guard let action = action.withLock({ $0.take() }) else { return }
+        CallOut.check()
+        action()
+    }
+
+    public var isDisposed: Bool { action.withLock { $0 == nil } }
+}

@@ -1,0 +1,39 @@
+/// A queue that is short at both ends: appending and removing the first take constant time.
+struct Deque<Element> {
+    private var slots: ContiguousArray<Element?> = []
+    private var head = 0
+    private(set) var count = 0
+
+    var isEmpty: Bool { count == 0 }
+
+    mutating func append(_ element: Element) {
+        if count == slots.count { grow() }
+        slots[(head + count) % slots.count] = element
+        count += 1
+    }
+
+    mutating func popFirst() -> Element? {
+        guard count > 0 else { return nil }
+        let element = slots[head].take()
+        head = (head + 1) % slots.count
+        count -= 1
+        return element
+    }
+
+    func forEach(_ body: (Element) -> Void) {
+        for offset in 0..<count {
+            if let element = slots[(head + offset) % slots.count] { body(element) }
+        }
+    }
+
+    private mutating func grow() {
+        var larger = ContiguousArray<Element?>()
+        larger.reserveCapacity(max(4, count * 2))
+        forEach { larger.append($0) }
+        larger.append(contentsOf: repeatElement(nil, count: max(4, count * 2) - count))
+        slots = larger
+        head = 0
+    }
+}
+
+extension Deque: Sendable where Element: Sendable {}

@@ -1,0 +1,22 @@
+import Synchronization
+
+/// State behind a lock that is held for a copy or a swap, and never while code runs that is not the library's.
+///
+/// Debug builds count the locks that a thread holds, and ``CallOut/check()`` traps where one would be held at a call
+/// to a user's closure, so a mistake shows itself in the first test that takes its way.
+@usableFromInline
+struct Guarded<State>: ~Copyable, Sendable {
+    @usableFromInline let mutex: Mutex<State>
+
+    @inlinable
+    init(_ state: sending State) {
+        mutex = Mutex(state)
+    }
+
+    @inlinable
+    func withLock<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
+        CallOut.lockTaken()
+        defer { CallOut.lockReleased() }
+        return mutex.withLock(body)
+    }
+}

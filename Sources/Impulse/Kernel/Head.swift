@@ -1,0 +1,87 @@
+/// The top of one stretch of a subscription: the one object that may be reached from several threads.
+///
+/// Attaching a signal to a sink builds nodes bottom up and returns the head above them, before anything is sent;
+/// starting the head then runs the source. So an operator such as `take` knows what to stop before the first value,
+/// and the caller holds the disposable before the first side effect. Operators with one input add no head: they
+/// return the one from above.
+///
+/// A head owns the chain of sinks below it, and nothing below owns the head, so letting go of one reference frees
+/// the whole stretch.
+///
+/// `@unchecked Sendable`: what a subclass stores is read and written by the owner of `word` alone, as ``Word``
+/// arranges; `KernelRaceTests` checks it, under the thread sanitizer too.
+@usableFromInline
+class Head: Disposable, @unchecked Sendable {
+    @usableFromInline let word: Word
+
+    /// - Parameter owned: whether the head starts out busy, owned by whoever delivers through it.
+    @inlinable
+    init(owned: Bool) {
+        word = Word(busy: owned)
+    }
+
+    /// Runs the source. Called once, after the head has been attached and registered.
+    @usableFromInline
+    func start() {}
+
+    /// Cancels what is upstream. Called once, by whoever closed the head, on that thread.
+    @usableFromInline
+    func cancel() {}
+
+    /// Lets go of what is downstream. Called by the owner of the word, once nothing is being delivered.
+    @usableFromInline
+    func drop() {}
+
+    /// Ends the upstream part before its time, with nothing told; `true` for the one caller who did it.
+    @usableFromInline
+    final func close() -> Bool {
+        settle(word.close(muting: false))
+    }
+
+    @usableFromInline
+    final func dispose() {
+        _ = settle(word.close(muting: true))
+    }
+
+    private final func settle(_ closing: Word.Closing) -> Bool {
+        switch closing {
+        case .alreadyClosed:
+            return false
+        case .owned:
+            cancel()
+            return true
+        case .idle:
+            cancel()
+            drop()
+            return true
+        }
+    }
+
+    @usableFromInline
+    final var isDisposed: Bool { word.isClosed }
+
+    @inlinable
+    final var isOpen: Bool { !word.isClosed }
+}
+
+/// What a node below knows of its head: enough to stop it, or to ask whether it has been disposed of.
+///
+/// The reference does not own, since the head owns the node, and it cannot dangle while in use: the head
+/// is alive while it calls the node.
+@usableFromInline
+final class Upstream {
+    @usableFromInline
+    @exclusivity(unchecked)
+    unowned(unsafe) var head: Head?
+
+    @inlinable
+    init() {}
+
+    /// Whether the subscriber asked for silence.
+    @inlinable
+    var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
+
+    /// Stops the source; `true` for the one caller who may therefore tell the end.
+    @inlinable
+    func stop() -> Bool { head.unsafelyUnwrapped.close() }
+}

@@ -1,0 +1,55 @@
+/// What one send leaves behind when it finds the head busy.
+///
+/// Parcels form a stack through ``older``, whose references are counted by hand: a long chain of strong references
+/// would be released recursively and overflow the thread's stack.
+@usableFromInline
+class Parcel {
+    @usableFromInline var older: Unmanaged<Parcel>?
+
+    @inlinable
+    init() {}
+
+    static func address(in bits: UInt) -> Unmanaged<Parcel>? {
+        UnsafeRawPointer(bitPattern: bits & ~Word.flags).map(Unmanaged.fromOpaque)
+    }
+}
+
+/// A parcel with its content; each head reads back the one type that it posts.
+@usableFromInline
+final class Letter<Content>: Parcel {
+    @usableFromInline let content: Content
+
+    @inlinable
+    init(_ content: Content) {
+        self.content = content
+    }
+}
+
+/// Parcels in the order of their arrival.
+@usableFromInline
+struct Parcels: ~Copyable {
+    @usableFromInline var oldest: Unmanaged<Parcel>?
+
+    @usableFromInline
+    init(newest: Unmanaged<Parcel>?) {
+        var rest = newest
+        while let parcel = rest {
+            rest = parcel._withUnsafeGuaranteedRef { $0.older }
+            parcel._withUnsafeGuaranteedRef { $0.older = oldest }
+            oldest = parcel
+        }
+    }
+
+    @inlinable
+    mutating func removeFirst() -> Parcel? {
+        guard let parcel = oldest?.takeRetainedValue() else { return nil }
+        oldest = parcel.older
+        return parcel
+    }
+
+    @inlinable
+    deinit {
+        var rest = oldest
+        while let parcel = rest?.takeRetainedValue() { rest = parcel.older }
+    }
+}

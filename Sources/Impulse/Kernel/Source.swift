@@ -1,0 +1,29 @@
+/// A head that tells what it has to tell on the subscribing thread, and is done.
+///
+/// It is its own owner from the start, so it holds nothing but the body, and lets go of that when it runs.
+@usableFromInline
+final class Source: Head, @unchecked Sendable {
+    /// Belongs to ``start()``.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var body: ((Source) -> Void)?
+
+    @inlinable
+    init(_ body: @escaping (Source) -> Void) {
+        self.body = body
+        super.init(owned: true)
+    }
+
+    @usableFromInline
+    override func start() {
+        guard let body else { return }
+        self.body = nil
+        if isOpen { body(self) }
+    }
+
+    /// Tells the end, unless somebody was faster.
+    @inlinable
+    func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
+        if close() { sink.end(ending) }
+    }
+}

@@ -1,0 +1,120 @@
+import Synchronization
+
+/// The atomic word with which a head decides, without a lock, who delivers, who ends, and what waits.
+///
+///     0                   idle
+///     bit 0  busy         somebody owns the head: delivers, or changes what only the owner may
+///     bit 1  closed       ended or disposed; the word stays busy for ever
+///     bit 2  muted        disposed: not even what is under way may still be delivered
+///     others              the address of the newest parcel: what was sent while the head was busy
+///
+/// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
+/// the word busy, from another thread or from inside the delivery alike, leaves a parcel and returns; the owner
+/// cannot leave before it has delivered it. Nobody ever waits.
+@usableFromInline
+struct Word: ~Copyable {
+    @usableFromInline static let busy: UInt = 1
+    @usableFromInline static let closed: UInt = 2
+    @usableFromInline static let muted: UInt = 4
+    @usableFromInline static let flags: UInt = 7
+
+    @usableFromInline let bits: Atomic<UInt>
+
+    /// - Parameter busy: whether the one who makes the head owns it from the start.
+    @inlinable
+    init(busy: Bool) {
+        bits = Atomic(busy ? Word.busy : 0)
+    }
+
+    @inlinable
+    var isClosed: Bool { bits.load(ordering: .acquiring) & Word.closed != 0 }
+
+    @inlinable
+    var isMuted: Bool { bits.load(ordering: .relaxed) & Word.muted != 0 }
+
+    /// Idle to busy.
+    @inlinable
+    func tryEnter() -> Bool {
+        bits.compareExchange(
+            expected: 0, desired: Word.busy, successOrdering: .acquiring, failureOrdering: .relaxed
+        ).exchanged
+    }
+
+    /// Busy to idle; fails if something was posted, or the word was closed.
+    @inlinable
+    func tryLeave() -> Bool {
+        bits.compareExchange(
+            expected: Word.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
+        ).exchanged
+    }
+}
+
+extension Word {
+    @usableFromInline
+    enum Posting {
+        /// The owner will take care of the parcel.
+        case queued
+        /// There was no owner: the caller is it now, and has its own parcel to take care of.
+        case entered
+        /// Too late; the parcel is gone.
+        case closed
+    }
+
+    @usableFromInline
+    func post(_ parcel: Parcel) -> Posting {
+        let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
+        var current = bits.load(ordering: .relaxed)
+        while current & Word.closed == 0 {
+            parcel.older = Parcel.address(in: current)
+            let (exchanged, original) = bits.weakCompareExchange(
+                expected: current, desired: address | Word.busy,
+                successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed
+            )
+            if exchanged { return current & Word.busy == 0 ? .entered : .queued }
+            current = original
+        }
+        parcel.older = nil
+        Unmanaged.passUnretained(parcel).release()
+        return .closed
+    }
+
+    /// Takes all that was posted, oldest first, for the owner to deliver; `nil` once the word is closed, when what
+    /// was posted is let go of undelivered.
+    @usableFromInline
+    func takeParcels() -> Parcels? {
+        var current = bits.load(ordering: .acquiring)
+        while true {
+            let kept = current & Word.flags
+            let (exchanged, original) = bits.weakCompareExchange(
+                expected: current, desired: kept, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
+            )
+            if exchanged { break }
+            current = original
+        }
+        var parcels = Parcels(newest: Parcel.address(in: current))
+        guard current & Word.closed == 0 else {
+            while parcels.removeFirst() != nil {}
+            return nil
+        }
+        return parcels
+    }
+
+    @usableFromInline
+    enum Closing {
+        /// Somebody closed it before.
+        case alreadyClosed
+        /// There is an owner, who finds it closed when leaving.
+        case owned
+        /// There was no owner: the caller is it now, for good.
+        case idle
+    }
+
+    /// The arbiter between an end, an early end from below, and disposal: one caller alone is not told `alreadyClosed`.
+    @usableFromInline
+    func close(muting: Bool) -> Closing {
+        let added = Word.closed | Word.busy | (muting ? Word.muted : 0)
+        let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
+        if original & Word.closed != 0 { return .alreadyClosed }
+        return original & Word.busy == 0 ? .idle : .owned
+    }
+}

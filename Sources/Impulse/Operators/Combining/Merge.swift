@@ -1,0 +1,31 @@
+extension Signal {
+    /// All values of all signals, as they come.
+    ///
+    ///     -1-----2-|
+    ///     ---a-b---------c-|
+    ///     merge
+    ///     -1-a-b-2-------c-|
+    ///
+    /// Subscribes in order. The first error disposes of the others, then is passed on, and those that come after one
+    /// that fails at once are never subscribed to. Completes when all have completed; with none, at once.
+    @inlinable
+    public static func merge(_ signals: [Signal]) -> Signal {
+        .gated { gate, _ in
+            let fanIn = FanIn(gate)
+            for signal in signals where gate.isOpen { fanIn.add(signal) }
+            fanIn.close()
+        }
+    }
+
+    /// All values of these signals, as they come. See ``merge(_:)-([Signal])``.
+    @inlinable
+    public static func merge(_ signals: Signal...) -> Signal {
+        merge(signals)
+    }
+
+    /// The values of this signal and of another, as they come. See ``merge(_:)-([Signal])``.
+    @inlinable
+    public func merge(with other: Signal) -> Signal {
+        .merge([self, other])
+    }
+}

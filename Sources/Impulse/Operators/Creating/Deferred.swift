@@ -1,0 +1,11 @@
+extension Signal {
+    /// A signal that is made anew for each subscription.
+    ///
+    ///     let now = Signal.deferred { .just(Clock.now) }     // the time of the subscription
+    ///
+    /// `make` runs on the subscribing thread; its signal is subscribed to there, and everything it sends is passed on.
+    @inlinable
+    public static func deferred(_ make: @escaping @Sendable () -> Signal) -> Signal {
+        .gated { gate, sink in gate.forward(make(), to: sink) }
+    }
+}

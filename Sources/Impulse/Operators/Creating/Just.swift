@@ -1,0 +1,11 @@
+extension Signal {
+    /// A signal of one value.
+    ///
+    ///     just(a)   (a|)
+    ///
+    /// Sends it on the subscribing thread, then completes.
+    @inlinable
+    public static func just(_ value: Value) -> Signal {
+        Signal(.just(value))
+    }
+}

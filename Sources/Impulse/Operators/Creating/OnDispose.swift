@@ -1,0 +1,12 @@
+extension Signal {
+    /// A signal that sends nothing, does not end, and runs `cleanup` when it is disposed of.
+    ///
+    ///     .merge(scores, .onDispose { service.stop() })
+    @inlinable
+    public static func onDispose(_ cleanup: @escaping @Sendable () -> Void) -> Signal {
+        .gated { gate, _ in
+            gate.inputs.add(AnyDisposable(cleanup))
+            gate.abandon()
+        }
+    }
+}

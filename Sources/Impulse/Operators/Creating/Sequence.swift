@@ -1,0 +1,20 @@
+extension Signal {
+    /// A signal of a sequence's elements.
+    ///
+    ///     Signal([1, 2, 3])   (123|)
+    ///
+    /// Sends them one after the other on the subscribing thread, then completes. An endless sequence is stopped by
+    /// `take` or by a disposal.
+    @inlinable
+    public init(_ elements: some Sequence<Value> & Sendable) {
+        self.init(attaching: { sink in
+            Source { source in
+                for element in elements {
+                    guard source.isOpen else { return }
+                    sink.next(element)
+                }
+                source.finish(sink, .completed)
+            }
+        })
+    }
+}

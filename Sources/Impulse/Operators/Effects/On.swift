@@ -1,0 +1,38 @@
+extension Signal {
+    /// Runs closures at moments of each subscription, and changes nothing.
+    ///
+    ///     request.on(subscribed: { spinner.start() }, disposed: { spinner.stop() })
+    ///
+    /// Each runs before the event is passed on, on the thread that sends it.
+    ///
+    /// - Parameters:
+    ///   - subscribed: before the source is subscribed to.
+    ///   - disposed: once, when the subscription is torn down, whichever way it ends; after `error` or `completed`,
+    ///     and before these are passed on.
+    @inlinable
+    public func on(
+        subscribed: (@Sendable () -> Void)? = nil,
+        next: (@Sendable (Value) -> Void)? = nil,
+        error: (@Sendable (Failure) -> Void)? = nil,
+        completed: (@Sendable () -> Void)? = nil,
+        disposed: (@Sendable () -> Void)? = nil
+    ) -> Signal {
+        .gated { gate, sink in
+            if let disposed { gate.inputs.add(AnyDisposable(disposed)) }
+            subscribed?()
+            gate.subscribe(
+                to: self,
+                next: { value in
+                    next?(value)
+                    sink.next(value)
+                },
+                end: { ending in
+                    switch ending {
+                    case .completed: completed?()
+                    case .error(let failure): error?(failure)
+                    }
+                    gate.end(ending)
+                })
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension Signal {
+    /// Goes on with another signal when this one fails.
+    ///
+    ///     -1--#
+    ///     catch { _ in .just(0) }
+    ///     -1--(0|)
+    ///
+    /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
+    /// own errors are passed on.
+    @inlinable
+    public func `catch`<NewFailure>(
+        _ handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
+    ) -> Signal<Value, NewFailure> {
+        .gated { gate, sink in
+            gate.subscribe(to: self, next: sink.next) { ending in
+                switch ending {
+                case .completed: gate.end(.completed)
+                case .error(let error): gate.forward(handler(error), to: sink)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension Signal {
+    /// The values that differ from the one sent before.
+    ///
+    ///     -1--1---2-1-|
+    ///     distinctUntilChanged()
+    ///     -1------2-1-|
+    ///
+    /// - Parameter areEqual: compares the last value sent with the next.
+    @inlinable
+    public func distinctUntilChanged(by areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
+        operate { sink in
+            let last = Box<Value?>(nil)
+            return sink.receiving { value in
+                if let previous = last.state, areEqual(previous, value) { return }
+                last.state = value
+                sink.next(value)
+            }
+        }
+    }
+}
+
+extension Signal where Value: Equatable {
+    /// The values that are not equal to the one sent before.
+    @inlinable
+    public func distinctUntilChanged() -> Signal {
+        distinctUntilChanged { $0 == $1 }
+    }
+}

@@ -1,0 +1,21 @@
+extension Signal {
+    /// All values but the first `count`.
+    ///
+    ///     -1--2---3-4-|
+    ///     skip(2)
+    ///     --------3-4-|
+    @inlinable
+    public func skip(_ count: Int) -> Signal {
+        precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")
+        return operate { sink in
+            let remaining = Box(count)
+            return sink.receiving { value in
+                if remaining.state > 0 {
+                    remaining.state -= 1
+                } else {
+                    sink.next(value)
+                }
+            }
+        }
+    }
+}

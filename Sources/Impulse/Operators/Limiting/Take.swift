@@ -1,0 +1,24 @@
+extension Signal {
+    /// The first values, at most `count`.
+    ///
+    ///     -1--2---3-4-|
+    ///     take(2)
+    ///     -1--(2|)
+    ///
+    /// After the last of them the source is stopped, then the signal completes, all within that value's delivery.
+    /// `take(0)` completes without subscribing to the source.
+    @inlinable
+    public func take(_ count: Int) -> Signal {
+        precondition(count >= 0, "take(\(count)): the number of values cannot be negative")
+        guard count > 0 else { return .empty }
+        return operate(stopping: { sink, upstream in
+            let remaining = Box(count)
+            return sink.receiving { value in
+                guard remaining.state > 0 else { return }
+                remaining.state -= 1
+                sink.next(value)
+                if remaining.state == 0, upstream.stop() { sink.end(.completed) }
+            }
+        })
+    }
+}

@@ -1,0 +1,13 @@
+/// What a buffer does with a value that finds it full.
+@frozen
+public enum BufferingPolicy: Sendable, Hashable {
+    /// The buffer is never full.
+    case unbounded
+    /// Keeps the oldest values, so many, and drops the new one.
+    case keepingOldest(Int)
+    /// Keeps the newest values, so many, and drops the oldest.
+    case keepingNewest(Int)
+
+    /// Keeps the newest value alone.
+    public static var latest: BufferingPolicy { .keepingNewest(1) }
+}

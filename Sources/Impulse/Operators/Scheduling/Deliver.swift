@@ -1,0 +1,34 @@
+extension Signal {
+    /// The same events, delivered on a scheduler.
+    ///
+    ///     client.get(url).deliver(on: .main)
+    ///
+    /// All events, the end included, wait their turn there, in order; where the scheduler says that their turn is now,
+    /// they do not wait at all. After a disposal on the scheduler nothing is delivered any more. What waits is let go
+    /// of at the disposal.
+    ///
+    /// - Parameters:
+    ///   - scheduler: where to deliver.
+    ///   - policy: what to do with values that come faster than they are delivered; `.unbounded` keeps them all.
+    /// - Complexity: O(1) per value, and memory for those that wait.
+    public func deliver(on scheduler: some Scheduler, buffering policy: BufferingPolicy = .unbounded) -> Signal {
+        .gated { gate, _ in
+            let backlog = Backlog<Value, Failure>(policy)
+            gate.inputs.add(backlog)
+
+            @Sendable func serve() {
+                while let batch = backlog.take() {
+                    batch.values.forEach { gate.send($0) }
+                    if let ending = batch.ending { gate.end(ending) }
+                }
+            }
+            @Sendable func wake() {
+                if scheduler.isNext { serve() } else { scheduler.schedule(serve) }
+            }
+            gate.subscribe(
+                to: self,
+                next: { if backlog.append($0) { wake() } },
+                end: { if backlog.append($0) { wake() } })
+        }
+    }
+}

@@ -1,0 +1,13 @@
+extension Signal {
+    /// Each value, transformed.
+    ///
+    ///     -1--2---3-|
+    ///     map { $0 * 10 }
+    ///     -10-20--30|
+    @inlinable
+    public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
+        operate { sink in
+            sink.receiving { sink.next(transform($0)) }
+        }
+    }
+}

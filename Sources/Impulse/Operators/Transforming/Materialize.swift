@@ -1,0 +1,20 @@
+extension Signal {
+    /// Every event as a value.
+    ///
+    ///     -1--2---#
+    ///     materialize()
+    ///     -1--2---(e|)     next(1), next(2), error(e)
+    ///
+    /// The end is sent as the last value, then the signal completes; it never fails.
+    @inlinable
+    public func materialize() -> Signal<Event<Value, Failure>, Never> {
+        operate { sink in
+            Sink(
+                next: { sink.next(.next($0)) },
+                end: { ending in
+                    sink.next(ending.asEvent())
+                    sink.end(.completed)
+                })
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Where and when work runs: serially, in the order in which it was handed over.
+///
+///     request.deliver(on: .main)
+///     import.subscribe(on: QueueScheduler(label: "import"))
+///
+/// A scheduler of one's own needs two methods; one that can tell that the caller is already there spares its users
+/// a detour.
+public protocol Scheduler: Sendable {
+    /// Runs `work` as soon as it is its turn.
+    func schedule(_ work: @escaping @Sendable () -> Void)
+
+    /// Runs `work` after `delay`, unless what is returned has been disposed of, which lets go of `work` at once.
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
+
+    /// Whether work that was handed over now would be next, on this thread: it may then simply be called.
+    var isNext: Bool { get }
+}
+
+extension Scheduler {
+    public var isNext: Bool { false }
+
+    /// Runs `work` as soon as it is its turn, unless what is returned has been disposed of by then.
+    public func scheduleDisposable(_ work: @escaping @Sendable () -> Void) -> any Disposable {
+        let item = ScheduledWork(work)
+        schedule { item.run() }
+        return item
+    }
+}
+
+/// Work that waits, until it runs or is disposed of.
+final class ScheduledWork: Disposable {
+    private let work: Guarded<(@Sendable () -> Void)?>
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        self.work = Guarded(work)
+    }
+
+    func run() {
+        let work = work.withLock { $0.take() }
+        work?()
+    }
+
+    func dispose() {
+        _ = work.withLock { $0.take() }
+    }
+
+    var isDisposed: Bool { work.withLock { $0 == nil } }
+}

@@ -1,0 +1,19 @@
+extension Signal {
+    /// Runs once, when first subscribed to, and tells all subscribers everything, however late they come.
+    ///
+    ///     let person = client.get(url).decode(Person.self).replayLazily()
+    ///     person.subscribe { … }     // sends the request
+    ///     person.subscribe { … }     // is told the same response
+    ///
+    /// The first subscriber is told values as they are sent. No subscriber's disposal stops the source: do not use it
+    /// for work without end.
+    ///
+    /// - Complexity: memory for all values sent.
+    public func replayLazily() -> Signal {
+        let connection = multicast(to: ReplaySubject())
+        return .deferred {
+            connection.connect()
+            return connection.signal
+        }
+    }
+}

@@ -1,0 +1,60 @@
+extension Signal {
+    /// Runs the signal and hands what it sends to these closures.
+    ///
+    ///     let subscription = numbers.subscribe(
+    ///         next: { print($0) },
+    ///         error: { print("failed:", $0) },
+    ///         completed: { print("done") }
+    ///     )
+    ///     subscription.dispose()
+    ///
+    /// The closures are called serially, on the threads that the signal sends on, and may be called before
+    /// `subscribe` returns. After the end, or after the disposal, all that the subscription holds is let go of.
+    ///
+    /// - Returns: What stops the subscription. Letting go of it does not: a subscription lives until its signal ends
+    ///   or it is disposed of.
+    @discardableResult
+    @inlinable
+    public func subscribe(
+        next: @escaping @Sendable (Value) -> Void,
+        error: @escaping @Sendable (Failure) -> Void = { _ in },
+        completed: @escaping @Sendable () -> Void = {}
+    ) -> any Disposable {
+        let upstream = Upstream()
+        let head = attach(
+            Sink(
+                next: { value in
+                    if !upstream.isMuted { next(value) }
+                },
+                end: { ending in
+                    if upstream.isMuted { return }
+                    CallOut.check()
+                    switch ending {
+                    case .completed: completed()
+                    case .error(let failure): error(failure)
+                    }
+                }))
+        upstream.head = head
+        head.start()
+        return head
+    }
+
+    /// Runs the signal on behalf of the main actor: the closures may use whatever belongs to it.
+    ///
+    ///     model.$name.signal.subscribeOnMain { label.text = $0 }
+    ///
+    /// What is sent on the main actor with nothing waiting before it is delivered at once; all else waits its turn
+    /// there, as with ``deliver(on:buffering:)``. After a disposal on the main actor nothing is delivered any more.
+    @discardableResult
+    public func subscribeOnMain(
+        next: @escaping @MainActor (Value) -> Void,
+        error: @escaping @MainActor (Failure) -> Void = { _ in },
+        completed: @escaping @MainActor () -> Void = {}
+    ) -> any Disposable {
+        deliver(on: .main).subscribe(
+            next: { value in MainActor.assumeIsolated { next(value) } },
+            error: { failure in MainActor.assumeIsolated { error(failure) } },
+            completed: { MainActor.assumeIsolated { completed() } }
+        )
+    }
+}

@@ -1,0 +1,35 @@
+/// A value that can be read, set, and listened to, from any thread.
+///
+///     let volume = MutableProperty(5)
+///     volume.signal.subscribe { print($0) }     // 5
+///     volume.value = 6                          // 6
+///
+/// What is set is the current value at once, and is told to all subscribers in the order of the sets. Setting it inside
+/// one of its own subscribers is allowed: the new value is told after the delivery under way. Every set is told, equal
+/// values too. When the property is gone its signals complete.
+public final class MutableProperty<Value: Sendable>: SignalConvertible {
+    private let core: RememberingCore<CurrentValue<Value>, Never>
+
+    /// A property with an initial value.
+    public init(_ value: Value) {
+        core = RememberingCore(CurrentValue(value: value))
+    }
+
+    deinit {
+        core.end(.completed)
+    }
+
+    /// The current value.
+    public var value: Value {
+        get { core.memory.value }
+        set { core.send(newValue) }
+    }
+
+    /// The current value, told within `subscribe`, then each value that is set.
+    public var signal: Signal<Value, Never> { core.signal }
+
+    /// This property for those who may not set it; it does not keep this property alive.
+    public var readOnly: Property<Value> {
+        Property(value: { [core] in core.memory.value }, signal: signal)
+    }
+}

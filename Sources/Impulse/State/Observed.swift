@@ -1,0 +1,27 @@
+/// Makes a stored property observable.
+///
+///     final class Thermostat: Sendable {
+///         @Observed var target = 20
+///     }
+///     thermostat.$target.signal.subscribe { print($0) }     // 20
+///     thermostat.target = 21                                // 21
+///
+/// `$target` is a ``Property``: it can be read and listened to, and does not keep the object alive; its signals complete
+/// when the object is gone. See ``MutableProperty`` for how values are told.
+@propertyWrapper
+public struct Observed<Value: Sendable>: Sendable {
+    private let property: MutableProperty<Value>
+
+    /// The initial value.
+    public init(wrappedValue: Value) {
+        property = MutableProperty(wrappedValue)
+    }
+
+    public var wrappedValue: Value {
+        get { property.value }
+        nonmutating set { property.value = newValue }
+    }
+
+    /// The property, to be read and listened to.
+    public var projectedValue: Property<Value> { property.readOnly }
+}

@@ -1,0 +1,38 @@
+/// A subject with a current value, which each subscriber is told first.
+///
+///     let temperature = BehaviorSubject<Int, Never>(20)
+///     temperature.signal.subscribe { print($0) }     // 20
+///     temperature.send(21)                           // 21
+///
+/// The current value is told within `subscribe`, also during a delivery, and followed by each later value. A value that
+/// was sent is the current one at once; subscribers are told as by ``Subject``. After the end, subscribers are told the
+/// last value, then the end.
+public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProtocol {
+    fileprivate let core: RememberingCore<CurrentValue<Value>, Failure>
+
+    /// A subject whose current value is `value`.
+    public init(_ value: Value) {
+        core = RememberingCore(CurrentValue(value: value))
+    }
+
+    deinit {
+        core.abandon()
+    }
+
+    /// The current value: the one sent last.
+    public var value: Value { core.memory.value }
+
+    /// The current value, then what is sent.
+    public var signal: Signal<Value, Failure> { core.signal }
+
+    public func send(_ value: Value) { core.send(value) }
+    public func send(error: Failure) { core.end(.error(error)) }
+    public func sendCompleted() { core.end(.completed) }
+}
+
+extension BehaviorSubject where Failure == Never {
+    /// What can be read and listened to of the subject; it does not keep the subject alive.
+    var readOnly: Property<Value> {
+        Property(value: { [core] in core.memory.value }, signal: signal)
+    }
+}

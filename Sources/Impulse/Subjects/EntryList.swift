@@ -1,0 +1,86 @@
+/// A subject's subscribers, in the order of their subscription.
+///
+/// Removal leaves a hole, and the holes are closed when they are half of the list, so both ends of a subscription take
+/// constant time. References are counted by hand, so that a send does not touch the counts.
+@usableFromInline
+struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
+    @usableFromInline typealias Slot = Unmanaged<Entry<Value, Failure>>?
+
+    @usableFromInline private(set) var slots: UnsafeMutablePointer<Slot>?
+    @usableFromInline private(set) var count = 0
+    private var capacity = 0
+    private var holes = 0
+
+    @usableFromInline
+    init() {}
+
+    deinit {
+        for index in 0..<count { slots?[index]?.release() }
+        slots?.deallocate()
+    }
+
+    /// To those that were there when the send began, unless they have been disposed of since.
+    @inlinable
+    func send(_ value: Value) {
+        guard let slots else { return }
+        for index in 0..<count {
+            slots[index]?._withUnsafeGuaranteedRef { $0.send(value) }
+        }
+    }
+
+    func end(_ ending: Ending<Failure>) {
+        for index in 0..<count {
+            slots?[index]?._withUnsafeGuaranteedRef { $0.end(ending) }
+        }
+    }
+
+    mutating func append(_ entry: Entry<Value, Failure>) {
+        guard entry.isOpen else { return entry.drop() }
+        if count == capacity { reserve(max(1, capacity * 2)) }
+        slots?[count] = Unmanaged.passRetained(entry)
+        entry.index = count
+        count += 1
+    }
+
+    mutating func remove(_ entry: Entry<Value, Failure>) {
+        entry.drop()
+        guard let index = entry.index, let slot = slots?[index] else { return }
+        entry.index = nil
+        slots?[index] = nil
+        holes += 1
+        slot.release()
+        if holes * 2 > count { closeHoles() }
+    }
+
+    mutating func removeAll() {
+        let (slots, count) = (slots, count)
+        (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
+        for index in 0..<count {
+            guard let entry = slots?[index]?.takeRetainedValue() else { continue }
+            entry.index = nil
+            entry.drop()
+        }
+        slots?.deallocate()
+    }
+
+    private mutating func closeHoles() {
+        var kept = 0
+        for index in 0..<count {
+            guard let slot = slots?[index] else { continue }
+            slots?[kept] = slot
+            slot._withUnsafeGuaranteedRef { $0.index = kept }
+            kept += 1
+        }
+        (count, holes) = (kept, 0)
+    }
+
+    private mutating func reserve(_ newCapacity: Int) {
+        let larger = UnsafeMutablePointer<Slot>.allocate(capacity: newCapacity)
+        if let slots {
+            larger.moveInitialize(from: slots, count: count)
+            slots.deallocate()
+        }
+        slots = larger
+        capacity = newCapacity
+    }
+}
