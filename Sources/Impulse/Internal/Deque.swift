@@ -1,17 +1,24 @@
 /// A queue that is short at both ends: appending and removing the first take constant time.
+@usableFromInline
 struct Deque<Element> {
-    private var slots: ContiguousArray<Element?> = []
-    private var head = 0
-    private(set) var count = 0
+    @usableFromInline var slots: ContiguousArray<Element?> = []
+    @usableFromInline var head = 0
+    @usableFromInline var count = 0
 
+    @inlinable
+    init() {}
+
+    @inlinable
     var isEmpty: Bool { count == 0 }
 
+    @inlinable
     mutating func append(_ element: Element) {
         if count == slots.count { grow() }
         slots[(head + count) % slots.count] = element
         count += 1
     }
 
+    @inlinable
     mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
         let element = slots[head].take()
@@ -20,13 +27,15 @@ struct Deque<Element> {
         return element
     }
 
+    @inlinable
     func forEach(_ body: (Element) -> Void) {
         for offset in 0..<count {
             if let element = slots[(head + offset) % slots.count] { body(element) }
         }
     }
 
-    private mutating func grow() {
+    @inlinable
+    mutating func grow() {
         var larger = ContiguousArray<Element?>()
         larger.reserveCapacity(max(4, count * 2))
         forEach { larger.append($0) }

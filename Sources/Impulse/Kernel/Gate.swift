@@ -90,7 +90,7 @@ extension Gate {
     }
 
     /// Tears down, then tells the end. For the owner only.
-    @usableFromInline
+    @inlinable
     func finish(_ ending: Ending<Failure>) {
         guard close() else { return }
         switch outlet {
@@ -100,12 +100,12 @@ extension Gate {
     }
 
     /// Lets go of what is downstream without telling or cancelling anything: nobody is left who could send.
-    @usableFromInline
+    @inlinable
     func abandon() {
         perform { [self] in outlet = nil }
     }
 
-    @usableFromInline
+    @inlinable
     func post(_ message: Message) {
         if word.post(Letter(message)) == .entered { leave() }
     }
@@ -116,7 +116,7 @@ extension Gate {
         if !word.tryLeave() { drainAndLeave() }
     }
 
-    @usableFromInline
+    @inlinable
     func drainAndLeave() {
         repeat {
             guard var parcels = word.takeParcels() else { return drop() }

@@ -8,9 +8,10 @@
 /// one of its own subscribers is allowed: the new value is told after the delivery under way. Every set is told, equal
 /// values too. When the property is gone its signals complete.
 public final class MutableProperty<Value: Sendable>: SignalConvertible {
-    private let core: RememberingCore<CurrentValue<Value>, Never>
+    @usableFromInline let core: RememberingCore<CurrentValue<Value>, Never>
 
     /// A property with an initial value.
+    @inlinable
     public init(_ value: Value) {
         core = RememberingCore(CurrentValue(value: value))
     }
@@ -20,15 +21,18 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
     }
 
     /// The current value.
+    @inlinable
     public var value: Value {
         get { core.memory.value }
         set { core.send(newValue) }
     }
 
     /// The current value, told within `subscribe`, then each value that is set.
+    @inlinable
     public var signal: Signal<Value, Never> { core.signal }
 
     /// This property for those who may not set it; it does not keep this property alive.
+    @inlinable
     public var readOnly: Property<Value> {
         Property(value: { [core] in core.memory.value }, signal: signal)
     }

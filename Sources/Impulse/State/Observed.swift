@@ -10,18 +10,21 @@
 /// when the object is gone. See ``MutableProperty`` for how values are told.
 @propertyWrapper
 public struct Observed<Value: Sendable>: Sendable {
-    private let property: MutableProperty<Value>
+    @usableFromInline let property: MutableProperty<Value>
 
     /// The initial value.
+    @inlinable
     public init(wrappedValue: Value) {
         property = MutableProperty(wrappedValue)
     }
 
+    @inlinable
     public var wrappedValue: Value {
         get { property.value }
         nonmutating set { property.value = newValue }
     }
 
     /// The property, to be read and listened to.
+    @inlinable
     public var projectedValue: Property<Value> { property.readOnly }
 }

@@ -8,9 +8,10 @@
 /// was sent is the current one at once; subscribers are told as by ``Subject``. After the end, subscribers are told the
 /// last value, then the end.
 public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProtocol {
-    fileprivate let core: RememberingCore<CurrentValue<Value>, Failure>
+    @usableFromInline let core: RememberingCore<CurrentValue<Value>, Failure>
 
     /// A subject whose current value is `value`.
+    @inlinable
     public init(_ value: Value) {
         core = RememberingCore(CurrentValue(value: value))
     }
@@ -20,13 +21,18 @@ public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProt
     }
 
     /// The current value: the one sent last.
+    @inlinable
     public var value: Value { core.memory.value }
 
     /// The current value, then what is sent.
+    @inlinable
     public var signal: Signal<Value, Failure> { core.signal }
 
+    @inlinable
     public func send(_ value: Value) { core.send(value) }
+    @inlinable
     public func send(error: Failure) { core.end(.error(error)) }
+    @inlinable
     public func sendCompleted() { core.end(.completed) }
 }
 

@@ -8,7 +8,7 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline @exclusivity(unchecked) var outlet: Outlet<Value, Failure>?
 
     /// The place in the core's list, which keeps it.
-    @exclusivity(unchecked) var index: Int?
+    @usableFromInline @exclusivity(unchecked) var index: Int?
 
     @inlinable
     init(_ sink: Sink<Value, Failure>, core: SubjectCore<Value, Failure>) {
@@ -41,6 +41,7 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
         }
     }
 
+    @inlinable
     func end(_ ending: Ending<Failure>) {
         guard close() else { return }
         switch outlet {

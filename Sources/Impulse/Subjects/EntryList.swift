@@ -3,17 +3,18 @@
 /// Removal leaves a hole, and the holes are closed when they are half of the list, so both ends of a subscription take
 /// constant time. References are counted by hand, so that a send does not touch the counts.
 @usableFromInline
-struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
+final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline typealias Slot = Unmanaged<Entry<Value, Failure>>?
 
-    @usableFromInline private(set) var slots: UnsafeMutablePointer<Slot>?
-    @usableFromInline private(set) var count = 0
-    private var capacity = 0
-    private var holes = 0
+    @usableFromInline @exclusivity(unchecked) var slots: UnsafeMutablePointer<Slot>?
+    @usableFromInline @exclusivity(unchecked) var count = 0
+    @usableFromInline @exclusivity(unchecked) var capacity = 0
+    @usableFromInline @exclusivity(unchecked) var holes = 0
 
     @usableFromInline
     init() {}
 
+    @usableFromInline
     deinit {
         for index in 0..<count { slots?[index]?.release() }
         slots?.deallocate()
@@ -28,13 +29,15 @@ struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
         }
     }
 
+    @inlinable
     func end(_ ending: Ending<Failure>) {
         for index in 0..<count {
             slots?[index]?._withUnsafeGuaranteedRef { $0.end(ending) }
         }
     }
 
-    mutating func append(_ entry: Entry<Value, Failure>) {
+    @inlinable
+    func append(_ entry: Entry<Value, Failure>) {
         guard entry.isOpen else { return entry.drop() }
         if count == capacity { reserve(max(1, capacity * 2)) }
         slots?[count] = Unmanaged.passRetained(entry)
@@ -42,7 +45,8 @@ struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
         count += 1
     }
 
-    mutating func remove(_ entry: Entry<Value, Failure>) {
+    @inlinable
+    func remove(_ entry: Entry<Value, Failure>) {
         entry.drop()
         guard let index = entry.index, let slot = slots?[index] else { return }
         entry.index = nil
@@ -52,7 +56,8 @@ struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
         if holes * 2 > count { closeHoles() }
     }
 
-    mutating func removeAll() {
+    @inlinable
+    func removeAll() {
         let (slots, count) = (slots, count)
         (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
         for index in 0..<count {
@@ -63,7 +68,8 @@ struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
         slots?.deallocate()
     }
 
-    private mutating func closeHoles() {
+    @inlinable
+    func closeHoles() {
         var kept = 0
         for index in 0..<count {
             guard let slot = slots?[index] else { continue }
@@ -74,7 +80,8 @@ struct EntryList<Value: Sendable, Failure: Error>: ~Copyable {
         (count, holes) = (kept, 0)
     }
 
-    private mutating func reserve(_ newCapacity: Int) {
+    @inlinable
+    func reserve(_ newCapacity: Int) {
         let larger = UnsafeMutablePointer<Slot>.allocate(capacity: newCapacity)
         if let slots {
             larger.moveInitialize(from: slots, count: count)

@@ -1,4 +1,5 @@
 /// What a subject remembers for those who subscribe later.
+@usableFromInline
 protocol Memory<Value>: Sendable {
     associatedtype Value: Sendable
 
@@ -9,31 +10,43 @@ protocol Memory<Value>: Sendable {
 }
 
 /// One value: the current one.
+@usableFromInline
 struct CurrentValue<Value: Sendable>: Memory {
-    var value: Value
+    @usableFromInline var value: Value
 
+    @inlinable
+    init(value: Value) {
+        self.value = value
+    }
+
+    @inlinable
     mutating func remember(_ value: Value) -> Value? {
         let previous = self.value
         self.value = value
         return previous
     }
 
+    @inlinable
     func forEach(_ body: (Value) -> Void) { body(value) }
 }
 
 /// The last values, up to a number.
+@usableFromInline
 struct History<Value: Sendable>: Memory {
-    private var values = Deque<Value>()
-    let capacity: Int
+    @usableFromInline var values = Deque<Value>()
+    @usableFromInline let capacity: Int
 
+    @inlinable
     init(capacity: Int) {
         self.capacity = capacity
     }
 
+    @inlinable
     mutating func remember(_ value: Value) -> Value? {
         values.append(value)
         return values.count > capacity ? values.popFirst() : nil
     }
 
+    @inlinable
     func forEach(_ body: (Value) -> Void) { values.forEach(body) }
 }

@@ -3,45 +3,58 @@
 /// The memory changes, and the value's place in the order of deliveries is fixed, in one step under the lock: what was
 /// set is the current value at once, even inside a delivery, and the last value delivered is the current one. Whoever
 /// finds no delivery under way delivers, outside the lock, until nothing waits.
+@usableFromInline
 final class RememberingCore<M: Memory, Failure: Error>: Sendable {
-    typealias Value = M.Value
-    typealias Subscribers = ContiguousArray<Gate<Value, Failure>>
+    @usableFromInline typealias Value = M.Value
+    @usableFromInline typealias Subscribers = ContiguousArray<Gate<Value, Failure>>
 
-    private enum Message: Sendable {
+    @usableFromInline
+    enum Message: Sendable {
         case next(Value)
         case end(Ending<Failure>)
     }
 
     /// A message, and those who had subscribed when it was sent.
-    private typealias Delivery = (message: Message, subscribers: Subscribers)
+    @usableFromInline typealias Delivery = (message: Message, subscribers: Subscribers)
 
-    private struct State: Sendable {
-        var memory: M
-        var ending: Ending<Failure>?
-        var subscribers: Subscribers = []
-        var closedSubscribers = 0
-        var waiting = Deque<Delivery>()
-        var isDelivering = false
-        var isAbandoned = false
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var memory: M
+        @usableFromInline var ending: Ending<Failure>?
+        @usableFromInline var subscribers: Subscribers = []
+        @usableFromInline var closedSubscribers = 0
+        @usableFromInline var waiting = Deque<Delivery>()
+        @usableFromInline var isDelivering = false
+        @usableFromInline var isAbandoned = false
+
+        @inlinable
+        init(memory: M) {
+            self.memory = memory
+        }
     }
 
-    private let state: Guarded<State>
+    @usableFromInline let state: Guarded<State>
 
+    @inlinable
     init(_ memory: M) {
         state = Guarded(State(memory: memory))
     }
 
+    @inlinable
     var memory: M { state.withLock(\.memory) }
 
     /// What is remembered, then what comes, then how it ended.
+    @inlinable
     var signal: Signal<Value, Failure> {
         .gated { gate, _ in gate.perform { self.add(gate) } }
     }
 
+    @inlinable
     func send(_ value: Value) {
         deliver(.next(value)) { $0.memory.remember(value) }
     }
 
+    @inlinable
     func end(_ ending: Ending<Failure>) {
         deliver(.end(ending)) { state in
             state.ending = ending
@@ -50,6 +63,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// Lets go of all subscribers: nobody is left who could send.
+    @usableFromInline
     func abandon() {
         let subscribers = state.withLock { state in
             state.isAbandoned = true
@@ -60,7 +74,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// Runs as the gate's owner, so that what is sent meanwhile comes after what is remembered.
-    private func add(_ gate: Gate<Value, Failure>) {
+    @inlinable
+    func add(_ gate: Gate<Value, Failure>) {
         let (memory, ending) = state.withLock { state in
             if state.ending == nil && !state.isAbandoned { state.subscribers.append(gate) }
             return (state.memory, state.ending)
@@ -71,7 +86,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// Closed gates are empty shells; they are swept away when they are half of all.
-    private func subscriberClosed() {
+    @usableFromInline
+    func subscriberClosed() {
         let swept = state.withLock { state -> Subscribers in
             state.closedSubscribers += 1
             guard state.closedSubscribers * 2 > state.subscribers.count else { return [] }
@@ -84,7 +100,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// - Parameter change: what happens to the state in the same step; returns what is to be let go of afterwards.
-    private func deliver(_ message: Message, changing change: (inout State) -> Value?) {
+    @inlinable
+    func deliver(_ message: Message, changing change: (inout State) -> Value?) {
         var (delivery, forgotten) = state.withLock { state -> (Delivery?, Value?) in
             guard state.ending == nil else { return (nil, nil) }
             let forgotten = change(&state)

@@ -9,9 +9,10 @@
 ///
 /// - Complexity: memory for the values that are remembered.
 public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtocol {
-    private let core: RememberingCore<History<Value>, Failure>
+    @usableFromInline let core: RememberingCore<History<Value>, Failure>
 
     /// - Parameter capacity: how many of the last values are remembered; all of them, unless stated.
+    @inlinable
     public init(capacity: Int = .max) {
         precondition(capacity >= 0, "ReplaySubject(capacity: \(capacity)): the capacity cannot be negative")
         core = RememberingCore(History(capacity: capacity))
@@ -22,9 +23,13 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
     }
 
     /// What is remembered, then what is sent.
+    @inlinable
     public var signal: Signal<Value, Failure> { core.signal }
 
+    @inlinable
     public func send(_ value: Value) { core.send(value) }
+    @inlinable
     public func send(error: Failure) { core.end(.error(error)) }
+    @inlinable
     public func sendCompleted() { core.end(.completed) }
 }

@@ -14,6 +14,7 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     @usableFromInline let core = SubjectCore<Value, Failure>()
 
     /// A subject without subscribers.
+    @inlinable
     public init() {}
 
     deinit {

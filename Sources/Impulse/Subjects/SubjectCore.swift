@@ -14,10 +14,10 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
 
     @usableFromInline let word = Word(busy: false)
-    @usableFromInline @exclusivity(unchecked) var entries = EntryList<Value, Failure>()
+    @usableFromInline let entries = EntryList<Value, Failure>()
 
     /// Written before the word is closed, and read by those who found it closed.
-    @exclusivity(unchecked) private var ending: Ending<Failure>?
+    @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
 
     @usableFromInline
     init() {}
@@ -29,13 +29,17 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
-    @usableFromInline
+    @inlinable
     func end(_ ending: Ending<Failure>) {
         post(.end(ending))
     }
 
-    @usableFromInline
+    @inlinable
     func add(_ entry: Entry<Value, Failure>) {
+        if word.tryEnter() {
+            entries.append(entry)
+            return leave()
+        }
         switch word.post(Letter(Message.add(entry))) {
         case .entered: leave()
         case .queued: break
@@ -45,17 +49,22 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         }
     }
 
+    @inlinable
     func remove(_ entry: Entry<Value, Failure>) {
+        if word.tryEnter() {
+            entries.remove(entry)
+            return leave()
+        }
         post(.remove(entry))
     }
 
     /// Lets go of all subscribers: nobody is left who could send.
-    @usableFromInline
+    @inlinable
     func abandon() {
         if word.close(muting: false) == .idle { entries.removeAll() }
     }
 
-    @usableFromInline
+    @inlinable
     func post(_ message: Message) {
         if word.post(Letter(message)) == .entered { leave() }
     }
@@ -65,7 +74,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         if !word.tryLeave() { drainAndLeave() }
     }
 
-    @usableFromInline
+    @inlinable
     func drainAndLeave() {
         repeat {
             guard var parcels = word.takeParcels() else { return entries.removeAll() }
@@ -80,7 +89,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         } while !word.tryLeave()
     }
 
-    private func finish(_ ending: Ending<Failure>) {
+    @inlinable
+    func finish(_ ending: Ending<Failure>) {
         self.ending = ending
         if word.close(muting: false) != .alreadyClosed { entries.end(ending) }
     }

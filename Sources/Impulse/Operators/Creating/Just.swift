@@ -9,3 +9,11 @@ extension Signal {
         Signal(.just(value))
     }
 }
+
+extension Signal where Failure == Never {
+    /// A signal of one value, which cannot fail.
+    @inlinable
+    public static func just(_ value: Value) -> Signal {
+        Signal(.just(value))
+    }
+}

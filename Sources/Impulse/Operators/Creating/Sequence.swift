@@ -7,6 +7,11 @@ extension Signal {
     /// `take` or by a disposal.
     @inlinable
     public init(_ elements: some Sequence<Value> & Sendable) {
+        self.init(elements: elements)
+    }
+
+    @inlinable
+    init(elements: some Sequence<Value> & Sendable) {
         self.init(attaching: { sink in
             Source { source in
                 for element in elements {
@@ -16,5 +21,13 @@ extension Signal {
                 source.finish(sink, .completed)
             }
         })
+    }
+}
+
+extension Signal where Failure == Never {
+    /// A signal of a sequence's elements, which cannot fail. See ``init(_:)-(Sequence<Value>)``.
+    @inlinable
+    public init(_ elements: some Sequence<Value> & Sendable) {
+        self.init(elements: elements)
     }
 }

@@ -3,25 +3,35 @@
 /// The lock is held to append one value, or to take all that wait.
 @usableFromInline
 final class Backlog<Value: Sendable, Failure: Error>: Disposable {
+    @usableFromInline
     struct Batch: Sendable {
-        var values = Deque<Value>()
-        var ending: Ending<Failure>?
+        @usableFromInline var values = Deque<Value>()
+        @usableFromInline var ending: Ending<Failure>?
+
+        @inlinable
+        init() {}
     }
 
-    private struct State: Sendable {
-        var waiting = Batch()
-        var isServed = false
-        var isClosed = false
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var waiting = Batch()
+        @usableFromInline var isServed = false
+        @usableFromInline var isClosed = false
+
+        @inlinable
+        init() {}
     }
 
-    private let state = Guarded(State())
-    private let policy: BufferingPolicy
+    @usableFromInline let state = Guarded(State())
+    @usableFromInline let policy: BufferingPolicy
 
+    @inlinable
     init(_ policy: BufferingPolicy) {
         self.policy = policy
     }
 
     /// Whether nobody serves the backlog, so that the caller has to see to it.
+    @inlinable
     func append(_ value: Value) -> Bool {
         let (serve, dropped) = state.withLock { state -> (Bool, Value?) in
             let dropped = state.isClosed ? value : Self.append(value, to: &state.waiting.values, policy)
@@ -33,6 +43,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// The end is never dropped. The result is as for ``append(_:)``.
+    @inlinable
     func append(_ ending: Ending<Failure>) -> Bool {
         state.withLock { state in
             state.waiting.ending = ending
@@ -42,6 +53,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// All that waits, in order; `nil` if that is nothing, and then nobody serves the backlog any more.
+    @inlinable
     func take() -> Batch? {
         state.withLock { state in
             state.isServed = !state.waiting.values.isEmpty || state.waiting.ending != nil
@@ -67,7 +79,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     var isDisposed: Bool { state.withLock(\.isClosed) }
 
     /// Returns the value that had to go.
-    private static func append(_ value: Value, to values: inout Deque<Value>, _ policy: BufferingPolicy) -> Value? {
+    @inlinable
+    static func append(_ value: Value, to values: inout Deque<Value>, _ policy: BufferingPolicy) -> Value? {
         switch policy {
         case .keepingOldest(let limit) where values.count >= limit:
             return value

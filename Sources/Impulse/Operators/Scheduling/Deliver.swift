@@ -11,6 +11,7 @@ extension Signal {
     ///   - scheduler: where to deliver.
     ///   - policy: what to do with values that come faster than they are delivered; `.unbounded` keeps them all.
     /// - Complexity: O(1) per value, and memory for those that wait.
+    @inlinable
     public func deliver(on scheduler: some Scheduler, buffering policy: BufferingPolicy = .unbounded) -> Signal {
         .gated { gate, _ in
             let backlog = Backlog<Value, Failure>(policy)

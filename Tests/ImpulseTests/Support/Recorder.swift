@@ -1,0 +1,43 @@
+import Impulse
+import Synchronization
+
+/// Collects what it is told, from any thread.
+final class Recorder<Element: Sendable>: Sendable {
+    private let recorded = Mutex<[Element]>([])
+
+    func record(_ element: Element) {
+        recorded.withLock { $0.append(element) }
+    }
+
+    var all: [Element] { recorded.withLock { $0 } }
+}
+
+/// A subscription, and all events that it was told.
+struct Recording<Value: Sendable, Failure: Error>: Sendable {
+    let recorder: Recorder<Event<Value, Failure>>
+    let subscription: any Disposable
+
+    var events: [Event<Value, Failure>] { recorder.all }
+    var values: [Value] { events.compactMap(\.value) }
+    var hasEnded: Bool { events.last?.isTerminal ?? false }
+    func dispose() { subscription.dispose() }
+}
+
+extension Signal {
+    /// Subscribes, and records all events.
+    func record() -> Recording<Value, Failure> {
+        let recorder = Recorder<Event<Value, Failure>>()
+        let subscription = subscribe(
+            next: { recorder.record(.next($0)) },
+            error: { recorder.record(.error($0)) },
+            completed: { recorder.record(.completed) }
+        )
+        return Recording(recorder: recorder, subscription: subscription)
+    }
+}
+
+/// An error to fail with.
+enum TestError: Error, Equatable {
+    case one
+    case two
+}
