@@ -1,0 +1,21 @@
+import FlyingFox
+import Foundation
+import MailingListWire
+
+extension HTTPResponse {
+    /// An answer whose body is the value as JSON.
+    static func json(_ status: HTTPStatusCode, _ value: some Encodable) throws -> HTTPResponse {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        return HTTPResponse(
+            statusCode: status,
+            headers: [.contentType: "application/json"],
+            body: try encoder.encode(value)
+        )
+    }
+
+    /// An answer that says why the request was refused.
+    static func refusal(_ status: HTTPStatusCode, _ reason: String) throws -> HTTPResponse {
+        try json(status, Problem(reason: reason))
+    }
+}

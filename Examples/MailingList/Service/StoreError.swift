@@ -1,0 +1,19 @@
+/// Why the list of subscribers could not be opened, read or written.
+public enum StoreError: Error, Equatable, Sendable {
+    case cannotOpen(path: String, reason: String)
+    case cannotRead(reason: String)
+    case cannotWrite(reason: String)
+}
+
+extension StoreError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            "cannot open the database \"\(path)\": \(reason); choose a file that can be written"
+        case .cannotRead(let reason):
+            "cannot read the subscribers: \(reason)"
+        case .cannotWrite(let reason):
+            "cannot store the subscriber: \(reason)"
+        }
+    }
+}

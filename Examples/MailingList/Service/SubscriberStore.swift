@@ -1,0 +1,91 @@
+import Foundation
+import GRDB
+
+/// The list of subscribers, kept in an SQLite file.
+///
+/// An address is stored as it was typed; two addresses that differ only in the case of ASCII letters are the same.
+public struct SubscriberStore: Sendable {
+    /// What became of an address that was added.
+    public enum Addition: Equatable, Sendable {
+        case added
+        case alreadySubscribed
+    }
+
+    private let database: DatabaseQueue
+
+    /// Opens the file, and creates it and the folders above it where they are missing.
+    public init(path: String) throws(StoreError) {
+        // SQLite would take an empty path for a temporary database and lose the list without a word.
+        guard !path.isEmpty else {
+            throw .cannotOpen(path: path, reason: "the path is empty")
+        }
+        let file = URL(filePath: path)
+        guard !Self.isFolder(file) else {
+            throw .cannotOpen(path: path, reason: "it is a folder")
+        }
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(),
+                withIntermediateDirectories: true
+            )
+        } catch {
+            throw .cannotOpen(path: path, reason: "its folder cannot be created")
+        }
+        do {
+            database = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: Self.configuration)
+            try SubscriberSchema.migrator.migrate(database)
+        } catch {
+            throw .cannotOpen(path: path, reason: Self.reason(of: error))
+        }
+    }
+
+    /// Adds the address unless it is in the list.
+    public func add(_ email: String) async throws(StoreError) -> Addition {
+        let now = Date.now
+        do {
+            return try await database.write { db in
+                try db.execute(
+                    sql: """
+                        INSERT INTO subscriber (email, subscribedAt) VALUES (?, ?)
+                        ON CONFLICT (email) DO NOTHING
+                        """,
+                    arguments: [email, now]
+                )
+                return db.changesCount > 0 ? .added : .alreadySubscribed
+            }
+        } catch {
+            throw .cannotWrite(reason: Self.reason(of: error))
+        }
+    }
+
+    /// Every address, in the order of subscription.
+    public func emails() async throws(StoreError) -> [String] {
+        do {
+            return try await database.read { db in
+                // By rowid, not by date: the clock may be set back, and two dates may be equal.
+                try String.fetchAll(db, sql: "SELECT email FROM subscriber ORDER BY rowid")
+            }
+        } catch {
+            throw .cannotRead(reason: Self.reason(of: error))
+        }
+    }
+
+    private static var configuration: Configuration {
+        var configuration = Configuration()
+        // Another process may hold the file for a moment, to read the list for example.
+        configuration.busyMode = .timeout(5)
+        return configuration
+    }
+
+    private static func isFolder(_ url: URL) -> Bool {
+        (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+    }
+
+    private static func reason(of error: any Error) -> String {
+        if let error = error as? DatabaseError {
+            error.message ?? "\(error.resultCode)"
+        } else {
+            error.localizedDescription
+        }
+    }
+}

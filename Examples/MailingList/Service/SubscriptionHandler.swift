@@ -1,0 +1,74 @@
+import FlyingFox
+import Foundation
+import MailingListWire
+
+/// Answers the requests of the mailing list: `POST /subscribers`, and a refusal for all else.
+struct SubscriptionHandler: HTTPHandler {
+    let store: SubscriberStore
+    let options: ServiceOptions
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let body = await RequestBody(reading: request.bodySequence)
+        let isFailing = options.random() < options.failureRate
+        try await Task.sleep(for: options.latency)
+        var response =
+            isFailing
+            ? try HTTPResponse.refusal(
+                .serviceUnavailable,
+                "the service is failing on purpose, as --failure-rate asked: try again"
+            )
+            : try await answer(request, body)
+        if request.method == .HEAD {
+            // A client reads no body after HEAD and would take it for the start of the next answer.
+            response.payload = .httpBody(HTTPBodySequence())
+        }
+        return response
+    }
+
+    private func answer(_ request: HTTPRequest, _ body: RequestBody) async throws -> HTTPResponse {
+        // The path as it was sent; FlyingFox's own `path` has lost a slash at the end.
+        let path = request.target.path()
+        guard path == "/subscribers" else {
+            return try .refusal(.notFound, "there is nothing at \(path): subscribe with POST /subscribers")
+        }
+        guard request.method == .POST else {
+            var response = try HTTPResponse.refusal(
+                .methodNotAllowed,
+                "\(request.method.rawValue) is not allowed on /subscribers: use POST"
+            )
+            response.headers[HTTPHeader("Allow")] = "POST"
+            return response
+        }
+        switch body {
+        case .complete(let data):
+            return try await subscribe(data)
+        case .tooLarge:
+            let limit = RequestBody.limit / 1024
+            return try .refusal(.payloadTooLarge, "the body is larger than \(limit) KiB: send only the address")
+        case .unreadable:
+            return try .refusal(.badRequest, "the body could not be read to its end: send it again")
+        }
+    }
+
+    private func subscribe(_ body: Data) async throws -> HTTPResponse {
+        guard let subscription = try? JSONDecoder().decode(SubscriptionRequest.self, from: body) else {
+            return try .refusal(.badRequest, #"the body is not JSON of the form {"email": "name@example.org"}"#)
+        }
+        guard isValidEmail(subscription.email) else {
+            return try .refusal(
+                .unprocessableContent,
+                "this is not an email address: write it in the form name@example.org"
+            )
+        }
+        let addition: SubscriberStore.Addition
+        do {
+            addition = try await store.add(subscription.email)
+        } catch {
+            return try .refusal(.internalServerError, "\(error)")
+        }
+        return switch addition {
+        case .added: try .json(.created, subscription)
+        case .alreadySubscribed: try .refusal(.conflict, "\(subscription.email) is already subscribed")
+        }
+    }
+}

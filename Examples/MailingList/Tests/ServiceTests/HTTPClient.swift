@@ -1,0 +1,37 @@
+import Foundation
+import MailingListWire
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// Sends requests to a service over real HTTP.
+struct HTTPClient: Sendable {
+    let url: URL
+    private let session = URLSession(configuration: .ephemeral)
+
+    init(url: URL) {
+        self.url = url
+    }
+
+    /// Asks to subscribe the address, as the app does.
+    func subscribe(_ email: String) async throws -> HTTPAnswer {
+        try await post(JSONEncoder().encode(SubscriptionRequest(email: email)))
+    }
+
+    func post(_ body: Data) async throws -> HTTPAnswer {
+        try await send("POST", "/subscribers", body)
+    }
+
+    func send(_ method: String, _ path: String, _ body: Data? = nil) async throws -> HTTPAnswer {
+        var request = URLRequest(url: url.appending(path: path))
+        request.httpMethod = method
+        request.httpBody = body
+        request.timeoutInterval = 20
+        let (data, response) = try await session.data(for: request)
+        guard let response = response as? HTTPURLResponse else {
+            throw URLError(.badServerResponse)
+        }
+        return HTTPAnswer(response, data)
+    }
+}

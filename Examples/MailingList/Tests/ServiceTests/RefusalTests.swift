@@ -1,0 +1,89 @@
+import FlyingSocks
+import Foundation
+import GRDB
+import MailingListService
+import Testing
+
+@Suite("The service refuses", .timeLimit(.minutes(1)))
+struct RefusalTests {
+    @Test("other paths with 404", arguments: ["/", "/subscriber", "/subscribers/", "/subscribers/1", "/Subscribers"])
+    func notFound(_ path: String) async throws {
+        try await withService { service in
+            for method in ["GET", "POST"] {
+                let answer = try await service.client.send(method, path)
+                #expect(answer.status == 404)
+                #expect(answer.reason?.contains("there is nothing at \(path)") == true)
+            }
+        }
+    }
+
+    @Test("other methods with 405, and says which is allowed", arguments: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])
+    func methodNotAllowed(_ method: String) async throws {
+        try await withService { service in
+            let answer = try await service.client.send(method, "/subscribers")
+            #expect(answer.status == 405)
+            #expect(answer.allow == "POST")
+            #expect(answer.reason?.contains("\(method) is not allowed") == true)
+        }
+    }
+
+    @Test("HEAD with 405 and no body, and answers the next request")
+    func head() async throws {
+        try await withService { service in
+            let answer = try await service.client.send("HEAD", "/subscribers")
+            #expect(answer.status == 405)
+            #expect(answer.body.isEmpty)
+            #expect(try await service.client.subscribe("ann@example.org").status == 201)
+        }
+    }
+
+    @Test("a body over 64 KiB with 413, and answers the next request", arguments: [64 * 1024 + 1, 3_000_000])
+    func payloadTooLarge(_ size: Int) async throws {
+        try await withService { service in
+            let answer = try await service.client.post(Data(repeating: UInt8(ascii: " "), count: size))
+            #expect(answer.status == 413)
+            #expect(answer.reason?.contains("larger than 64 KiB") == true)
+            #expect(try await service.client.subscribe("ann@example.org").status == 201)
+        }
+    }
+
+    @Test("a body that breaks off with 400")
+    func unreadableBody() async throws {
+        try await withService { service in
+            let port = try #require(service.server.url.port)
+            let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
+            defer { try? socket.close() }
+            let request = "POST /subscribers HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n"
+            try await socket.write(Data(request.utf8))
+            var answer = ""
+            while !answer.contains("}") {
+                answer += String(decoding: try await socket.read(atMost: 4096), as: UTF8.self)
+            }
+            #expect(answer.hasPrefix("HTTP/1.1 400 "))
+            #expect(answer.contains("the body could not be read to its end"))
+        }
+    }
+
+    @Test("no body for its size up to 64 KiB")
+    func largestBody() async throws {
+        try await withService { service in
+            var body = Data(#"{"email": "ann@example.org"}"#.utf8)
+            body.append(Data(repeating: UInt8(ascii: " "), count: 64 * 1024 - body.count))
+            let answer = try await service.client.post(body)
+            #expect(answer.status == 201)
+        }
+    }
+
+    @Test("with 500 when the database fails, and says why")
+    func databaseFailure() async throws {
+        try await withService { service in
+            try await DatabaseQueue(path: service.databasePath).write { try $0.drop(table: "subscriber") }
+            let answer = try await service.client.subscribe("ann@example.org")
+            #expect(answer.status == 500)
+            #expect(answer.reason == "cannot store the subscriber: no such table: subscriber")
+            await #expect(throws: StoreError.cannotRead(reason: "no such table: subscriber")) {
+                try await service.store.emails()
+            }
+        }
+    }
+}

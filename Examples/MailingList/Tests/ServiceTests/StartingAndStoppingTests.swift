@@ -1,0 +1,95 @@
+import Foundation
+import MailingListService
+import Testing
+
+@Suite("A server", .timeLimit(.minutes(1)))
+struct StartingAndStoppingTests {
+    @Test("listens on the loopback address, on the port that was asked for")
+    func port() async throws {
+        try await withService { service in
+            #expect(service.server.url.scheme == "http")
+            #expect(service.server.url.host() == "127.0.0.1")
+            let port = try port(of: service)
+            await service.server.stop()
+            let again = try await MailingListServer.start(port: port, store: service.store)
+            #expect(again.url == service.server.url)
+            #expect(try await HTTPClient(url: again.url).subscribe("ann@example.org").status == 201)
+            await again.stop()
+        }
+    }
+
+    @Test("does not start on a port that is in use, and the one that uses it goes on")
+    func portInUse() async throws {
+        try await withService { service in
+            let port = try port(of: service)
+            let error = await #expect(throws: ServerError.portInUse(port)) {
+                try await MailingListServer.start(port: port, store: service.store)
+            }
+            #expect(
+                error?.description
+                    == "port \(port) is in use: choose another with --port, or leave it out and the system picks one"
+            )
+            #expect(try await service.client.subscribe("ann@example.org").status == 201)
+        }
+    }
+
+    @Test("does not start with a failure rate outside 0...1", arguments: [-0.1, 1.1, .infinity])
+    func failureRate(_ rate: Double) async throws {
+        try await expectRefusal(.failureRateOutOfRange(rate), of: ServiceOptions(failureRate: rate))
+    }
+
+    @Test(
+        "does not start with a latency below zero or over an hour", arguments: [Duration.seconds(-1), .seconds(3601)])
+    func latency(_ latency: Duration) async throws {
+        try await expectRefusal(.latencyOutOfRange(latency), of: ServiceOptions(latency: latency))
+    }
+
+    @Test("stops at once when it answers nothing, although a client keeps its connection open")
+    func idleStop() async throws {
+        try await withService { service in
+            let answer = try await service.client.subscribe("ann@example.org")
+            #expect(answer.status == 201)
+            let time = await ContinuousClock().measure { await service.server.stop() }
+            #expect(time < .seconds(2))
+            await #expect(throws: (any Error).self) { try await service.client.subscribe("bob@example.org") }
+        }
+    }
+
+    @Test("lets the request that it is answering finish when it stops")
+    func busyStop() async throws {
+        let (requests, arrival) = AsyncStream.makeStream(of: Void.self)
+        let options = ServiceOptions(latency: .milliseconds(500)) {
+            arrival.yield()
+            return 1
+        }
+        try await withService(options) { service in
+            async let pending = service.client.subscribe("ann@example.org")
+            await requests.first { true }
+            await service.server.stop()
+            let answer = try await pending
+            #expect(answer.status == 201)
+            #expect(try await service.store.emails() == ["ann@example.org"])
+        }
+    }
+
+    @Test("may be stopped twice")
+    func stopTwice() async throws {
+        try await withService { service in
+            await service.server.stop()
+            await service.server.stop()
+        }
+    }
+
+    private func port(of service: RunningService) throws -> UInt16 {
+        UInt16(try #require(service.server.url.port))
+    }
+
+    private func expectRefusal(_ error: ServerError, of options: ServiceOptions) async throws {
+        try await withTemporaryFolder { folder in
+            let store = try SubscriberStore(path: folder.file("list.sqlite"))
+            await #expect(throws: error) {
+                try await MailingListServer.start(store: store, options: options)
+            }
+        }
+    }
+}

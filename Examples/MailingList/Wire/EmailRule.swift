@@ -1,0 +1,20 @@
+/// Tells whether the text has the shape of an email address, by a rule that client and service share.
+///
+/// One `@`; something before it; after it labels separated by at least one dot, none of them empty; no space and no
+/// control character; at most 254 bytes, the longest address that fits a mail path (RFC 5321 §4.5.3.1.3). Whether
+/// mail reaches the address, only sending some can tell.
+public func isValidEmail(_ text: String) -> Bool {
+    guard text.utf8.count <= 254, !text.unicodeScalars.contains(where: isSpaceOrControl) else {
+        return false
+    }
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, !parts[0].isEmpty else {
+        return false
+    }
+    let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)
+    return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
+}
+
+private func isSpaceOrControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+}

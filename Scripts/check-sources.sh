@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Checks what the compiler does not: formatting, the size of files, and which modules may be imported where.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+failed=0
+complain() { printf '%s\n' "$1" >&2; failed=1; }
+
+sources=(Sources Tests Examples/MailingList)
+
+swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift \
+    || complain "Formatting: see above; 'make format' mends most of it."
+
+while read -r lines file; do
+    [ "$file" = total ] || [ "$lines" -le 300 ] || complain "$file has $lines lines; 300 are the limit: split it."
+done < <(find "${sources[@]}" -name '*.swift' -exec wc -l {} +)
+
+allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin'
+if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse | grep -vE "import ($allowed)\$"; then
+    complain "The core imports the standard library, $allowed, and nothing else."
+fi
+
+if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/MailingList --include='*.swift'; then
+    complain "These take a reason that this check would have to know."
+fi
+
+exit "$failed"

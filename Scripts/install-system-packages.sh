@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Installs the system packages that the examples and their tests need. The library itself needs none.
+# May be run as often as one likes: what is there is left alone.
+set -euo pipefail
+
+packages=(libsqlite3-dev libcurl4)
+
+say() { printf '%s: %s\n' "$(basename "$0")" "$1" >&2; }
+
+by_hand() {
+    say "$1"
+    say "Please install, with the means of your system: SQLite 3 with its headers, and libcurl 4."
+    say "On Debian and Ubuntu: apt-get install ${packages[*]}"
+    exit 1
+}
+
+if ! command -v dpkg-query >/dev/null; then
+    [ -e /usr/include/sqlite3.h ] || [ "$(uname)" = Darwin ] || by_hand "This system has no dpkg."
+    exit 0
+fi
+
+# Newer releases call a package "libcurl4t64" that provides "libcurl4".
+is_installed() {
+    dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null | grep -qx installed
+}
+
+missing=()
+for package in "${packages[@]}"; do
+    is_installed "$package" || missing+=("$package")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+if [ "$(id -u)" -eq 0 ]; then
+    as_root=()
+elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
+    as_root=(sudo -n)
+else
+    by_hand "Installing ${missing[*]} takes root, which this user is not, nor by sudo without a password."
+fi
+
+say "installing ${missing[*]}"
+export DEBIAN_FRONTEND=noninteractive
+"${as_root[@]}" apt-get update --quiet >&2
+"${as_root[@]}" apt-get install --quiet --yes --no-install-recommends "${missing[@]}" >&2
