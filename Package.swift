@@ -30,6 +30,7 @@ let package = Package(
                 "Impulse",
                 "ImpulseFoundation",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
             ],
             swiftSettings: settings
         ),

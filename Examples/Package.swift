@@ -47,7 +47,13 @@ let package = Package(
         ),
         .testTarget(
             name: "MailingListAppTests",
-            dependencies: ["MailingListApp", "MailingListService", "mailing-list"],
+            dependencies: [
+                "MailingListApp",
+                "MailingListService",
+                "mailing-list",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Impulse", package: "impulse"),
+            ],
             path: "MailingList/Tests/AppTests"
         ),
         .testTarget(

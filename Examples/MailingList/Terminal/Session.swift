@@ -36,12 +36,13 @@ final class Session {
         return await withCheckedContinuation { continuation in
             outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
             subscriptions += viewModel.$statusMessage.signal.skip(1).subscribeOnMain(next: show)
-            let typing = type(until: outcome)
+            let typing = SerialDisposable()
             subscriptions += typing
             subscriptions += interrupts.scan(0) { count, _ in count + 1 }.subscribeOnMain { [self] count in
                 typing.dispose()
                 interrupted(times: count, outcome)
             }
+            typing.current = type(until: outcome)
         }
     }
 

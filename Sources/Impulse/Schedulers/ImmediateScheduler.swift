@@ -13,7 +13,7 @@ public struct ImmediateScheduler: Scheduler {
         return item
     }
 
-    public var isNext: Bool { true }
+    public var isCurrent: Bool { true }
 }
 
 extension Scheduler where Self == ImmediateScheduler {

@@ -12,12 +12,12 @@ public protocol Scheduler: Sendable {
     /// Runs `work` after `delay`, unless what is returned has been disposed of, which lets go of `work` at once.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
 
-    /// Whether work that was handed over now would be next, on this thread: it may then simply be called.
-    var isNext: Bool { get }
+    /// Whether the caller runs on this scheduler already, so that what has nothing waiting before it may simply be called.
+    var isCurrent: Bool { get }
 }
 
 extension Scheduler {
-    public var isNext: Bool { false }
+    public var isCurrent: Bool { false }
 
     /// Runs `work` as soon as it is its turn, unless what is returned has been disposed of by then.
     public func scheduleDisposable(_ work: @escaping @Sendable () -> Void) -> any Disposable {

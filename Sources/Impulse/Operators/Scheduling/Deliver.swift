@@ -3,8 +3,8 @@ extension Signal {
     ///
     ///     client.get(url).deliver(on: .main)
     ///
-    /// All events, the end included, wait their turn there, in order; where the scheduler says that their turn is now,
-    /// they do not wait at all. After a disposal on the scheduler nothing is delivered any more. What waits is let go
+    /// All events, the end included, wait their turn there, in order; those that are sent on a scheduler that can tell,
+    /// with none waiting before them, are delivered at once. After a disposal on the scheduler nothing is delivered any more. What waits is let go
     /// of at the disposal.
     ///
     /// - Parameters:
@@ -24,7 +24,7 @@ extension Signal {
                 }
             }
             @Sendable func wake() {
-                if scheduler.isNext { serve() } else { scheduler.schedule(serve) }
+                if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
             }
             gate.subscribe(
                 to: self,

@@ -1,0 +1,97 @@
+import Foundation
+import Impulse
+import MailingListApp
+import MailingListService
+import Testing
+
+/// Against the real service.
+@MainActor
+@Suite struct SubscribeViewModelTests {
+    @Test func `a valid address enables the command, another disables it`() throws {
+        let viewModel = try SubscribeViewModel(client: unreachable())
+        #expect(viewModel.subscribe.enabled.value == false)
+        viewModel.email = "ada@example.com"
+        #expect(viewModel.subscribe.enabled.value)
+        viewModel.email = "ada@"
+        #expect(viewModel.subscribe.enabled.value == false)
+    }
+
+    @Test func `the status says that the request is sent, then thanks`() async throws {
+        let statuses = try await withService { url, store in
+            let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
+            let statuses = statusLog(of: viewModel)
+            viewModel.email = "ada@example.com"
+            _ = await viewModel.subscribe.execute().collected()
+            let emails = try await store.emails()
+            #expect(emails == ["ada@example.com"])
+            return statuses.entries
+        }
+        #expect(statuses == ["", "Sending request…", "Thanks"])
+    }
+
+    @Test func `what is sent is the address at the time of the tap`() async throws {
+        try await withService { url, store in
+            let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
+            for address in ["ada@example.com", "grace@example.com"] {
+                viewModel.email = address
+                _ = await viewModel.subscribe.execute().collected()
+            }
+            let emails = try await store.emails()
+            #expect(emails == ["ada@example.com", "grace@example.com"])
+        }
+    }
+
+    @Test func `a refusal is an error with the service's reason, and no thanks`() async throws {
+        let statuses = try await withService { url, _ in
+            let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
+            viewModel.email = "ada@example.com"
+            _ = await viewModel.subscribe.execute().collected()
+            let statuses = statusLog(of: viewModel)
+            _ = await viewModel.subscribe.execute().collected()
+            return statuses.entries
+        }
+        #expect(statuses == ["Thanks", "Sending request…", "Error :( ada@example.com is already subscribed"])
+    }
+
+    @Test func `no service is an error with the reason`() async throws {
+        let viewModel = try SubscribeViewModel(client: unreachable())
+        viewModel.email = "ada@example.com"
+        _ = await viewModel.subscribe.execute().collected()
+        #expect(viewModel.statusMessage.hasPrefix("Error :( http://127.0.0.1:9/subscribers: "))
+    }
+
+    @Test func `a second tap while the first is being sent does nothing`() async throws {
+        try await withService { url, store in
+            let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
+            let statuses = statusLog(of: viewModel)
+            viewModel.email = "ada@example.com"
+            let first = viewModel.subscribe.execute()
+            let second = viewModel.subscribe.execute()
+            #expect(await second.collected().first?.error == .disabled)
+            _ = await first.collected()
+            #expect(statuses.entries == ["", "Sending request…", "Thanks"])
+            let emails = try await store.emails()
+            #expect(emails == ["ada@example.com"])
+        }
+    }
+
+    @Test func `the view model goes when nobody holds it`() throws {
+        weak var gone: SubscribeViewModel?
+        do {
+            let viewModel = try SubscribeViewModel(client: unreachable())
+            gone = viewModel
+            viewModel.email = "ada@example.com"
+        }
+        #expect(gone == nil)
+    }
+
+    private func unreachable() throws -> MailingListClient {
+        MailingListClient(server: try #require(URL(string: "http://127.0.0.1:9")))
+    }
+
+    private func statusLog(of viewModel: SubscribeViewModel) -> Log<String> {
+        let log = Log<String>()
+        viewModel.$statusMessage.signal.subscribe { log.add($0) }
+        return log
+    }
+}
