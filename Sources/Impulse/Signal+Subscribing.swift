@@ -20,6 +20,18 @@ extension Signal {
         error: @escaping @Sendable (Failure) -> Void = { _ in },
         completed: @escaping @Sendable () -> Void = {}
     ) -> any Disposable {
+        subscribe(next: next, error: error, completed: completed, beforeStart: { _ in })
+    }
+
+    /// - Parameter register: is handed the disposable before anything has been sent, and may dispose of it.
+    @discardableResult
+    @inlinable
+    func subscribe(
+        next: @escaping @Sendable (Value) -> Void,
+        error: @escaping @Sendable (Failure) -> Void,
+        completed: @escaping @Sendable () -> Void,
+        beforeStart register: (any Disposable) -> Void
+    ) -> any Disposable {
         let upstream = Upstream()
         let head = attach(
             Sink(
@@ -35,6 +47,7 @@ extension Signal {
                     }
                 }))
         upstream.head = head
+        register(head)
         head.start()
         return head
     }

@@ -16,8 +16,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     let enabled = BehaviorSubject<Bool, Never>(true)
     let executing = BehaviorSubject<Bool, Never>(false)
-    let executionSignals = Subject<Signal<Output, Never>, Never>()
-    let errors = Subject<Failure, Never>()
+    private let executions = Subject<Signal<Output, Never>, Never>()
+    private let failures = Subject<Failure, Never>()
 
     private let state = Guarded(State())
     private let lane: Lane
@@ -28,6 +28,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         lane = Lane(on: scheduler)
         self.makeWork = makeWork
     }
+
+    var executionSignals: Signal<Signal<Output, Never>, Never> { lane.signal(of: executions) }
+    var errors: Signal<Failure, Never> { lane.signal(of: failures) }
 
     var allowsConcurrentExecution: Bool {
         get { state.withLock(\.allowsConcurrentExecution) }
@@ -65,11 +68,11 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     /// The command's handle is gone.
     func retire() {
         condition.dispose()
-        lane.run { [enabled, executing, executionSignals, errors] in
+        lane.run { [enabled, executing, executions, failures] in
             enabled.sendCompleted()
             executing.sendCompleted()
-            executionSignals.sendCompleted()
-            errors.sendCompleted()
+            executions.sendCompleted()
+            failures.sendCompleted()
         }
     }
 
@@ -85,24 +88,30 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     }
 
     private func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        guard isUnderWay(execution) else { return }
         publish()
-        executionSignals.send(execution.result.signal.catch { _ in .empty })
+        executions.send(execution.result.signal.catch { _ in .empty })
         guard !execution.work.isDisposed else { return }
-        execution.work.current = work.subscribe(
+        work.subscribe(
             next: { value in self.lane.run { execution.result.send(value) } },
             error: { failure in self.lane.run { self.finish(execution, .error(.failed(failure))) } },
-            completed: { self.lane.run { self.finish(execution, .completed) } }
+            completed: { self.lane.run { self.finish(execution, .completed) } },
+            beforeStart: { execution.work.add($0) }
         )
+    }
+
+    private func isUnderWay(_ execution: Execution) -> Bool {
+        state.withLock { $0.executions[ObjectIdentifier(execution)] } != nil
     }
 
     /// The first end counts: the work's own, or the cancellation.
     private func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
-        guard state.withLock({ $0.executions[ObjectIdentifier(execution)] }) != nil else { return }
+        guard isUnderWay(execution) else { return }
         switch ending {
         case .completed:
             execution.result.sendCompleted()
         case .error(let error):
-            if case .failed(let failure) = error { errors.send(failure) }
+            if case .failed(let failure) = error { failures.send(failure) }
             execution.result.send(error: error)
         }
         _ = state.withLock { $0.executions.removeValue(forKey: ObjectIdentifier(execution)) }
@@ -113,5 +122,5 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 /// One execution of a command: its work, and what it sends, for all who listen, however late.
 final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     let result = ReplaySubject<Output, CommandError<Failure>>()
-    let work = SerialDisposable()
+    let work = CompositeDisposable()
 }

@@ -119,14 +119,18 @@ extension Gate {
     @inlinable
     func drainAndLeave() {
         repeat {
-            guard var parcels = word.takeParcels() else { return drop() }
-            while isOpen, let parcel = parcels.removeFirst() {
+            // Read before the parcels are taken: then nothing comes after them.
+            let isClosed = word.isClosed
+            var parcels = word.takeParcels()
+            while let parcel = parcels.removeFirst() {
+                guard isOpen else { continue }
                 switch unsafeDowncast(parcel, to: Letter<Message>.self).content {
                 case .next(let value): emit(value)
                 case .end(let ending): finish(ending)
                 case .work(let work): work()
                 }
             }
+            if isClosed { return drop() }
         } while !word.tryLeave()
     }
 }

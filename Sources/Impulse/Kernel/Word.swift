@@ -78,10 +78,9 @@ extension Word {
         return .closed
     }
 
-    /// Takes all that was posted, oldest first, for the owner to deliver; `nil` once the word is closed, when what
-    /// was posted is let go of undelivered.
+    /// Takes all that was posted, oldest first, for the owner to deal with. Nothing is posted to a closed word.
     @usableFromInline
-    func takeParcels() -> Parcels? {
+    func takeParcels() -> Parcels {
         var current = bits.load(ordering: .acquiring)
         while true {
             let kept = current & Word.flags
@@ -91,12 +90,7 @@ extension Word {
             if exchanged { break }
             current = original
         }
-        var parcels = Parcels(newest: Parcel.address(in: current))
-        guard current & Word.closed == 0 else {
-            while parcels.removeFirst() != nil {}
-            return nil
-        }
-        return parcels
+        return Parcels(newest: Parcel.address(in: current))
     }
 
     @usableFromInline

@@ -25,7 +25,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
             defer { isConnected = true }
             return !isConnected
         }
-        if isFirst { connection.add(source.subscribe(subject)) }
+        if isFirst { source.subscribe(subject, beforeStart: connection.add) }
         return connection
     }
 }
@@ -43,10 +43,18 @@ extension Signal {
     /// Sends all events of this signal to a subject, the end included. The subscription keeps the subject alive.
     @discardableResult
     public func subscribe(_ subject: some SubjectProtocol<Value, Failure>) -> any Disposable {
+        subscribe(subject, beforeStart: { _ in })
+    }
+
+    @discardableResult
+    func subscribe(
+        _ subject: some SubjectProtocol<Value, Failure>, beforeStart register: (any Disposable) -> Void
+    ) -> any Disposable {
         subscribe(
             next: { subject.send($0) },
             error: { subject.send(error: $0) },
-            completed: { subject.sendCompleted() }
+            completed: { subject.sendCompleted() },
+            beforeStart: register
         )
     }
 }

@@ -1,6 +1,6 @@
 /// Makes a stored property observable.
 ///
-///     final class Thermostat: Sendable {
+///     @MainActor final class Thermostat {
 ///         @Observed var target = 20
 ///     }
 ///     thermostat.$target.signal.subscribe { print($0) }     // 20

@@ -18,7 +18,7 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     public init() {}
 
     deinit {
-        core.abandon()
+        core.post(.abandon)
     }
 
     /// What is sent from now on.
@@ -34,11 +34,11 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
 
     @inlinable
     public func send(error: Failure) {
-        core.end(.error(error))
+        core.post(.end(.error(error)))
     }
 
     @inlinable
     public func sendCompleted() {
-        core.end(.completed)
+        core.post(.end(.completed))
     }
 }

@@ -11,6 +11,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         case end(Ending<Failure>)
         case add(Entry<Value, Failure>)
         case remove(Entry<Value, Failure>)
+        /// Nobody is left who could send.
+        case abandon
     }
 
     @usableFromInline let word = Word(busy: false)
@@ -30,11 +32,6 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
 
     @inlinable
-    func end(_ ending: Ending<Failure>) {
-        post(.end(ending))
-    }
-
-    @inlinable
     func add(_ entry: Entry<Value, Failure>) {
         if word.tryEnter() {
             entries.append(entry)
@@ -43,9 +40,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         switch word.post(Letter(Message.add(entry))) {
         case .entered: leave()
         case .queued: break
-        case .closed:
-            if let ending { entry.end(ending) }
-            entry.drop()
+        case .closed: addLate(entry)
         }
     }
 
@@ -56,12 +51,6 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
             return leave()
         }
         post(.remove(entry))
-    }
-
-    /// Lets go of all subscribers: nobody is left who could send.
-    @inlinable
-    func abandon() {
-        if word.close(muting: false) == .idle { entries.removeAll() }
     }
 
     @inlinable
@@ -77,21 +66,33 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @inlinable
     func drainAndLeave() {
         repeat {
-            guard var parcels = word.takeParcels() else { return entries.removeAll() }
-            while !word.isClosed, let parcel = parcels.removeFirst() {
-                switch unsafeDowncast(parcel, to: Letter<Message>.self).content {
-                case .next(let value): entries.send(value)
-                case .end(let ending): finish(ending)
-                case .add(let entry): entries.append(entry)
-                case .remove(let entry): entries.remove(entry)
-                }
+            // Read before the parcels are taken: then nothing comes after them.
+            let isClosed = word.isClosed
+            var parcels = word.takeParcels()
+            while let parcel = parcels.removeFirst() {
+                handle(unsafeDowncast(parcel, to: Letter<Message>.self).content)
             }
+            if isClosed { return entries.removeAll() }
         } while !word.tryLeave()
     }
 
     @inlinable
-    func finish(_ ending: Ending<Failure>) {
-        self.ending = ending
-        if word.close(muting: false) != .alreadyClosed { entries.end(ending) }
+    func handle(_ message: Message) {
+        switch message {
+        case .add(let entry): word.isClosed ? addLate(entry) : entries.append(entry)
+        case .remove(let entry): entries.remove(entry)
+        case .next(let value) where !word.isClosed: entries.send(value)
+        case .end(let ending) where !word.isClosed:
+            self.ending = ending
+            if word.close(muting: false) == .owned { entries.end(ending) }
+        case .abandon where !word.isClosed: _ = word.close(muting: false)
+        case .next, .end, .abandon: break
+        }
+    }
+
+    @inlinable
+    func addLate(_ entry: Entry<Value, Failure>) {
+        if let ending { entry.end(ending) }
+        entry.drop()
     }
 }

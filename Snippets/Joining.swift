@@ -1,0 +1,19 @@
+import Impulse
+
+let name = MutableProperty("")
+let age = MutableProperty(0)
+
+let mayJoin = combineLatest(name.signal, age.signal)
+    .map { name, age in !name.isEmpty && age >= 18 }
+    .distinctUntilChanged()
+
+let join = Command(enabledIf: mayJoin, on: .immediate) { (greeting: String) in
+    Signal.just("\(greeting), \(name.value)!")
+}
+
+join.enabled.signal.subscribe { print("can join:", $0) }
+join.executionSignals.flatMap { $0 }.subscribe { print($0) }
+
+name.value = "Ada"
+age.value = 36
+join.execute("Welcome")
