@@ -24,4 +24,7 @@ if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/Maili
     complain "These take a reason that this check would have to know."
 fi
 
+diff <(sed -n '/^```swift$/,/^```$/p;/^```$/q' README.md | sed '1d;$d') Snippets/Joining.swift >&2 \
+    || complain "The README's first example differs from Snippets/Joining.swift, which is what is built."
+
 exit "$failed"
