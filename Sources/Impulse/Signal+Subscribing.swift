@@ -32,21 +32,9 @@ extension Signal {
         completed: @escaping @Sendable () -> Void,
         beforeStart register: (any Disposable) -> Void
     ) -> any Disposable {
-        let upstream = Upstream()
-        let head = attach(
-            Sink(
-                next: { value in
-                    if !upstream.isMuted { next(value) }
-                },
-                end: { ending in
-                    if upstream.isMuted { return }
-                    CallOut.check()
-                    switch ending {
-                    case .completed: completed()
-                    case .error(let failure): error(failure)
-                    }
-                }))
-        upstream.head = head
+        let observer = Observer(next: next, error: error, completed: completed)
+        let head = attach(observer.sink)
+        observer.head = head
         register(head)
         head.start()
         return head

@@ -33,10 +33,24 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @inlinable
     func add(_ entry: Entry<Value, Failure>) {
-        if word.tryEnter() {
-            entries.append(entry)
-            return leave()
-        }
+        guard word.tryEnter() else { return addLater(entry) }
+        entries.append(entry)
+        leave()
+    }
+
+    @inlinable
+    func remove(_ entry: Entry<Value, Failure>) {
+        guard word.tryEnter() else { return removeLater(entry) }
+        entries.remove(entry)
+        leave()
+    }
+
+    // The following two stand alone because a function that may make a message looks up its type first, which costs
+    // a tenth of a subscription.
+
+    @usableFromInline
+    @inline(never)
+    func addLater(_ entry: Entry<Value, Failure>) {
         switch word.post(Letter(Message.add(entry))) {
         case .entered: leave()
         case .queued: break
@@ -44,12 +58,9 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    @inlinable
-    func remove(_ entry: Entry<Value, Failure>) {
-        if word.tryEnter() {
-            entries.remove(entry)
-            return leave()
-        }
+    @usableFromInline
+    @inline(never)
+    func removeLater(_ entry: Entry<Value, Failure>) {
         post(.remove(entry))
     }
 

@@ -1,0 +1,44 @@
+/// The last node of a subscription: the user's closures, and silence after a disposal.
+///
+/// Both closures of its sink capture the observer alone, which therefore is their context: the whole node is one object.
+@usableFromInline
+final class Observer<Value, Failure: Error> {
+    @usableFromInline let next: @Sendable (Value) -> Void
+    @usableFromInline let error: @Sendable (Failure) -> Void
+    @usableFromInline let completed: @Sendable () -> Void
+
+    /// Not owned, as ``Upstream`` explains.
+    @usableFromInline
+    @exclusivity(unchecked)
+    unowned(unsafe) var head: Head?
+
+    @inlinable
+    init(
+        next: @escaping @Sendable (Value) -> Void,
+        error: @escaping @Sendable (Failure) -> Void,
+        completed: @escaping @Sendable () -> Void
+    ) {
+        self.next = next
+        self.error = error
+        self.completed = completed
+    }
+
+    @inlinable
+    var sink: Sink<Value, Failure> {
+        Sink(
+            next: { [self] value in
+                if !isMuted { next(value) }
+            },
+            end: { [self] ending in
+                if isMuted { return }
+                CallOut.check()
+                switch ending {
+                case .completed: completed()
+                case .error(let failure): error(failure)
+                }
+            })
+    }
+
+    @inlinable
+    var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
+}
