@@ -69,7 +69,7 @@ extension Signal {
     ) -> Signal<Output, OutputFailure> {
         Signal<Output, OutputFailure>(attaching: { [self] downstream in
             let upstream = Upstream()
-            let head = attach(sink(downstream, upstream))
+            let head = attach(upstream.guarding(sink(downstream, upstream)))
             upstream.head = head
             return head
         })

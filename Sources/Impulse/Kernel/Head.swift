@@ -63,25 +63,3 @@ class Head: Disposable, @unchecked Sendable {
     @inlinable
     final var isOpen: Bool { !word.isClosed }
 }
-
-/// What a node below knows of its head: enough to stop it, or to ask whether it has been disposed of.
-///
-/// The reference does not own, since the head owns the node, and it cannot dangle while in use: the head
-/// is alive while it calls the node.
-@usableFromInline
-final class Upstream {
-    @usableFromInline
-    @exclusivity(unchecked)
-    unowned(unsafe) var head: Head?
-
-    @inlinable
-    init() {}
-
-    /// Whether the subscriber asked for silence.
-    @inlinable
-    var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
-
-    /// Stops the source; `true` for the one caller who may therefore tell the end.
-    @inlinable
-    func stop() -> Bool { head.unsafelyUnwrapped.close() }
-}

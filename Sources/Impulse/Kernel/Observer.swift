@@ -7,7 +7,7 @@ final class Observer<Value, Failure: Error> {
     @usableFromInline let error: @Sendable (Failure) -> Void
     @usableFromInline let completed: @Sendable () -> Void
 
-    /// Not owned, as ``Upstream`` explains.
+    /// Not owned, for the reason that ``Upstream`` gives.
     @usableFromInline
     @exclusivity(unchecked)
     unowned(unsafe) var head: Head?

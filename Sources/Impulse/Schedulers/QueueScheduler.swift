@@ -31,8 +31,9 @@ extension Duration {
     /// The interval in nanoseconds; some 292 years at most.
     var dispatchInterval: DispatchTimeInterval {
         let (seconds, attoseconds) = components
-        let (nanoseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        if overflow { return seconds < 0 ? .nanoseconds(0) : .never }
-        return .nanoseconds(Int(clamping: nanoseconds + attoseconds / 1_000_000_000))
+        let (whole, isTooMany) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (nanoseconds, isTooMuch) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        if isTooMany || isTooMuch { return seconds < 0 ? .nanoseconds(0) : .never }
+        return .nanoseconds(Int(clamping: nanoseconds))
     }
 }

@@ -25,7 +25,20 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
             defer { isConnected = true }
             return !isConnected
         }
-        if isFirst { source.subscribe(subject, beforeStart: connection.add) }
+        if isFirst {
+            source.subscribe(
+                next: { [subject] in subject.send($0) },
+                error: { [subject, connection] in
+                    subject.send(error: $0)
+                    connection.dispose()
+                },
+                completed: { [subject, connection] in
+                    subject.sendCompleted()
+                    connection.dispose()
+                },
+                beforeStart: connection.add
+            )
+        }
         return connection
     }
 }
@@ -43,18 +56,10 @@ extension Signal {
     /// Sends all events of this signal to a subject, the end included. The subscription keeps the subject alive.
     @discardableResult
     public func subscribe(_ subject: some SubjectProtocol<Value, Failure>) -> any Disposable {
-        subscribe(subject, beforeStart: { _ in })
-    }
-
-    @discardableResult
-    func subscribe(
-        _ subject: some SubjectProtocol<Value, Failure>, beforeStart register: (any Disposable) -> Void
-    ) -> any Disposable {
         subscribe(
             next: { subject.send($0) },
             error: { subject.send(error: $0) },
-            completed: { subject.sendCompleted() },
-            beforeStart: register
+            completed: { subject.sendCompleted() }
         )
     }
 }

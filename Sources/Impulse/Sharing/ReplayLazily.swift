@@ -11,9 +11,9 @@ extension Signal {
     /// - Complexity: memory for all values sent.
     public func replayLazily() -> Signal {
         let connection = multicast(to: ReplaySubject())
-        return .deferred {
+        return .gated { gate, sink in
+            gate.forward(connection.signal, to: sink)
             connection.connect()
-            return connection.signal
         }
     }
 }

@@ -9,9 +9,12 @@ extension Signal where Failure == Never {
         _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable
     ) -> any Disposable {
         let binding = SerialDisposable()
-        binding.current = subscribe { [weak target] value in
-            if let target { target[keyPath: path] = value } else { binding.dispose() }
-        }
+        binding.current = subscribe(
+            next: { [weak target] value in
+                if let target { target[keyPath: path] = value } else { binding.dispose() }
+            },
+            completed: { binding.dispose() }
+        )
         return binding
     }
 
@@ -29,9 +32,12 @@ extension Signal where Failure == Never {
         _ path: ReferenceWritableKeyPath<Target, Value>
     ) -> any Disposable {
         let binding = SerialDisposable()
-        binding.current = subscribeOnMain { [weak target] value in
-            if let target { target[keyPath: path] = value } else { binding.dispose() }
-        }
+        binding.current = subscribeOnMain(
+            next: { [weak target] value in
+                if let target { target[keyPath: path] = value } else { binding.dispose() }
+            },
+            completed: { binding.dispose() }
+        )
         return binding
     }
 }

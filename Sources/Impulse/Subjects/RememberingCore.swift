@@ -76,13 +76,13 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// Runs as the gate's owner, so that what is sent meanwhile comes after what is remembered.
     @inlinable
     func add(_ gate: Gate<Value, Failure>) {
-        let (memory, ending) = state.withLock { state in
+        let (memory, ending, isAbandoned) = state.withLock { state in
             if state.ending == nil && !state.isAbandoned { state.subscribers.append(gate) }
-            return (state.memory, state.ending)
+            return (state.memory, state.ending, state.isAbandoned)
         }
         gate.inputs.add(AnyDisposable { self.subscriberClosed() })
         memory.forEach { if gate.isOpen { gate.emit($0) } }
-        if let ending { gate.finish(ending) }
+        if let ending { gate.finish(ending) } else if isAbandoned { gate.outlet = nil }
     }
 
     /// Closed gates are empty shells; they are swept away when they are half of all.

@@ -56,12 +56,16 @@ final class Combination<Tuple: Sendable, Failure: Error> {
 
     @usableFromInline @exclusivity(unchecked) var starts: [() -> Void] = []
 
+    /// Kept here, since a value counts on after its input has completed.
+    @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
+
     @inlinable
     init(_ gate: Gate<Tuple, Failure>) {
         self.gate = gate
     }
 
     deinit {
+        slots = []
         tuple.deallocate()
     }
 
@@ -71,8 +75,8 @@ final class Combination<Tuple: Sendable, Failure: Error> {
         let alignment = MemoryLayout<Value>.alignment
         let offset = (size + alignment - 1) / alignment * alignment
         size = offset + MemoryLayout<Value>.size
-        let slot = Slot(
-            UnsafeMutableRawPointer(tuple).advanced(by: offset).assumingMemoryBound(to: Value.self), of: self)
+        let slot = Slot(UnsafeMutableRawPointer(tuple).advanced(by: offset).assumingMemoryBound(to: Value.self))
+        slots.append(slot)
         unset += 1
         running += 1
 
@@ -112,13 +116,11 @@ final class Combination<Tuple: Sendable, Failure: Error> {
     @usableFromInline
     final class Slot<Value> {
         @usableFromInline let place: UnsafeMutablePointer<Value>
-        @usableFromInline let combination: Combination
         @usableFromInline @exclusivity(unchecked) var isSet = false
 
         @inlinable
-        init(_ place: UnsafeMutablePointer<Value>, of combination: Combination) {
+        init(_ place: UnsafeMutablePointer<Value>) {
             self.place = place
-            self.combination = combination
         }
 
         deinit {

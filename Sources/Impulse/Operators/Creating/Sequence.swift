@@ -14,10 +14,8 @@ extension Signal {
     init(elements: some Sequence<Value> & Sendable) {
         self.init(attaching: { sink in
             Source { source in
-                for element in elements {
-                    guard source.isOpen else { return }
-                    sink.next(element)
-                }
+                var rest = elements.makeIterator()
+                while source.isOpen, let element = rest.next() { sink.next(element) }
                 source.finish(sink, .completed)
             }
         })

@@ -14,10 +14,9 @@ extension Signal {
         return operate(stopping: { sink, upstream in
             let remaining = Box(count)
             return sink.receiving { value in
-                guard remaining.state > 0 else { return }
                 remaining.state -= 1
                 sink.next(value)
-                if remaining.state == 0, upstream.stop() { sink.end(.completed) }
+                if remaining.state == 0 { upstream.finish(sink, .completed) }
             }
         })
     }

@@ -1,20 +1,10 @@
 /// What waits for a scheduler's turn, between the thread that sends and the one that delivers.
-///
-/// The lock is held to append one value, or to take all that wait.
 @usableFromInline
 final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline
-    struct Batch: Sendable {
+    struct State: Sendable {
         @usableFromInline var values = Deque<Value>()
         @usableFromInline var ending: Ending<Failure>?
-
-        @inlinable
-        init() {}
-    }
-
-    @usableFromInline
-    struct State: Sendable {
-        @usableFromInline var waiting = Batch()
         @usableFromInline var isServed = false
         @usableFromInline var isClosed = false
 
@@ -34,9 +24,10 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     func append(_ value: Value) -> Bool {
         let (serve, dropped) = state.withLock { state -> (Bool, Value?) in
-            let dropped = state.isClosed ? value : Self.append(value, to: &state.waiting.values, policy)
+            guard !state.isClosed else { return (false, value) }
+            let dropped = Self.append(value, to: &state.values, policy)
             defer { state.isServed = true }
-            return (!state.isServed && !state.isClosed, dropped)
+            return (!state.isServed, dropped)
         }
         withExtendedLifetime(dropped) {}
         return serve
@@ -46,21 +37,21 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     func append(_ ending: Ending<Failure>) -> Bool {
         state.withLock { state in
-            state.waiting.ending = ending
+            guard !state.isClosed else { return false }
+            state.ending = ending
             defer { state.isServed = true }
-            return !state.isServed && !state.isClosed
+            return !state.isServed
         }
     }
 
-    /// All that waits, in order; `nil` if that is nothing, and then nobody serves the backlog any more.
+    /// What is next; `nil` if nothing waits, and then nobody serves the backlog any more.
     @inlinable
-    func take() -> Batch? {
+    func next() -> Event<Value, Failure>? {
         state.withLock { state in
-            state.isServed = !state.waiting.values.isEmpty || state.waiting.ending != nil
-            guard state.isServed else { return nil }
-            let batch = state.waiting
-            state.waiting = Batch()
-            return batch
+            if let value = state.values.popFirst() { return .next(value) }
+            if let ending = state.ending.take() { return ending.asEvent() }
+            state.isServed = false
+            return nil
         }
     }
 
@@ -68,9 +59,9 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     func dispose() {
         let dropped = state.withLock { state in
             state.isClosed = true
-            let waiting = state.waiting
-            state.waiting = Batch()
-            return waiting
+            let values = state.values
+            state.values = Deque()
+            return values
         }
         withExtendedLifetime(dropped) {}
     }

@@ -18,9 +18,12 @@ extension Signal {
             gate.inputs.add(backlog)
 
             @Sendable func serve() {
-                while let batch = backlog.take() {
-                    batch.values.forEach { gate.send($0) }
-                    if let ending = batch.ending { gate.end(ending) }
+                while let event = backlog.next() {
+                    switch event {
+                    case .next(let value): gate.send(value)
+                    case .error(let error): gate.end(.error(error))
+                    case .completed: gate.end(.completed)
+                    }
                 }
             }
             @Sendable func wake() {

@@ -11,8 +11,8 @@ extension Signal where Failure == Never {
                 next: { event in
                     switch event {
                     case .next(let value): sink.next(value)
-                    case .error(let error): if upstream.stop() { sink.end(.error(error)) }
-                    case .completed: if upstream.stop() { sink.end(.completed) }
+                    case .error(let error): upstream.finish(sink, .error(error))
+                    case .completed: upstream.finish(sink, .completed)
                     }
                 },
                 end: { _ in sink.end(.completed) })

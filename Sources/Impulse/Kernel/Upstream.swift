@@ -1,0 +1,44 @@
+/// What an operator that may end its signal early knows of the head above it.
+///
+/// The reference does not own, since the head owns the node, and it cannot dangle while in use: the head is alive while
+/// it calls the node.
+@usableFromInline
+final class Upstream {
+    @usableFromInline
+    @exclusivity(unchecked)
+    unowned(unsafe) var head: Head?
+
+    /// Whether the operator, or the source, has told the end.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var hasEnded = false
+
+    @inlinable
+    init() {}
+
+    /// Stops the source, then tells the end, unless the subscriber has asked for silence.
+    ///
+    /// The source may be ending itself just now: then there is nothing to stop, and this end takes the place of its own.
+    @inlinable
+    func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
+        let head = head.unsafelyUnwrapped
+        guard !hasEnded, !head.word.isMuted else { return }
+        hasEnded = true
+        _ = head.close()
+        sink.end(ending)
+    }
+
+    /// The same sink, deaf to what comes after the end.
+    @inlinable
+    func guarding<Value, Failure>(_ sink: Sink<Value, Failure>) -> Sink<Value, Failure> {
+        Sink(
+            next: { [self] value in
+                if !hasEnded { sink.next(value) }
+            },
+            end: { [self] ending in
+                if hasEnded { return }
+                hasEnded = true
+                sink.end(ending)
+            })
+    }
+}
