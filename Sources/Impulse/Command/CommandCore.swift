@@ -90,6 +90,12 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     private func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard isUnderWay(execution) else { return }
         publish()
+        // A step of its own: whoever has just been told of `executing` may subscribe, and come before it.
+        lane.run { self.tellAndSubscribe(execution, work) }
+    }
+
+    private func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        guard isUnderWay(execution) else { return }
         executions.send(execution.result.signal.catch { _ in .empty })
         guard !execution.work.isDisposed else { return }
         work.subscribe(

@@ -63,12 +63,13 @@ extension Word {
     @usableFromInline
     func post(_ parcel: Parcel) -> Posting {
         let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
-        var current = bits.load(ordering: .relaxed)
+        // Acquiring, so that whoever finds the word closed sees what was written before that.
+        var current = bits.load(ordering: .acquiring)
         while current & Word.closed == 0 {
             parcel.older = Parcel.address(in: current)
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: address | Word.busy,
-                successOrdering: .acquiringAndReleasing, failureOrdering: .relaxed
+                successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
             )
             if exchanged { return current & Word.busy == 0 ? .entered : .queued }
             current = original
