@@ -25,6 +25,11 @@ let package = Package(
         .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
         .testTarget(name: "ImpulseTests", dependencies: ["Impulse"], swiftSettings: settings),
         .testTarget(
+            name: "MainActorClientTests",
+            dependencies: ["Impulse"],
+            swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(
             name: "ImpulseFoundationTests",
             dependencies: [
                 "Impulse",

@@ -27,7 +27,9 @@ final class Observer<Value, Failure: Error> {
     var sink: Sink<Value, Failure> {
         Sink(
             next: { [self] value in
-                if !isMuted { next(value) }
+                if isMuted { return }
+                CallOut.check()
+                next(value)
             },
             end: { [self] ending in
                 if isMuted { return }

@@ -52,14 +52,4 @@ extension Signal {
     public func multicast(to subject: some SubjectProtocol<Value, Failure>) -> MulticastConnection<Value, Failure> {
         MulticastConnection(self, to: subject)
     }
-
-    /// Sends all events of this signal to a subject, the end included. The subscription keeps the subject alive.
-    @discardableResult
-    public func subscribe(_ subject: some SubjectProtocol<Value, Failure>) -> any Disposable {
-        subscribe(
-            next: { subject.send($0) },
-            error: { subject.send(error: $0) },
-            completed: { subject.sendCompleted() }
-        )
-    }
 }

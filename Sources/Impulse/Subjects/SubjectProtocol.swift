@@ -15,3 +15,16 @@ extension SubjectProtocol where Value == Void {
         send(())
     }
 }
+
+extension SubjectProtocol {
+    /// Passes on all events of a signal, the end included. The subscription keeps the subject alive.
+    @discardableResult
+    @inlinable
+    public func subscribe(to signal: Signal<Value, Failure>) -> any Disposable {
+        signal.subscribe(
+            next: { self.send($0) },
+            error: { self.send(error: $0) },
+            completed: { self.sendCompleted() }
+        )
+    }
+}

@@ -37,3 +37,21 @@ extension Signal {
         .concat([self, next])
     }
 }
+
+extension Signal {
+    /// ``concat(_:)`` of another that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func concat(_ next: Signal<Value, Never>) -> Signal {
+        .concat([self, next.promoteError()])
+    }
+}
+
+extension Signal where Failure == Never {
+    /// ``concat(_:)`` of this signal, which cannot fail, and one that can.
+    @_disfavoredOverload
+    @inlinable
+    public func concat<NewFailure>(_ next: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
+        .concat([promoteError(), next])
+    }
+}

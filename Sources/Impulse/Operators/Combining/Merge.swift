@@ -29,3 +29,21 @@ extension Signal {
         .merge([self, other])
     }
 }
+
+extension Signal {
+    /// ``merge(with:)`` of another that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func merge(with other: Signal<Value, Never>) -> Signal {
+        .merge([self, other.promoteError()])
+    }
+}
+
+extension Signal where Failure == Never {
+    /// ``merge(with:)`` of this signal, which cannot fail, and one that can.
+    @_disfavoredOverload
+    @inlinable
+    public func merge<NewFailure>(with other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
+        .merge([promoteError(), other])
+    }
+}

@@ -5,7 +5,9 @@ extension Signal {
     ///
     /// Events are delivered wherever the source sends them; ``deliver(on:buffering:)`` moves those. A disposal before the
     /// scheduler's turn leaves the source unsubscribed.
+    @_disfavoredOverload
     public func subscribe(on scheduler: some Scheduler) -> Signal {
+        // Disfavoured, or the compiler tries it for every `subscribe { … }`, and gives up on a chain of four `map`s.
         .gated { gate, _ in
             let subscribing = scheduler.scheduleDisposable {
                 gate.subscribe(to: self, next: { gate.send($0) }, end: { gate.end($0) })

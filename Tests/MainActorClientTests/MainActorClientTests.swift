@@ -1,0 +1,63 @@
+import Dispatch
+import Impulse
+import Testing
+
+// This target is compiled with the main actor as default isolation, as an application's may be: every closure here that
+// is not `@Sendable` belongs to the main actor, and would trap, or race, if it were called elsewhere.
+
+private enum Refusal: Error {
+    case refused
+}
+
+/// A producer on a thread that is not the main actor's.
+private let background = QueueScheduler(label: "background")
+
+private final class Screen {
+    var numbers: [Int] = []
+}
+
+@Suite(.timeLimit(.minutes(1)))
+struct MainActorClientTests {
+    @Test func `operators run their closures on the producer's thread, and nothing traps`() async {
+        let source = Signal<Int, Refusal> { subscriber in
+            for number in 0..<10 { subscriber.send(number) }
+            subscriber.send(error: .refused)
+            return nil
+        }
+        let events = source.subscribe(on: background)
+            .map { $0 + 1 }
+            .filter { $0 % 2 == 0 }
+            .scan(0) { $0 + $1 }
+            .distinctUntilChanged()
+            .skip(1)
+            .on(next: { _ in }, error: { _ in }, disposed: {})
+            .flatMap { number in .just(number) }
+            .materialize()
+        let chain = events.dematerialize()
+            .catch { (_: Refusal) in .just(-1) }
+            .startWith(0)
+            .merge(with: .deferred { .empty })
+            .concat(.just(100))
+            .take(20)
+        let screen = Screen()
+        await withCheckedContinuation { continuation in
+            combineLatest(chain, Signal.just("x")).map { number, _ in number }.subscribeOnMain(
+                next: { screen.numbers.append($0) },
+                completed: { continuation.resume() })
+        }
+        #expect(screen.numbers == [0, 6, 12, 20, 30, -1, 100])
+    }
+
+    @Test func `a command is executed from elsewhere and tells on the main actor`() async {
+        let command = Command<Int, Int, Never> { .just($0 * 2) }
+        let screen = Screen()
+        await withCheckedContinuation { continuation in
+            command.executionSignals.flatMap { $0 }.subscribeOnMain {
+                screen.numbers.append($0)
+                continuation.resume()
+            }
+            background.schedule { command.execute(21) }
+        }
+        #expect(screen.numbers == [42])
+    }
+}
