@@ -8,7 +8,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     private struct State: Sendable {
         var isConditionMet = true
         var allowsConcurrentExecution = false
-        var executions: [ObjectIdentifier: Execution] = [:]
+        /// In the order of their start.
+        var executions: [Execution] = []
 
         var isExecuting: Bool { !executions.isEmpty }
         var isEnabled: Bool { isConditionMet && (allowsConcurrentExecution || !isExecuting) }
@@ -49,7 +50,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         let execution = Execution()
         let mayStart = state.withLock { state in
             guard state.isEnabled else { return false }
-            state.executions[ObjectIdentifier(execution)] = execution
+            state.executions.append(execution)
             return true
         }
         guard mayStart else { return .error(.disabled) }
@@ -59,7 +60,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     }
 
     func cancel() {
-        for execution in state.withLock(\.executions).values {
+        for execution in state.withLock(\.executions) {
             execution.work.dispose()
             lane.run { self.finish(execution, .error(.cancelled)) }
         }
@@ -107,7 +108,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     }
 
     private func isUnderWay(_ execution: Execution) -> Bool {
-        state.withLock { $0.executions[ObjectIdentifier(execution)] } != nil
+        state.withLock { $0.executions.contains { $0 === execution } }
     }
 
     /// The first end counts: the work's own, or the cancellation.
@@ -120,7 +121,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             if case .failed(let failure) = error { failures.send(failure) }
             execution.result.send(error: error)
         }
-        _ = state.withLock { $0.executions.removeValue(forKey: ObjectIdentifier(execution)) }
+        state.withLock { $0.executions.removeAll { $0 === execution } }
         publish()
     }
 }

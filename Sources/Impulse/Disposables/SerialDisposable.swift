@@ -28,7 +28,7 @@ public final class SerialDisposable: Disposable {
             let disposed = place.withLock { place -> (any Disposable)? in
                 guard case .open(let previous) = place else { return newValue }
                 place = .open(newValue)
-                return previous
+                return previous === newValue ? nil : previous
             }
             disposed?.dispose()
         }

@@ -8,6 +8,11 @@ import Synchronization
 struct Guarded<State>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<State>
 
+    #if DEBUG
+    /// The thread sanitizer does not see what a `Mutex` orders; what an atomic orders, it sees.
+    @usableFromInline let order = Atomic(0)
+    #endif
+
     @inlinable
     init(_ state: sending State) {
         mutex = Mutex(state)
@@ -17,6 +22,14 @@ struct Guarded<State>: ~Copyable, Sendable {
     func withLock<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
         CallOut.lockTaken()
         defer { CallOut.lockReleased() }
+        #if DEBUG
+        return mutex.withLock { state in
+            order.add(0, ordering: .acquiring)
+            defer { order.add(0, ordering: .releasing) }
+            return body(&state)
+        }
+        #else
         return mutex.withLock(body)
+        #endif
     }
 }

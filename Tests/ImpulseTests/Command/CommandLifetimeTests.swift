@@ -1,0 +1,149 @@
+import Impulse
+import Testing
+
+/// What is left of a command that nobody holds any more.
+@Suite struct CommandLifetimeTests {
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `when the command is gone, its signals complete`() {
+        var command: Command<Int, Int, TestError>? = Command(on: .immediate) { .just($0) }
+        let executing = command?.executing.signal.record()
+        let enabled = command?.enabled.signal.record()
+        let executions = command?.executionSignals.record()
+        let errors = command?.errors.record()
+        command = nil
+        #expect(executing?.events == [.next(false), .completed])
+        #expect(enabled?.events == [.next(true), .completed])
+        #expect(executions?.hasEnded == true)
+        #expect(errors?.events == [.completed])
+    }
+
+    @Test func `the completion is told on the scheduler, after all that was to be told`() {
+        let scheduler = CrankedScheduler()
+        var command: Command<Int, Int, TestError>? = Command(on: scheduler) { .just($0) }
+        scheduler.run()
+        let executing = command?.executing.signal.record()
+        let errors = command?.errors.record()
+        command?.execute(1)
+        command = nil
+        #expect(executing?.events == [.next(false)])
+        scheduler.run()
+        #expect(executing?.events.prefix(2) == [.next(false), .next(true)])
+        #expect(executing?.hasEnded == true)
+        #expect(errors?.events == [.completed])
+    }
+
+    @Test func `when the command is gone, the work under way goes on`() {
+        let work = Subject<Int, TestError>()
+        var command: Command<Int, Int, TestError>? = Command(on: .immediate) { _ in work.signal }
+        let executions = command?.executionSignals.flatMap { $0.materialize() }.record()
+        let result = command?.execute(1).record()
+        command = nil
+        work.send(5)
+        work.sendCompleted()
+        #expect(result?.events == [.next(5), .completed])
+        #expect(executions?.events == [.next(.next(5)), .next(.completed), .completed])
+    }
+
+    @Test func `an execution that waits for the scheduler starts though the command is gone`() {
+        let scheduler = CrankedScheduler()
+        var command: Command<Int, Int, TestError>? = Command(on: scheduler) { .just($0) }
+        let result = command?.execute(1).record()
+        command = nil
+        scheduler.run()
+        #expect(result?.events == [.next(1), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nothing is left of a command that has executed and is gone`() {
+        weak var maker: Canary?
+        weak var conditional: Canary?
+        weak var subscriber: Canary?
+        let condition = MutableProperty(true)
+        do {
+            let (a, b, c) = (Canary(), Canary(), Canary())
+            (maker, conditional, subscriber) = (a, b, c)
+            let isMet = condition.signal.map { value in
+                b.sing()
+                return value
+            }
+            let command = Command<Int, Int, TestError>(enabledIf: isMet, on: .immediate) { input in
+                a.sing()
+                return input == 0 ? .error(.one) : .just(input)
+            }
+            command.executing.signal.subscribe { _ in c.sing() }
+            command.enabled.signal.subscribe { _ in c.sing() }
+            command.errors.subscribe { _ in c.sing() }
+            command.executionSignals.flatMap { $0 }.subscribe { _ in c.sing() }
+            command.execute(0).subscribe { _ in c.sing() }
+            command.execute(1).subscribe { _ in c.sing() }
+        }
+        #expect(maker == nil)
+        #expect(conditional == nil)
+        #expect(subscriber == nil)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nothing is left once the work has ended that outlived the command`() {
+        weak var maker: Canary?
+        weak var subscriber: Canary?
+        let work = Subject<Int, TestError>()
+        do {
+            let (a, b) = (Canary(), Canary())
+            (maker, subscriber) = (a, b)
+            let command = Command<Int, Int, TestError>(on: .immediate) { _ in
+                a.sing()
+                return work.signal
+            }
+            command.executionSignals.flatMap { $0 }.subscribe { _ in b.sing() }
+            command.execute(1).subscribe { _ in b.sing() }
+        }
+        #expect(subscriber != nil)
+        work.sendCompleted()
+        #expect(maker == nil)
+        #expect(subscriber == nil)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nothing is left of a cancelled execution`() {
+        let workersLost = Recorder<Bool>()
+        weak var subscriber: Canary?
+        let endless = Subject<Int, TestError>()
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in
+            let worker = Canary { workersLost.record(true) }
+            return endless.signal.map { value in
+                worker.sing()
+                return value
+            }
+        }
+        do {
+            let canary = Canary()
+            subscriber = canary
+            command.execute(1).subscribe { _ in canary.sing() }
+        }
+        #expect(workersLost.all.isEmpty && subscriber != nil)
+        command.cancel()
+        #expect(workersLost.all == [true])
+        #expect(subscriber == nil)
+        #expect(command.enabled.value)
+    }
+
+    @Test func `the last values of enabled and executing stay readable`() {
+        var command: Command<Int, Int, TestError>? = Command(enabledIf: Signal.just(false), on: .immediate) {
+            .just($0)
+        }
+        let enabled = command?.enabled
+        command = nil
+        #expect(enabled?.value == false)
+        #expect(enabled?.signal.record().events == [.next(false), .completed])
+    }
+
+    @Test func `the condition is let go of with the command`() {
+        let disposed = Recorder<Bool>()
+        let condition = Signal<Bool, Never>.never.on(disposed: { disposed.record(true) })
+        var command: Command<Int, Int, TestError>? = Command(enabledIf: condition, on: .immediate) { .just($0) }
+        #expect(disposed.all.isEmpty)
+        withExtendedLifetime(command) {}
+        command = nil
+        #expect(disposed.all == [true])
+    }
+}

@@ -1,0 +1,147 @@
+import Impulse
+import Testing
+
+/// When, and from where, one may listen to what a command tells.
+@Suite struct CommandSubscribingTests {
+    @Test(.tags(.clause4OneOrder))
+    func `who subscribes to executionSignals inside executing is told of that execution`() {
+        let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
+        let values = Recorder<Int>()
+        command.executing.signal.filter { $0 }.take(1).subscribe { _ in
+            command.executionSignals.flatMap { $0 }.subscribe { values.record($0) }
+        }
+        command.execute(1)
+        command.execute(2)
+        #expect(values.all == [1, 2])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `who subscribes to errors inside executing is told that execution's`() {
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.one) }
+        let errors = Recorder<TestError>()
+        command.executing.signal.filter { $0 }.take(1).subscribe { _ in command.errors.subscribe { errors.record($0) } }
+        command.execute(1)
+        #expect(errors.all == [.one])
+    }
+
+    @Test func `who subscribes before executing, on a scheduler that takes its time, misses nothing`() {
+        let scheduler = CrankedScheduler()
+        let command = Command<Int, Int, TestError>(on: scheduler) { $0 == 0 ? .error(.one) : .just($0) }
+        let values = command.executionSignals.flatMap { $0 }.record()
+        let errors = command.errors.record()
+        command.allowsConcurrentExecution = true
+        command.execute(0)
+        command.execute(1)
+        scheduler.run()
+        #expect(values.values == [1])
+        #expect(errors.values == [.one])
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `who leaves is told nothing more and let go of at once, though the scheduler takes its time`() {
+        let scheduler = CrankedScheduler()
+        let command = Command<Int, Int, TestError>(on: scheduler) { _ in .error(.one) }
+        let live = Live()
+        let told = Counter()
+        func subscribe() -> [any Disposable] {
+            let token = live.token()
+            @Sendable func tell() {
+                token.touch()
+                told.increment()
+            }
+            return [
+                command.errors.subscribe { _ in tell() },
+                command.executionSignals.subscribe { _ in tell() },
+                command.executing.signal.skip(1).subscribe { _ in tell() },
+            ]
+        }
+        for subscription in subscribe() { subscription.dispose() }
+        #expect(live.count == 0)
+        let subscriptions = subscribe()
+        scheduler.run()
+        command.execute(1)
+        for subscription in subscriptions { subscription.dispose() }
+        #expect(live.count == 0)
+        scheduler.run()
+        #expect(told.count == 0)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `who comes when the command is gone is told that at once`() {
+        var command: Command<Int, Int, TestError>? = Command(on: .immediate) { .just($0) }
+        let (errors, executions) = (command?.errors, command?.executionSignals)
+        command?.execute(1)
+        command = nil
+        #expect(errors?.record().events == [.completed])
+        #expect(executions?.record().hasEnded == true)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `the command's signals do not keep what the command holds`() {
+        let live = Live()
+        var signals: [Any] = []
+        do {
+            let token = live.token()
+            let command = Command<Int, Int, TestError>(on: .immediate) { input in
+                token.touch()
+                return .just(input)
+            }
+            signals = [
+                command.errors, command.executionSignals, command.enabled, command.executing, command.execute(1),
+            ]
+            command.errors.subscribe { _ in token.touch() }
+        }
+        #expect(live.count == 0)
+        withExtendedLifetime(signals) {}
+    }
+
+    /// A command that has executed, and a subscriber who comes at some time.
+    private struct Course {
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.one) }
+        let told: Recorder<String>
+
+        init() {
+            let told = Recorder<String>()
+            command.executing.signal.skip(1).subscribe { told.record("\($0)") }
+            command.errors.subscribe { told.record("\($0)") }
+            self.told = told
+        }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `who comes and goes on another thread does not change the order for others`() {
+        race(
+            on: Course.init,
+            { $0.command.execute(1) },
+            { course in for _ in 0..<4 { course.command.errors.subscribe { _ in }.dispose() } },
+            judge: { #expect($0.told.all == ["true", "one", "false"]) })
+    }
+
+    /// A command that goes while somebody subscribes.
+    private struct Farewell {
+        let command: Holder<Command<Int, Int, TestError>>
+        let errors: Signal<TestError, Never>
+        let executing: Property<Bool>
+        let recordings = Recorder<Bool>()
+
+        init() {
+            let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
+            errors = command.errors
+            executing = command.executing
+            self.command = Holder(command)
+        }
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `who subscribes while the command goes is told its completion`() {
+        race(
+            on: Farewell.init,
+            { $0.command.content = nil },
+            { farewell in
+                let recorder = farewell.recordings
+                farewell.errors.subscribe(next: { _ in }, completed: { recorder.record(true) })
+                farewell.executing.signal.subscribe(next: { _ in }, completed: { recorder.record(true) })
+            },
+            judge: { #expect($0.recordings.all == [true, true]) })
+    }
+}

@@ -1,0 +1,148 @@
+import Impulse
+import Testing
+
+@Suite struct CompositeDisposableTests {
+    private let order = Recorder<Int>()
+
+    private func member(_ number: Int) -> AnyDisposable {
+        AnyDisposable { [order] in order.record(number) }
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `members are disposed of once, in the order in which they were added`() {
+        let composite = CompositeDisposable([member(0), member(1)])
+        for number in 2..<20 { composite.add(member(number)) }
+        #expect(order.all.isEmpty)
+        composite.dispose()
+        composite.dispose()
+        #expect(order.all == Array(0..<20))
+        #expect(composite.isDisposed)
+    }
+
+    @Test func `the order is kept though members have been taken out`() {
+        let composite = CompositeDisposable()
+        let members = (0..<6).map(member)
+        for member in members { composite += member }
+        for number in [0, 3, 5] { composite.remove(members[number]) }
+        composite += member(6)
+        composite.remove(members[1])
+        composite += member(7)
+        composite.dispose()
+        #expect(order.all == [2, 4, 6, 7])
+    }
+
+    @Test func `what is added after the disposal is disposed of at once`() {
+        let composite = CompositeDisposable()
+        composite.dispose()
+        composite.add(member(1))
+        #expect(order.all == [1])
+        composite += member(2)
+        #expect(order.all == [1, 2])
+    }
+
+    @Test func `nothing may be added, too`() {
+        let composite = CompositeDisposable()
+        composite += nil
+        #expect(!composite.isDisposed)
+        composite.dispose()
+        composite += nil
+        #expect(composite.isDisposed)
+    }
+
+    @Test func `what is taken out is not disposed of, and what is not there cannot be`() {
+        let composite = CompositeDisposable()
+        let (a, b) = (member(1), member(2))
+        composite += a
+        composite += b
+        composite.remove(a)
+        composite.remove(a)
+        composite.remove(member(3))
+        composite.dispose()
+        #expect(order.all == [2])
+        #expect(!a.isDisposed)
+        composite.remove(b)
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock))
+    func `members may call back while they are disposed of`() {
+        let composite = CompositeDisposable()
+        let order = order
+        let later = member(3)
+        composite += AnyDisposable {
+            order.record(composite.isDisposed ? 1 : 0)
+            composite.add(AnyDisposable { order.record(2) })
+            composite.remove(later)
+            composite.dispose()
+        }
+        composite += later
+        composite.dispose()
+        #expect(order.all == [1, 2, 3])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `members are let go of at the disposal, and when they are taken out`() {
+        let live = Live()
+        let composite = CompositeDisposable()
+        func add() -> any Disposable {
+            let token = live.token()
+            let member = AnyDisposable { token.touch() }
+            composite.add(member)
+            return member
+        }
+        do {
+            composite.remove(add())
+            _ = add()
+        }
+        #expect(live.count == 1)
+        composite.dispose()
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock))
+    func `an object that goes with a member taken out may call back`() {
+        let composite = CompositeDisposable()
+        func add() -> any Disposable {
+            let canary = Canary { composite.dispose() }
+            let member = AnyDisposable { canary.sing() }
+            composite.add(member)
+            return member
+        }
+        composite.remove(add())
+        #expect(composite.isDisposed)
+    }
+
+    /// Members that come while their composite is disposed of.
+    private struct Course {
+        let composite = CompositeDisposable()
+        let disposed = Counter()
+        let early: any Disposable
+
+        init() {
+            early = AnyDisposable { [disposed] in disposed.increment() }
+            composite.add(early)
+        }
+
+        func add() {
+            for _ in 0..<4 { composite.add(AnyDisposable { [disposed] in disposed.increment() }) }
+        }
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `members that come during the disposal, from two threads, are each disposed of once`() {
+        race(
+            on: Course.init,
+            { $0.add() },
+            { $0.composite.dispose() },
+            { $0.add() },
+            judge: { #expect($0.disposed.count == 9) })
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a member that is taken out during the disposal is disposed of once or not at all`() {
+        race(
+            on: Course.init,
+            { $0.composite.remove($0.early) },
+            { $0.composite.dispose() },
+            judge: { #expect($0.disposed.count == ($0.early.isDisposed ? 1 : 0)) })
+    }
+}

@@ -1,0 +1,20 @@
+import Dispatch
+
+/// Returns when the main queue has run all that was handed to it before.
+@MainActor
+func mainTurn() async {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.main.async { continuation.resume() }
+    }
+}
+
+/// Whether the caller runs on the main queue, whichever thread serves that.
+func isOnMainQueue() -> Bool {
+    DispatchQueue.getSpecific(key: markOfMain) != nil
+}
+
+private let markOfMain: DispatchSpecificKey<Void> = {
+    let key = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: key, value: ())
+    return key
+}()

@@ -1,0 +1,117 @@
+import Dispatch
+import Impulse
+import Testing
+
+@Suite struct QueueSchedulerTests {
+    /// Returns when `scheduler` has run all that was handed to it before.
+    private func turn(of scheduler: QueueScheduler) {
+        let done = DispatchSemaphore.closed
+        scheduler.schedule { done.signal() }
+        done.wait()
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `work runs in the order in which it was handed over`() {
+        let scheduler = QueueScheduler(label: "order")
+        let order = Recorder<Int>()
+        for number in 0..<1_000 { scheduler.schedule { order.record(number) } }
+        turn(of: scheduler)
+        #expect(order.all == Array(0..<1_000))
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `work is serial and in order though the target is a concurrent queue`() {
+        let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        let scheduler = QueueScheduler(target: concurrent)
+        let overlap = Overlap()
+        let order = Recorder<Int>()
+        for number in 0..<2_000 {
+            scheduler.schedule { overlap.enter { order.record(number) } }
+        }
+        turn(of: scheduler)
+        #expect(overlap.count == 0)
+        #expect(order.all == Array(0..<2_000))
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `work from several threads is serial, and in order for each`() {
+        let scheduler = QueueScheduler(label: "several", qos: .utility)
+        let overlap = Overlap()
+        let order = Recorder<Int>()
+        let crew = Crew(3)
+        crew.run { thread in
+            for number in 0..<500 {
+                scheduler.schedule { overlap.enter { order.record(thread * 500 + number) } }
+            }
+        }
+        crew.dismiss()
+        turn(of: scheduler)
+        #expect(overlap.count == 0)
+        for thread in 0..<3 {
+            let own = order.all.filter { $0 / 500 == thread }
+            #expect(own == Array(thread * 500..<(thread + 1) * 500))
+        }
+    }
+
+    @Test func `work runs on the target, and waits while that is suspended`() {
+        let mark = DispatchSpecificKey<Bool>()
+        let target = DispatchQueue(label: "target")
+        target.setSpecific(key: mark, value: true)
+        let scheduler = QueueScheduler(target: target)
+        let places = Recorder<Bool>()
+        target.suspend()
+        scheduler.schedule { places.record(DispatchQueue.getSpecific(key: mark) ?? false) }
+        #expect(places.all.isEmpty)
+        target.resume()
+        turn(of: scheduler)
+        #expect(places.all == [true])
+    }
+
+    @Test func `delayed work runs not before its time, and the earlier first`() async {
+        let scheduler = QueueScheduler(label: "delay")
+        let order = Recorder<Int>()
+        let clock = ContinuousClock()
+        let start = clock.now
+        let end = await withCheckedContinuation { continuation in
+            _ = scheduler.schedule(after: .milliseconds(60)) {
+                order.record(2)
+                continuation.resume(returning: clock.now)
+            }
+            _ = scheduler.schedule(after: .milliseconds(1)) { order.record(1) }
+            _ = scheduler.schedule(after: .seconds(-1)) { order.record(0) }
+        }
+        #expect(end - start >= .milliseconds(60))
+        #expect(order.all.sorted() == [0, 1, 2])
+        #expect(order.all.last == 2)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `delayed work that is disposed of is let go of at once`() {
+        let scheduler = QueueScheduler(label: "cancel")
+        let live = Live()
+        let ran = Counter()
+        func schedule(after delay: Duration) -> any Disposable {
+            let token = live.token()
+            return scheduler.schedule(after: delay) {
+                token.touch()
+                ran.increment()
+            }
+        }
+        for delay in [Duration.seconds(3_600), .seconds(400 * 365 * 86_400), .seconds(Int64.max)] {
+            let work = schedule(after: delay)
+            #expect(live.count == 1)
+            work.dispose()
+            #expect(live.count == 0)
+        }
+        turn(of: scheduler)
+        #expect(ran.count == 0)
+    }
+
+    @Test(arguments: [9_223_372_036.9, 9_223_372_037.0, 9.3e9, -9_223_372_036.9, -9.3e9])
+    func `no delay is too long to be asked for, nor too short`(seconds: Double) async {
+        // In a process of its own, for it could be a trap.
+        await #expect(processExitsWith: .success) { [seconds] in
+            QueueScheduler(label: "long").schedule(after: .seconds(seconds)) {}.dispose()
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Dispatch
+import Impulse
+import Synchronization
+import Testing
+
+@Suite struct ImmediateSchedulerTests {
+    @Test(.tags(.clause7Synchronous))
+    func `work runs at once, where it is handed over, and delays are skipped`() {
+        let order = Recorder<String>()
+        ImmediateScheduler().schedule { order.record("work") }
+        order.record("after")
+        let delayed = ImmediateScheduler().schedule(after: .seconds(3_600)) { order.record("delayed") }
+        order.record("end")
+        #expect(order.all == ["work", "after", "delayed", "end"])
+        #expect(delayed.isDisposed)
+    }
+
+    @Test(.tags(.clause7Synchronous))
+    func `what is delivered on it is delivered at once, and in order`() {
+        let subject = Subject<Int, Never>()
+        let told = Recorder<Int>()
+        subject.signal.deliver(on: .immediate).subscribe { value in
+            told.record(value)
+            if value < 3 { subject.send(value + 1) }
+            told.record(-value)
+        }
+        subject.send(1)
+        #expect(told.all == [1, -1, 2, -2, 3, -3])
+    }
+}
+
+@Suite struct SchedulerTests {
+    /// A scheduler as a user would write it, with the two methods alone.
+    private struct LoggingScheduler: Scheduler {
+        let log: Recorder<String>
+
+        func schedule(_ work: @escaping @Sendable () -> Void) {
+            log.record("begin")
+            work()
+            log.record("end")
+        }
+
+        func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+            log.record("after \(delay)")
+            return scheduleDisposable(work)
+        }
+    }
+
+    @Test func `a scheduler of one's own needs two methods`() {
+        let log = Recorder<String>()
+        let scheduler = LoggingScheduler(log: log)
+        Signal([1, 2]).deliver(on: scheduler).subscribe { log.record("\($0)") }
+        _ = scheduler.schedule(after: .seconds(1)) { log.record("late") }
+        #expect(
+            log.all == [
+                "begin", "1", "end", "begin", "2", "end", "begin", "end", "after 1.0 seconds", "begin", "late", "end",
+            ])
+        #expect(!scheduler.isCurrent)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `disposable work that has been disposed of before its turn does not run, and is let go of at once`() {
+        let scheduler = CrankedScheduler()
+        let live = Live()
+        let ran = Counter()
+        func schedule() -> any Disposable {
+            let token = live.token()
+            return scheduler.scheduleDisposable {
+                token.touch()
+                ran.increment()
+            }
+        }
+        let work = schedule()
+        #expect(!work.isDisposed)
+        work.dispose()
+        work.dispose()
+        #expect(live.count == 0)
+        #expect(work.isDisposed)
+        scheduler.run()
+        #expect(ran.count == 0)
+    }
+
+    @Test func `disposable work runs once, is let go of after it, and counts as disposed of`() {
+        let scheduler = CrankedScheduler()
+        let live = Live()
+        let ran = Counter()
+        func schedule() -> any Disposable {
+            let token = live.token()
+            return scheduler.scheduleDisposable {
+                token.touch()
+                ran.increment()
+            }
+        }
+        let work = schedule()
+        scheduler.run()
+        #expect(ran.count == 1)
+        #expect(live.count == 0)
+        #expect(work.isDisposed)
+        work.dispose()
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `work may dispose of itself`() {
+        let scheduler = CrankedScheduler()
+        let own = Holder<any Disposable>()
+        let ran = Counter()
+        own.content = scheduler.scheduleDisposable {
+            own.content?.dispose()
+            ran.increment()
+        }
+        scheduler.run()
+        #expect(ran.count == 1)
+    }
+
+    /// Work that waits.
+    private struct Waiting {
+        let scheduler = CrankedScheduler()
+        let ran = Counter()
+        let work: any Disposable
+
+        init() { work = scheduler.scheduleDisposable { [ran] in ran.increment() } }
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `of a disposal and its turn at once, work runs once or not at all`() {
+        race(
+            on: Waiting.init,
+            { $0.work.dispose() },
+            { $0.scheduler.run() },
+            judge: { waiting in
+                #expect(waiting.ran.count <= 1)
+                #expect(waiting.work.isDisposed)
+            })
+    }
+}

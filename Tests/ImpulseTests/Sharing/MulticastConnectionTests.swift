@@ -1,0 +1,116 @@
+import Impulse
+import Testing
+
+@Suite struct MulticastConnectionTests {
+    @Test func `nothing is subscribed to before connect, and once however often that is called`() {
+        let subscriptions = Counter()
+        let source = Subject<Int, TestError>()
+        let connection = source.signal.on(subscribed: { subscriptions.increment() }).multicast(to: Subject())
+        let (a, b) = (connection.signal.record(), connection.signal.record())
+        source.send(0)
+        #expect(subscriptions.count == 0)
+        let first = connection.connect()
+        #expect(connection.connect() === first)
+        #expect(subscriptions.count == 1)
+        source.send(1)
+        source.send(error: .one)
+        #expect(a.events == [.next(1), .error(.one)])
+        #expect(b.events == a.events)
+    }
+
+    /// A connection that counts the subscriptions to its source.
+    private struct Course {
+        let subscriptions = Counter()
+        let connection: MulticastConnection<Int, Never>
+
+        init() {
+            connection = Signal.just(1).on(subscribed: { [subscriptions] in subscriptions.increment() })
+                .multicast(to: ReplaySubject())
+        }
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `of several calls of connect at once, one subscribes`() {
+        race(
+            on: Course.init,
+            { $0.connection.connect() },
+            { $0.connection.connect() },
+            { $0.connection.connect() },
+            judge: {
+                #expect($0.subscriptions.count == 1)
+                #expect($0.connection.signal.record().events == [.next(1), .completed])
+            })
+    }
+
+    @Test func `what late subscribers are told is up to the subject`() {
+        let source = Subject<Int, Never>()
+        let plain = source.signal.multicast(to: Subject())
+        let behaving = source.signal.multicast(to: BehaviorSubject(0))
+        let replaying = source.signal.multicast(to: ReplaySubject())
+        for connection in [plain, behaving, replaying] { connection.connect() }
+        source.send(1)
+        source.send(2)
+        source.sendCompleted()
+        #expect(plain.signal.record().events == [.completed])
+        #expect(behaving.signal.record().events == [.next(2), .completed])
+        #expect(replaying.signal.record().events == [.next(1), .next(2), .completed])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a subscriber's disposal does not stop the source, and the connection's does`() {
+        let disposed = Counter()
+        let source = Subject<Int, Never>()
+        let connection = source.signal.on(disposed: { disposed.increment() }).multicast(to: Subject())
+        let recording = connection.signal.record()
+        let shared = connection.connect()
+        recording.dispose()
+        #expect(disposed.count == 0)
+        let other = connection.signal.record()
+        source.send(1)
+        #expect(other.values == [1])
+        shared.dispose()
+        #expect(disposed.count == 1)
+        source.send(2)
+        #expect(other.events == [.next(1)])
+        // It does not come back.
+        connection.connect()
+        source.send(3)
+        #expect(other.events == [.next(1)])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `the connection may be disposed of while its source is being subscribed to`() {
+        let connection = Signal<Int, Never>([1, 2, 3]).multicast(to: Subject())
+        let told = Recorder<Int>()
+        connection.signal.subscribe(
+            next: { value in
+                told.record(value)
+                connection.connect().dispose()
+            },
+            completed: { told.record(-1) })
+        connection.connect()
+        #expect(told.all == [1])
+    }
+
+    @Test func `the connection has ended when its source has`() {
+        let source = Subject<Int, Never>()
+        let shared = source.signal.multicast(to: Subject()).connect()
+        #expect(!shared.isDisposed)
+        source.sendCompleted()
+        #expect(shared.isDisposed)
+    }
+
+    @Test func `a subject that is subscribed is sent all events, and kept alive`() {
+        let source = Subject<Int, TestError>()
+        var subject: ReplaySubject<Int, TestError>? = ReplaySubject()
+        let signal = subject?.signal
+        weak let alive = subject
+        subject?.subscribe(to: source.signal)
+        subject = nil
+        source.send(1)
+        #expect(alive != nil)
+        source.send(error: .two)
+        #expect(signal?.record().events == [.next(1), .error(.two)])
+        #expect(alive == nil)
+    }
+}

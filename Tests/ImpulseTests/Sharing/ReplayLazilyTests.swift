@@ -1,0 +1,100 @@
+import Impulse
+import Testing
+
+@Suite struct ReplayLazilyTests {
+    @Test func `the source runs once, when first subscribed to, and all are told everything`() {
+        let runs = Counter()
+        let source = Subject<Int, TestError>()
+        let shared = source.signal.on(subscribed: { runs.increment() }).replayLazily()
+        #expect(runs.count == 0)
+        let first = shared.record()
+        #expect(runs.count == 1)
+        source.send(1)
+        #expect(first.values == [1])
+        let second = shared.record()
+        source.send(2)
+        source.send(error: .one)
+        let third = shared.record()
+        let all: [Event<Int, TestError>] = [.next(1), .next(2), .error(.one)]
+        #expect(first.events == all)
+        #expect(second.events == all)
+        #expect(third.events == all)
+        #expect(runs.count == 1)
+    }
+
+    @Test(.tags(.clause7Synchronous))
+    func `the first subscriber is told values that are sent within its subscription, once`() {
+        let shared = Signal<Int, Never>([1, 2, 3]).replayLazily()
+        #expect(shared.record().events == [.next(1), .next(2), .next(3), .completed])
+        #expect(shared.record().events == [.next(1), .next(2), .next(3), .completed])
+    }
+
+    @Test(.tags(.clause7Synchronous))
+    func `the first subscriber is told values as they are sent, within its subscription too`() {
+        let order = Recorder<String>()
+        let shared = Signal<Int, Never>([1, 2]).on(next: { order.record("sent \($0)") }).replayLazily()
+        shared.subscribe { order.record("told \($0)") }
+        #expect(order.all == ["sent 1", "told 1", "sent 2", "told 2"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `no subscriber's disposal stops the source`() {
+        let disposed = Counter()
+        let source = Subject<Int, Never>()
+        let shared = source.signal.on(disposed: { disposed.increment() }).replayLazily()
+        let first = shared.record()
+        source.send(1)
+        first.dispose()
+        #expect(disposed.count == 0)
+        source.send(2)
+        #expect(first.values == [1])
+        #expect(shared.record().values == [1, 2])
+    }
+
+    @Test func `copies of the signal, and signals made from it, share the one run`() {
+        let runs = Counter()
+        let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.replayLazily()
+        let mapped = shared.map { $0 * 10 }
+        let copy = shared
+        #expect(mapped.record().values == [10])
+        #expect(copy.record().values == [1])
+        #expect(runs.count == 1)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `the values go with the last who holds the signal`() {
+        let live = Live()
+        do {
+            let shared = Signal<Live.Token, Never>.deferred { .just(live.token()) }.replayLazily()
+            shared.subscribe { _ in }
+            #expect(live.count == 1)
+            withExtendedLifetime(shared) {}
+        }
+        #expect(live.count == 0)
+    }
+
+    /// A signal that two subscribe to first.
+    private struct Course {
+        let runs = Counter()
+        let shared: Signal<Int, Never>
+        let recordings = Recorder<Recording<Int, Never>>()
+
+        init() {
+            shared = Signal([1, 2, 3]).on(subscribed: { [runs] in runs.increment() }).replayLazily()
+        }
+    }
+
+    @Test(.tags(.clause2Serial, .clause4OneOrder))
+    func `of two first subscribers at once, one runs the source, and both are told everything`() {
+        race(
+            on: Course.init,
+            { $0.recordings.record($0.shared.record()) },
+            { $0.recordings.record($0.shared.record()) },
+            judge: { course in
+                #expect(course.runs.count == 1)
+                for recording in course.recordings.all {
+                    #expect(recording.events == [.next(1), .next(2), .next(3), .completed])
+                }
+            })
+    }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import Impulse
+import Testing
+
+/// Something that belongs to the main actor, as widgets do.
+@MainActor
+private final class Label {
+    var texts: [String] = []
+    var text = "" {
+        didSet {
+            MainActor.preconditionIsolated()
+            texts.append(text)
+        }
+    }
+}
+
+@MainActor
+@Suite struct BindOnMainTests {
+    private let label = Label()
+    private let names = Subject<String, Never>()
+
+    @Test(.tags(.clause8MainActor))
+    func `what is sent on the main actor is set at once`() {
+        names.signal.bind(to: label, \.text)
+        names.send("Ada")
+        #expect(label.text == "Ada")
+    }
+
+    @Test(.tags(.clause8MainActor))
+    func `what is sent elsewhere is set on the main actor, in order`() async {
+        names.signal.bind(to: label, \.text)
+        let names = names
+        await Task.detached {
+            for number in 1...100 { names.send("\(number)") }
+        }.value
+        await mainTurn()
+        #expect(label.texts == (1...100).map(String.init))
+    }
+
+    @Test(.tags(.clause4OneOrder, .clause8MainActor))
+    func `what is sent on the main actor waits for what was sent elsewhere before`() async {
+        names.signal.bind(to: label, \.text)
+        let names = names
+        // The main actor is busy here, so the value from there has to wait.
+        DispatchQueue(label: "elsewhere").sync { names.send("first") }
+        names.send("second")
+        await mainTurn()
+        #expect(label.texts == ["first", "second"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `after its disposal on the main actor nothing is set, not even what waited`() async {
+        let binding = names.signal.bind(to: label, \.text)
+        let names = names
+        DispatchQueue(label: "elsewhere").sync { names.send("waiting") }
+        binding.dispose()
+        await mainTurn()
+        #expect(label.texts.isEmpty)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a binding does not keep the object, and ends at the first value after it has gone`() async {
+        let disposed = Counter()
+        var other: Label? = Label()
+        let binding = other.map { names.signal.on(disposed: { disposed.increment() }).bind(to: $0, \.text) }
+        names.send("Ada")
+        weak let gone = other
+        other = nil
+        #expect(gone == nil)
+        names.send("Grace")
+        #expect(disposed.count == 1)
+        #expect(binding?.isDisposed == true)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a binding ends with its signal`() async {
+        let binding = names.signal.bind(to: label, \.text)
+        names.send("Ada")
+        names.sendCompleted()
+        await mainTurn()
+        #expect(label.texts == ["Ada"])
+        #expect(binding.isDisposed)
+    }
+}

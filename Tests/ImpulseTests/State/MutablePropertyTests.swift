@@ -1,0 +1,119 @@
+import Impulse
+import Testing
+
+@Suite struct MutablePropertyTests {
+    @Test func `a subscriber is told the current value, then each that is set, equal ones too`() {
+        let volume = MutableProperty(5)
+        let told = volume.signal.record()
+        volume.value = 6
+        volume.value = 6
+        #expect(told.values == [5, 6, 6])
+        #expect(volume.signal.record().values == [6])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what is set is the current value at once, also inside an observer`() {
+        let volume = MutableProperty(0)
+        let read = Recorder<Int>()
+        volume.signal.subscribe { read.record(volume.value * 10 + $0) }
+        volume.value = 1
+        #expect(read.all == [0, 11])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what is set inside an observer is readable at once, and told after the delivery under way`() {
+        let volume = MutableProperty(0)
+        let order = Recorder<String>()
+        volume.signal.skip(1).subscribe { value in
+            order.record("a\(value)")
+            if value == 1 {
+                volume.value = 2
+                order.record("now \(volume.value)")
+            }
+        }
+        volume.signal.skip(1).subscribe { order.record("b\($0)") }
+        volume.value = 1
+        #expect(order.all == ["a1", "now 2", "b1", "a2", "b2"])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `two properties may set each other`() {
+        let (celsius, kelvin) = (MutableProperty(0), MutableProperty(273))
+        celsius.signal.subscribe { if kelvin.value != $0 + 273 { kelvin.value = $0 + 273 } }
+        kelvin.signal.subscribe { if celsius.value != $0 - 273 { celsius.value = $0 - 273 } }
+        celsius.value = 20
+        #expect(kelvin.value == 293)
+        kelvin.value = 300
+        #expect(celsius.value == 27)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `when the property is gone its signals complete, and the last value stays readable`() {
+        var volume: MutableProperty<Int>? = MutableProperty(5)
+        let readOnly = volume?.readOnly
+        let told = volume?.signal.record()
+        volume?.value = 6
+        weak let gone = volume
+        volume = nil
+        #expect(gone == nil)
+        #expect(told?.events == [.next(5), .next(6), .completed])
+        #expect(readOnly?.value == 6)
+        #expect(readOnly?.signal.record().events == [.next(6), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `when the property is gone its subscribers are`() {
+        let live = Live()
+        var subscription: (any Disposable)?
+        do {
+            let token = live.token()
+            subscription = MutableProperty(1).signal.subscribe { _ in token.touch() }
+        }
+        #expect(live.count == 0)
+        #expect(subscription?.isDisposed == true)
+    }
+
+    @Test func `a property that goes inside its own delivery completes after it`() {
+        let volume = Holder(MutableProperty(0))
+        volume.content?.signal.skip(1).subscribe { _ in volume.content = nil }
+        let told = volume.content?.signal.record()
+        volume.content?.value = 1
+        #expect(told?.events == [.next(0), .next(1), .completed])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `sets from two threads leave all subscribers with the current value`() {
+        race(
+            on: { MutableProperty(0) },
+            { $0.value = 1 },
+            { property in
+                property.value = 2
+                property.value = 3
+            },
+            judge: { property in
+                let current = property.value
+                #expect([1, 3].contains(current))
+                #expect(property.signal.record().values == [current])
+            })
+    }
+
+    /// A property, and what one who subscribed before is told.
+    private struct Course {
+        let property = MutableProperty(0)
+        let told: Recording<Int, Never>
+
+        init() { told = property.signal.record() }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `the last value told is the current one once all is told`() {
+        race(
+            on: Course.init,
+            { $0.property.value = 1 },
+            { $0.property.value = 2 },
+            judge: { course in
+                #expect(course.told.values.count == 3)
+                #expect(course.told.values.last == course.property.value)
+            })
+    }
+}

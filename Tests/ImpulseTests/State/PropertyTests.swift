@@ -1,0 +1,58 @@
+import Impulse
+import Testing
+
+@Suite struct PropertyTests {
+    @Test func `a mapped property has the value transformed, now and after each change`() {
+        let email = MutableProperty("ada")
+        let isValid = email.readOnly.map { $0.contains("@") }
+        let told = isValid.signal.record()
+        #expect(!isValid.value)
+        email.value = "ada@example.com"
+        #expect(isValid.value)
+        #expect(told.values == [false, true])
+    }
+
+    @Test func `maps may be stacked`() {
+        let number = MutableProperty(2)
+        let text = number.readOnly.map { $0 * 10 }.map { "\($0)" }
+        #expect(text.value == "20")
+        number.value = 3
+        #expect(text.value == "30")
+        #expect(text.signal.record().values == ["30"])
+    }
+
+    @Test func `a mapped property stores nothing: each reading transforms`() {
+        let runs = Counter()
+        let number = MutableProperty(1)
+        let mapped = number.readOnly.map { value in
+            runs.increment()
+            return value
+        }
+        #expect(runs.count == 0)
+        _ = mapped.value
+        _ = mapped.value
+        #expect(runs.count == 2)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a mapped property is up to date inside an observer`() {
+        let number = MutableProperty(1)
+        let doubled = number.readOnly.map { $0 * 2 }
+        let read = Recorder<Int>()
+        number.signal.subscribe { _ in read.record(doubled.value) }
+        number.value = 2
+        #expect(read.all == [2, 4])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a mapped property does not keep its origin, and completes with it`() {
+        var number: MutableProperty<Int>? = MutableProperty(1)
+        let mapped = number?.readOnly.map { $0 * 2 }
+        let told = mapped?.signal.record()
+        weak let gone = number
+        number = nil
+        #expect(gone == nil)
+        #expect(told?.events == [.next(2), .completed])
+        #expect(mapped?.value == 2)
+    }
+}
