@@ -41,7 +41,7 @@ struct MainActorClientTests {
             .take(20)
         let screen = Screen()
         await withCheckedContinuation { continuation in
-            combineLatest(chain, Signal.just("x")).map { number, _ in number }.subscribeOnMain(
+            combineLatest(Signal.just("x"), chain).map { _, number in number }.subscribeOnMain(
                 next: { screen.numbers.append($0) },
                 completed: { continuation.resume() })
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct QueueSchedulerTests {
     /// Returns when `scheduler` has run all that was handed to it before.
     private func turn(of scheduler: QueueScheduler) {
-        let done = DispatchSemaphore.closed
+        let done = DispatchSemaphore(value: 0)
         scheduler.schedule { done.signal() }
         done.wait()
     }
