@@ -118,20 +118,15 @@ extension Gate {
 
     @inlinable
     func drainAndLeave() {
-        repeat {
-            // Read before the parcels are taken: then nothing comes after them.
-            let isClosed = word.isClosed
-            var parcels = word.takeParcels()
-            while let parcel = parcels.removeFirst() {
-                guard isOpen else { continue }
-                switch unsafeDowncast(parcel, to: Letter<Message>.self).content {
-                case .next(let value): emit(value)
-                case .end(let ending): finish(ending)
-                case .work(let work): work()
-                }
+        let hasLeft = word.drain { parcel in
+            guard isOpen else { return }
+            switch unsafeDowncast(parcel, to: Letter<Message>.self).content {
+            case .next(let value): emit(value)
+            case .end(let ending): finish(ending)
+            case .work(let work): work()
             }
-            if isClosed { return drop() }
-        } while !word.tryLeave()
+        }
+        if !hasLeft { drop() }
     }
 }
 

@@ -94,6 +94,21 @@ extension Word {
         return Parcels(newest: Parcel.address(in: current))
     }
 
+    /// Deals with all that was posted, until nothing is left, then gives up ownership.
+    ///
+    /// - Returns: Whether it was given up; if not, the word is closed, and the owner stays the owner.
+    @inlinable
+    func drain(_ handle: (Parcel) -> Void) -> Bool {
+        repeat {
+            // Read before the parcels are taken: then nothing comes after them.
+            let isClosed = isClosed
+            var parcels = takeParcels()
+            while let parcel = parcels.removeFirst() { handle(parcel) }
+            if isClosed { return false }
+        } while !tryLeave()
+        return true
+    }
+
     @usableFromInline
     enum Closing {
         /// Somebody closed it before.

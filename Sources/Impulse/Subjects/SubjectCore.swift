@@ -76,15 +76,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @inlinable
     func drainAndLeave() {
-        repeat {
-            // Read before the parcels are taken: then nothing comes after them.
-            let isClosed = word.isClosed
-            var parcels = word.takeParcels()
-            while let parcel = parcels.removeFirst() {
-                handle(unsafeDowncast(parcel, to: Letter<Message>.self).content)
-            }
-            if isClosed { return entries.removeAll() }
-        } while !word.tryLeave()
+        let hasLeft = word.drain { handle(unsafeDowncast($0, to: Letter<Message>.self).content) }
+        if !hasLeft { entries.removeAll() }
     }
 
     @inlinable

@@ -1,0 +1,98 @@
+/// The latest values of all inputs, as one uninitialised tuple that each input fills in its own place, so that
+/// sending the combination needs neither boxes nor a tuple rebuilt per event.
+@usableFromInline
+final class Combination<Tuple: Sendable, Failure: Error> {
+    @usableFromInline let gate: Gate<Tuple, Failure>
+    @usableFromInline let tuple = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
+
+    /// The following three belong to the owner of the gate.
+    @usableFromInline @exclusivity(unchecked) var size = 0
+    @usableFromInline @exclusivity(unchecked) var unset = 0
+    @usableFromInline @exclusivity(unchecked) var running = 0
+
+    @usableFromInline @exclusivity(unchecked) var starts: [() -> Void] = []
+
+    /// Kept here, since a value counts on after its input has completed.
+    @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
+
+    @inlinable
+    init(_ gate: Gate<Tuple, Failure>) {
+        self.gate = gate
+    }
+
+    deinit {
+        slots = []
+        tuple.deallocate()
+    }
+
+    /// Adds the input for the next element of the tuple.
+    @inlinable
+    func add<Value>(_ signal: Signal<Value, Failure>) {
+        let alignment = MemoryLayout<Value>.alignment
+        let offset = (size + alignment - 1) / alignment * alignment
+        size = offset + MemoryLayout<Value>.size
+        let slot = Slot(UnsafeMutableRawPointer(tuple).advanced(by: offset).assumingMemoryBound(to: Value.self))
+        slots.append(slot)
+        unset += 1
+        running += 1
+
+        let update: (Value) -> Void = { [self] value in
+            if slot.set(value) { unset -= 1 }
+            if unset == 0 { gate.emit(tuple.pointee) }
+        }
+        let end: (Ending<Failure>) -> Void = { [self] ending in
+            switch ending {
+            case .error:
+                gate.end(ending)
+            case .completed:
+                gate.perform { [self] in
+                    running -= 1
+                    if running == 0 { gate.finish(.completed) }
+                }
+            }
+        }
+        starts.append { [gate] in
+            gate.subscribe(to: signal, next: { [gate] in gate.perform($0, update) }, end: end)
+        }
+    }
+
+    @usableFromInline
+    func start() {
+        precondition(
+            size == MemoryLayout<Tuple>.size || starts.isEmpty,
+            "Impulse computed another layout of \(Tuple.self) than the compiler"
+        )
+        if starts.isEmpty { return gate.end(.completed) }
+        let starts = starts
+        self.starts = []
+        for start in starts where gate.isOpen { start() }
+    }
+
+    /// One element's place, which it empties in the end.
+    @usableFromInline
+    final class Slot<Value> {
+        @usableFromInline let place: UnsafeMutablePointer<Value>
+        @usableFromInline @exclusivity(unchecked) var isSet = false
+
+        @inlinable
+        init(_ place: UnsafeMutablePointer<Value>) {
+            self.place = place
+        }
+
+        deinit {
+            if isSet { place.deinitialize(count: 1) }
+        }
+
+        /// Whether this was the first value.
+        @inlinable
+        func set(_ value: Value) -> Bool {
+            if isSet {
+                place.pointee = value
+                return false
+            }
+            place.initialize(to: value)
+            isSet = true
+            return true
+        }
+    }
+}
