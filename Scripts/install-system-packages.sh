@@ -21,7 +21,9 @@ fi
 
 # Newer releases call a package "libcurl4t64" that provides "libcurl4".
 is_installed() {
-    dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null | grep -qx installed
+    local states
+    states=$(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null || true)
+    grep -qx installed <<<"$states"
 }
 
 missing=()
