@@ -15,51 +15,63 @@
 /// Events follow the grammar `next* (error | completed)?` and reach one subscriber serially, on whatever thread they
 /// are sent; ``deliver(on:)`` moves them. `Documentation/Contracts.md` states all that holds for every signal.
 public struct Signal<Value: Sendable, Failure: Error>: Sendable {
-    /// A constant is kept as such, so that flattening one costs a call and no subscription.
-    @usableFromInline
-    enum Recipe: Sendable {
-        case just(Value)
-        case attach(@Sendable (Sink<Value, Failure>) -> Head)
-    }
+    /// The value of a signal of one value: kept as such, so that flattening one costs a call and no subscription.
+    @usableFromInline let constant: Value?
 
-    @usableFromInline let recipe: Recipe
+    /// Builds the nodes of a subscription above a sink, and sends nothing yet; `nil` where there is a constant.
+    @usableFromInline let attachment: (@Sendable (Sink<Value, Failure>) -> Head)?
 
     /// What ``named(_:fileID:line:)`` was given, if anything.
     public let name: SignalName?
 
     @inlinable
-    init(_ recipe: Recipe, name: SignalName? = nil) {
-        self.recipe = recipe
+    init(constant: Value) {
+        self.constant = constant
+        attachment = nil
+        name = nil
+    }
+
+    @inlinable
+    init(attaching attachment: @escaping @Sendable (Sink<Value, Failure>) -> Head) {
+        constant = nil
+        self.attachment = attachment
+        name = nil
+    }
+
+    init(_ signal: Signal, name: SignalName) {
+        constant = signal.constant
+        attachment = signal.attachment
         self.name = name
     }
 
+    /// Builds the nodes of a subscription above a sink, and sends nothing yet.
     @inlinable
-    init(attaching attach: @escaping @Sendable (Sink<Value, Failure>) -> Head) {
-        self.init(.attach(attach))
-    }
-
-    /// Builds the nodes of a subscription above `sink`, and sends nothing yet.
-    @inlinable
-    func attach(_ sink: Sink<Value, Failure>) -> Head {
-        switch recipe {
-        case .just(let value):
+    var attach: @Sendable (Sink<Value, Failure>) -> Head {
+        if let attachment { return attachment }
+        return { [constant] sink in
             Source { source in
-                sink.next(value)
+                if let constant { sink.next(constant) }
                 source.finish(sink, .completed)
             }
-        case .attach(let attach):
-            attach(sink)
         }
     }
 }
 
 extension Signal {
+    /// An operator with one input that leaves the end alone, as the function that makes its `next` from the one below.
+    @inlinable
+    func operate<Output>(
+        _ next: @escaping @Sendable (@escaping (Output) -> Void) -> (Value) -> Void
+    ) -> Signal<Output, Failure> {
+        Signal<Output, Failure>(attaching: { [attach] sink in attach(Sink(next: next(sink.next), end: sink.end)) })
+    }
+
     /// An operator with one input, as the function that makes its sink from the one below.
     @inlinable
     func operate<Output, OutputFailure>(
-        _ sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
+        sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [self] in attach(sink($0)) })
+        Signal<Output, OutputFailure>(attaching: { [attach] in attach(sink($0)) })
     }
 
     /// An operator with one input that may also stop it.
@@ -67,7 +79,7 @@ extension Signal {
     func operate<Output, OutputFailure>(
         stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [self] downstream in
+        Signal<Output, OutputFailure>(attaching: { [attach] downstream in
             let upstream = Upstream()
             let head = attach(upstream.guarding(sink(downstream, upstream)))
             upstream.head = head

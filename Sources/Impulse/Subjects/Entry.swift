@@ -7,8 +7,8 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline let core: SubjectCore<Value, Failure>
     @usableFromInline @exclusivity(unchecked) var outlet: Outlet<Value, Failure>?
 
-    /// The place in the core's list, which keeps it.
-    @usableFromInline @exclusivity(unchecked) var index: Int?
+    /// The place in the core's list, which keeps it; -1 if it has none.
+    @usableFromInline @exclusivity(unchecked) var index = -1
 
     @inlinable
     init(_ sink: Sink<Value, Failure>, core: SubjectCore<Value, Failure>) {

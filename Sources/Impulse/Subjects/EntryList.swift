@@ -48,8 +48,9 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @inlinable
     func remove(_ entry: Entry<Value, Failure>) {
         entry.drop()
-        guard let index = entry.index, let slot = slots?[index] else { return }
-        entry.index = nil
+        let index = entry.index
+        guard index >= 0, let slot = slots?[index] else { return }
+        entry.index = -1
         slots?[index] = nil
         holes += 1
         slot.release()
@@ -62,7 +63,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
         for index in 0..<count {
             guard let entry = slots?[index]?.takeRetainedValue() else { continue }
-            entry.index = nil
+            entry.index = -1
             entry.drop()
         }
         slots?.deallocate()

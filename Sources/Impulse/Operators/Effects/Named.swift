@@ -6,7 +6,7 @@ extension Signal {
     ///
     /// Names cost nothing where none is given.
     public func named(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
-        Signal(recipe, name: SignalName(name, fileID: fileID, line: line))
+        Signal(self, name: SignalName(name, fileID: fileID, line: line))
     }
 }
 

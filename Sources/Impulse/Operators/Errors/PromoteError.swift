@@ -4,9 +4,9 @@ extension Signal where Failure == Never {
     /// Operators that combine signals do this by themselves; spell it out where a type has to be stated.
     @inlinable
     public func promoteError<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Signal<Value, NewFailure> {
-        if case .just(let value) = recipe { return .just(value) }
-        return operate { sink in
-            Sink(next: sink.next) { _ in sink.end(.completed) }
-        }
+        if let constant { return .just(constant) }
+        return operate(sink: { sink in
+            Sink(next: sink.next, end: { _ in sink.end(.completed) })
+        })
     }
 }

@@ -8,12 +8,12 @@ extension Signal {
     /// - Parameter areEqual: compares the last value sent with the next.
     @inlinable
     public func distinctUntilChanged(by areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
-        operate { sink in
+        operate { next in
             let last = Box<Value?>(nil)
-            return sink.receiving { value in
+            return { value in
                 if let previous = last.state, areEqual(previous, value) { return }
                 last.state = value
-                sink.next(value)
+                next(value)
             }
         }
     }

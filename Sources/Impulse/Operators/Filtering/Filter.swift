@@ -6,8 +6,6 @@ extension Signal {
     ///     ----2---3-|
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-        operate { sink in
-            sink.receiving { if isIncluded($0) { sink.next($0) } }
-        }
+        operate { next in { if isIncluded($0) { next($0) } } }
     }
 }

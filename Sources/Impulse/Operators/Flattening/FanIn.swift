@@ -15,7 +15,7 @@ final class FanIn<Value: Sendable, Failure: Error>: Sendable {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) {
-        if case .just(let value) = signal.recipe { return gate.send(value) }
+        if let constant = signal.constant { return gate.send(constant) }
         pending.add(1, ordering: .relaxed)
         gate.subscribe(to: signal, next: { [gate] in gate.send($0) }, end: inputEnded)
     }

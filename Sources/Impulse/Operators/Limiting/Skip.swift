@@ -7,13 +7,13 @@ extension Signal {
     @inlinable
     public func skip(_ count: Int) -> Signal {
         precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")
-        return operate { sink in
+        return operate { next in
             let remaining = Box(count)
-            return sink.receiving { value in
+            return { value in
                 if remaining.state > 0 {
                     remaining.state -= 1
                 } else {
-                    sink.next(value)
+                    next(value)
                 }
             }
         }

@@ -6,8 +6,6 @@ extension Signal {
     ///     -10-20--30|
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
-        operate { sink in
-            sink.receiving { sink.next(transform($0)) }
-        }
+        operate { next in { next(transform($0)) } }
     }
 }

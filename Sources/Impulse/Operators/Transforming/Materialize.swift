@@ -8,13 +8,13 @@ extension Signal {
     /// The end is sent as the last value, then the signal completes; it never fails.
     @inlinable
     public func materialize() -> Signal<Event<Value, Failure>, Never> {
-        operate { sink in
+        operate(sink: { sink in
             Sink(
                 next: { sink.next(.next($0)) },
                 end: { ending in
                     sink.next(ending.asEvent())
                     sink.end(.completed)
                 })
-        }
+        })
     }
 }

@@ -11,11 +11,11 @@ extension Signal {
         _ initial: Result,
         _ combine: @escaping @Sendable (Result, Value) -> Result
     ) -> Signal<Result, Failure> {
-        operate { sink in
+        operate { next in
             let result = Box(initial)
-            return sink.receiving { value in
+            return { value in
                 result.state = combine(result.state, value)
-                sink.next(result.state)
+                next(result.state)
             }
         }
     }
