@@ -21,6 +21,7 @@ demo: system-packages
 
 test: system-packages
 	swift test --traits IntegrationTests
+	swift test -c release --scratch-path .build-release --filter StackTests
 	swift test --package-path Examples
 
 check:

@@ -16,7 +16,7 @@ extension Signal {
     @discardableResult
     @inlinable
     public func subscribe(
-        next: @escaping @Sendable (Value) -> Void,
+        next: @escaping @Sendable (Value) -> Void = { _ in },
         error: @escaping @Sendable (Failure) -> Void = { _ in },
         completed: @escaping @Sendable () -> Void = {}
     ) -> any Disposable {
@@ -48,7 +48,7 @@ extension Signal {
     /// there, as with ``deliver(on:buffering:)``. After a disposal on the main actor nothing is delivered any more.
     @discardableResult
     public func subscribeOnMain(
-        next: @escaping @MainActor (Value) -> Void,
+        next: @escaping @MainActor (Value) -> Void = { _ in },
         error: @escaping @MainActor (Failure) -> Void = { _ in },
         completed: @escaping @MainActor () -> Void = {}
     ) -> any Disposable {

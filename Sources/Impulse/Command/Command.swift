@@ -12,9 +12,6 @@
 /// `executing` and `enabled` change, `executionSignals` sends, the work is subscribed to; its values; its end, `errors`
 /// first; `executing` and `enabled` change back.
 ///
-/// Whoever subscribes elsewhere than on that scheduler is told the current values of `enabled` and `executing` at once, and
-/// listens to `executionSignals` and `errors` from the scheduler's next turn, before any execution asked for later.
-///
 /// When the command is gone, its signals complete; work under way goes on.
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     private let core: CommandCore<Input, Output, Failure>
@@ -45,10 +42,10 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 
     /// One signal for each execution: its values, from the first, and its completion. A failed or cancelled execution
     /// completes too: what went wrong is told by ``errors``.
-    public var executionSignals: Signal<Signal<Output, Never>, Never> { core.executionSignals }
+    public var executionSignals: Signal<Signal<Output, Never>, Never> { core.executionSignals.signal }
 
     /// What went wrong, as values, while `executing` is still true; not that the command was disabled or cancelled.
-    public var errors: Signal<Failure, Never> { core.errors }
+    public var errors: Signal<Failure, Never> { core.errors.signal }
 
     /// Whether the command may execute while it is executing: `false` unless it is set.
     public var allowsConcurrentExecution: Bool {

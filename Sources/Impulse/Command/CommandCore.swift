@@ -17,9 +17,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     let enabled = BehaviorSubject<Bool, Never>(true)
     let executing = BehaviorSubject<Bool, Never>(false)
-    private let executions = Subject<Signal<Output, Never>, Never>()
-    private let failures = Subject<Failure, Never>()
-
+    let executionSignals = Subject<Signal<Output, Never>, Never>()
+    let errors = Subject<Failure, Never>()
     private let state = Guarded(State())
     private let lane: Lane
     private let makeWork: @Sendable (Input) -> Signal<Output, Failure>
@@ -29,9 +28,6 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         lane = Lane(on: scheduler)
         self.makeWork = makeWork
     }
-
-    var executionSignals: Signal<Signal<Output, Never>, Never> { lane.signal(of: executions) }
-    var errors: Signal<Failure, Never> { lane.signal(of: failures) }
 
     var allowsConcurrentExecution: Bool {
         get { state.withLock(\.allowsConcurrentExecution) }
@@ -69,11 +65,11 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     /// The command's handle is gone.
     func retire() {
         condition.dispose()
-        lane.run { [enabled, executing, executions, failures] in
+        lane.run { [enabled, executing, executionSignals, errors] in
             enabled.sendCompleted()
             executing.sendCompleted()
-            executions.sendCompleted()
-            failures.sendCompleted()
+            executionSignals.sendCompleted()
+            errors.sendCompleted()
         }
     }
 
@@ -97,12 +93,16 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     private func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard isUnderWay(execution) else { return }
-        executions.send(execution.result.signal.catch { _ in .empty })
+        executionSignals.send(execution.result.signal.catch { _ in .empty })
         guard !execution.work.isDisposed else { return }
+        let tell: @Sendable (@escaping @Sendable () -> Void) -> Void = { [lane] step in
+            // What was queued before a cancellation is not told after it.
+            lane.run { if !execution.work.isDisposed { step() } }
+        }
         work.subscribe(
-            next: { value in self.lane.run { execution.result.send(value) } },
-            error: { failure in self.lane.run { self.finish(execution, .error(.failed(failure))) } },
-            completed: { self.lane.run { self.finish(execution, .completed) } },
+            next: { value in tell { execution.result.send(value) } },
+            error: { failure in tell { self.finish(execution, .error(.failed(failure))) } },
+            completed: { tell { self.finish(execution, .completed) } },
             beforeStart: { execution.work.add($0) }
         )
     }
@@ -118,7 +118,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         case .completed:
             execution.result.sendCompleted()
         case .error(let error):
-            if case .failed(let failure) = error { failures.send(failure) }
+            if case .failed(let failure) = error { errors.send(failure) }
             execution.result.send(error: error)
         }
         state.withLock { $0.executions.removeAll { $0 === execution } }

@@ -6,6 +6,7 @@ import Synchronization
 ///     bit 0  busy         somebody owns the head: delivers, or changes what only the owner may
 ///     bit 1  closed       ended or disposed; the word stays busy for ever
 ///     bit 2  muted        disposed: not even what is under way may still be delivered
+///     bit 3  maintained   the owner delivers nothing, and leaves in a moment: see `SubjectCore`
 ///     others              the address of the newest parcel: what was sent while the head was busy
 ///
 /// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
@@ -16,7 +17,8 @@ struct Word: ~Copyable {
     @usableFromInline static let busy: UInt = 1
     @usableFromInline static let closed: UInt = 2
     @usableFromInline static let muted: UInt = 4
-    @usableFromInline static let flags: UInt = 7
+    @usableFromInline static let maintained: UInt = 8
+    @usableFromInline static let flags: UInt = 15
 
     @usableFromInline let bits: Atomic<UInt>
 
@@ -50,22 +52,39 @@ struct Word: ~Copyable {
 }
 
 extension Word {
+    /// Idle to busy and maintained; nobody may post meanwhile.
+    @inlinable
+    func tryMaintain() -> Bool {
+        bits.compareExchange(
+            expected: 0, desired: Word.busy | Word.maintained, successOrdering: .acquiring, failureOrdering: .acquiring
+        ).exchanged
+    }
+
+    @inlinable
+    func endMaintenance() {
+        bits.store(0, ordering: .releasing)
+    }
+
     @usableFromInline
     enum Posting {
         /// The owner will take care of the parcel.
         case queued
         /// There was no owner: the caller is it now, and has its own parcel to take care of.
         case entered
-        /// Too late; the parcel is gone.
+        /// Too late.
         case closed
+        /// The owner delivers nothing; to be tried again.
+        case maintained
     }
 
     @usableFromInline
     func post(_ parcel: Parcel) -> Posting {
         let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
+        assert(address & Word.flags == 0, "Impulse relies on objects being aligned to 16 bytes")
         // Acquiring, so that whoever finds the word closed sees what was written before that.
         var current = bits.load(ordering: .acquiring)
         while current & Word.closed == 0 {
+            guard current & Word.maintained == 0 else { return unpost(parcel, .maintained) }
             parcel.older = Parcel.address(in: current)
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: address | Word.busy,
@@ -74,9 +93,13 @@ extension Word {
             if exchanged { return current & Word.busy == 0 ? .entered : .queued }
             current = original
         }
+        return unpost(parcel, .closed)
+    }
+
+    private func unpost(_ parcel: Parcel, _ reason: Posting) -> Posting {
         parcel.older = nil
         Unmanaged.passUnretained(parcel).release()
-        return .closed
+        return reason
     }
 
     /// Takes all that was posted, oldest first, for the owner to deal with. Nothing is posted to a closed word.

@@ -36,25 +36,26 @@ final class EntryList<Value: Sendable, Failure: Error> {
         }
     }
 
-    @inlinable
-    func append(_ entry: Entry<Value, Failure>) {
-        guard entry.isOpen else { return entry.drop() }
+    /// Whether it is in the list now; one that has been disposed of is not taken.
+    func append(_ entry: Entry<Value, Failure>) -> Bool {
+        guard entry.isOpen else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
         slots?[count] = Unmanaged.passRetained(entry)
         entry.index = count
         count += 1
+        return true
     }
 
-    @inlinable
-    func remove(_ entry: Entry<Value, Failure>) {
-        entry.drop()
+    /// Whether it was in the list.
+    func remove(_ entry: Entry<Value, Failure>) -> Bool {
         let index = entry.index
-        guard index >= 0, let slot = slots?[index] else { return }
+        guard index >= 0, let slot = slots?[index] else { return false }
         entry.index = -1
         slots?[index] = nil
         holes += 1
         slot.release()
         if holes * 2 > count { closeHoles() }
+        return true
     }
 
     @inlinable

@@ -2,6 +2,10 @@
 ///
 /// It ends when it is told to, and falls silent when its subject is gone.
 ///
+/// Whoever comes or goes changes the list itself if nothing is being delivered, and posts the change to the one who
+/// delivers otherwise. While it changes the list, a sender waits at the lock instead of posting: it would find its value
+/// delivered by the other, on that thread. Nothing but the list is touched under that lock.
+///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
 final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
@@ -17,6 +21,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @usableFromInline let word = Word(busy: false)
     @usableFromInline let entries = EntryList<Value, Failure>()
+    @usableFromInline let maintenance = Guarded(())
 
     /// Written before the word is closed, and read by those who found it closed.
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
@@ -31,42 +36,54 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
-    @inlinable
-    func add(_ entry: Entry<Value, Failure>) {
-        guard word.tryEnter() else { return addLater(entry) }
-        entries.append(entry)
-        leave()
-    }
-
-    @inlinable
-    func remove(_ entry: Entry<Value, Failure>) {
-        guard word.tryEnter() else { return removeLater(entry) }
-        entries.remove(entry)
-        leave()
-    }
-
-    // The following two stand alone because a function that may make a message looks up its type first, which costs
-    // a tenth of a subscription.
-
+    /// Sends what is no value, or cannot be sent at once.
     @usableFromInline
     @inline(never)
-    func addLater(_ entry: Entry<Value, Failure>) {
-        switch word.post(Letter(Message.add(entry))) {
-        case .entered: leave()
-        case .queued: break
-        case .closed: addLate(entry)
+    func post(_ message: Message) {
+        while !tryPost(message) { maintenance.withLock { _ in } }
+    }
+
+    @usableFromInline
+    func add(_ entry: Entry<Value, Failure>) {
+        var isAdded = false
+        while !maintain({ isAdded = $0.append(entry) }) {
+            if tryPost(.add(entry)) { return }
+        }
+        if !isAdded { entry.drop() }
+    }
+
+    @usableFromInline
+    func remove(_ entry: Entry<Value, Failure>) {
+        var isRemoved = false
+        while !maintain({ isRemoved = $0.remove(entry) }) {
+            if tryPost(.remove(entry)) { return }
+        }
+        if isRemoved { entry.drop() }
+    }
+
+    /// Changes the list, unless something is being delivered.
+    private func maintain(_ change: (EntryList<Value, Failure>) -> Void) -> Bool {
+        maintenance.withLock { _ in
+            guard word.tryMaintain() else { return false }
+            change(entries)
+            word.endMaintenance()
+            return true
         }
     }
 
-    @usableFromInline
+    /// Posts a message, unless the list is being changed.
+    ///
+    /// It stands alone because a function that makes a message looks up its type first, which costs a tenth of a
+    /// subscription.
     @inline(never)
-    func removeLater(_ entry: Entry<Value, Failure>) {
-        post(.remove(entry))
-    }
-
-    @inlinable
-    func post(_ message: Message) {
-        if word.post(Letter(message)) == .entered { leave() }
+    private func tryPost(_ message: Message) -> Bool {
+        switch word.post(Letter(message)) {
+        case .queued: break
+        case .entered: leave()
+        case .closed: if case .add(let entry) = message { addLate(entry) }
+        case .maintained: return false
+        }
+        return true
     }
 
     @inlinable
@@ -74,17 +91,17 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         if !word.tryLeave() { drainAndLeave() }
     }
 
-    @inlinable
+    @usableFromInline
     func drainAndLeave() {
         let hasLeft = word.drain { handle(unsafeDowncast($0, to: Letter<Message>.self).content) }
         if !hasLeft { entries.removeAll() }
     }
 
-    @inlinable
-    func handle(_ message: Message) {
+    private func handle(_ message: Message) {
         switch message {
-        case .add(let entry): word.isClosed ? addLate(entry) : entries.append(entry)
-        case .remove(let entry): entries.remove(entry)
+        case .add(let entry) where word.isClosed: addLate(entry)
+        case .add(let entry): if !entries.append(entry) { entry.drop() }
+        case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .next(let value) where !word.isClosed: entries.send(value)
         case .end(let ending) where !word.isClosed:
             self.ending = ending
@@ -94,8 +111,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    @inlinable
-    func addLate(_ entry: Entry<Value, Failure>) {
+    private func addLate(_ entry: Entry<Value, Failure>) {
         if let ending { entry.end(ending) }
         entry.drop()
     }

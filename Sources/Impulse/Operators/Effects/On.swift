@@ -24,7 +24,7 @@ extension Signal {
                 to: self,
                 next: { value in
                     next?(value)
-                    sink.next(value)
+                    if gate.isOpen { sink.next(value) }
                 },
                 end: { ending in
                     switch ending {

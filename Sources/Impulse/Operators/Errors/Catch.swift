@@ -7,9 +7,25 @@ extension Signal {
     ///
     /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
     /// own errors are passed on.
+    @_disfavoredOverload
     @inlinable
     public func `catch`<NewFailure>(
         _ handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
+    ) -> Signal<Value, NewFailure> {
+        recovering(with: handler)
+    }
+}
+
+extension Signal {
+    /// ``catch(_:)`` with a signal that cannot fail.
+    @inlinable
+    public func `catch`(_ handler: @escaping @Sendable (Failure) -> Signal<Value, Never>) -> Signal<Value, Never> {
+        recovering(with: handler)
+    }
+
+    @inlinable
+    func recovering<NewFailure>(
+        with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
         .gated { gate, sink in
             gate.subscribe(to: self, next: sink.next) { ending in

@@ -18,13 +18,15 @@ extension Signal {
             gate.inputs.add(backlog)
 
             @Sendable func serve() {
-                while let event = backlog.next() {
-                    switch event {
+                for _ in 0..<eventsPerTurn {
+                    switch backlog.next() {
                     case .next(let value): gate.send(value)
                     case .error(let error): gate.end(.error(error))
                     case .completed: gate.end(.completed)
+                    case nil: return
                     }
                 }
+                scheduler.schedule(serve)
             }
             @Sendable func wake() {
                 if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
@@ -36,3 +38,6 @@ extension Signal {
         }
     }
 }
+
+/// After so many events, other work on the scheduler has its turn, or a fast producer would keep it out for ever.
+@usableFromInline let eventsPerTurn = 256
