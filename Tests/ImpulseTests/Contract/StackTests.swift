@@ -1,0 +1,158 @@
+import Impulse
+import Testing
+
+/// What is long is not deep: no chain, no sequence and no queue of a size that occurs overflows a small stack.
+@Suite struct StackTests {
+    /// An operator, and the length of a chain of it that is to fit into 512 KiB: subscribed to, delivering, ending.
+    struct Link: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// Some three quarters of what fits at the most, or the thousand of the contract. The frames of debug builds
+        /// are up to five times as large as those of optimised ones, which the contract speaks of.
+        let depth: Int
+        let append: @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>
+
+        init(
+            _ name: String,
+            fits most: Int,
+            _ append: @escaping @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>
+        ) {
+            testDescription = name
+            #if DEBUG
+            depth = min(1_000, most * 3 / 4) / 6
+            #else
+            depth = min(1_000, most * 3 / 4)
+            #endif
+            self.append = append
+        }
+
+        static let all: [Link] = [
+            Link("map", fits: 5_252) { $0.map { $0 + 1 } },
+            Link("filter", fits: 5_252) { $0.filter { $0 > 0 } },
+            Link("scan", fits: 5_252) { $0.scan(0) { $1 } },
+            Link("take", fits: 3_130) { $0.take(1_000_000) },
+            Link("skip", fits: 5_252) { $0.skip(0) },
+            Link("distinctUntilChanged", fits: 5_252) { $0.distinctUntilChanged() },
+            Link("flatMap", fits: 1_569) { $0.flatMap { .just($0) } },
+            Link("merge", fits: 1_882) { $0.merge(with: .empty) },
+            Link("concat", fits: 1_039) { $0.concat(.empty) },
+            Link("catch", fits: 976) { $0.catch { Signal<Int, TestError>.error($0) } },
+            Link("deliver(on: .immediate)", fits: 2_100) { $0.deliver(on: .immediate) },
+            Link("on", fits: 1_257) { $0.on(next: { _ in }, disposed: {}) },
+            Link("startWith", fits: 1_085) { $0.startWith(1) },
+            Link("materialize, dematerialize", fits: 2_162) { $0.materialize().dematerialize() },
+            Link("deferred", fits: 1_850) { source in .deferred { source } },
+            Link("flatMap, inner", fits: 742) { source in .just(0).flatMap { _ in source } },
+            Link("subscribe(on: .immediate)", fits: 633) { $0.subscribe(on: .immediate) },
+            Link("combineLatest, map", fits: 594) { combineLatest($0, .just(0)).map { value, _ in value } },
+            Link("replayLazily", fits: 360) { $0.replayLazily() },
+            Link("create", fits: 2_100) { source in
+                Signal { subscriber in
+                    source.subscribe(
+                        next: { subscriber.send($0) },
+                        error: { subscriber.send(error: $0) },
+                        completed: { subscriber.sendCompleted() }
+                    )
+                }
+            },
+        ]
+    }
+
+    enum End: CaseIterable { case completion, error, disposal }
+
+    @Test(.tags(.clause9BoundedStack), arguments: Link.all, End.allCases)
+    func `a long chain lives and dies on a small stack`(_ link: Link, _ end: End) {
+        let values = Counter()
+        let ends = Counter()
+        onSmallStack {
+            let subject = Subject<Int, TestError>()
+            var chain = subject.signal
+            for _ in 0..<link.depth { chain = link.append(chain) }
+            let subscription = chain.subscribe(
+                next: { _ in values.increment() },
+                error: { _ in ends.increment() },
+                completed: { ends.increment() }
+            )
+            subject.send(1)
+            switch end {
+            case .completion: subject.sendCompleted()
+            case .error: subject.send(error: .one)
+            case .disposal: subscription.dispose()
+            }
+        }
+        #expect(values.count == (link.testDescription == "startWith" ? link.depth + 1 : 1))
+        #expect(ends.count == (end == .disposal ? 0 : 1))
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a million signals in a row, made as they are needed, do not pile up`() {
+        let values = Counter()
+        let completions = Counter()
+        onSmallStack {
+            let signals = Making<Signal<Int, Never>>(1_000_000) { number in
+                number % 2 == 0 ? .just(number) : .empty
+            }
+            Signal<Int, Never>.concat(signals)
+                .subscribe(next: { _ in values.increment() }, completed: { completions.increment() })
+        }
+        #expect(values.count == 500_000)
+        #expect(completions.count == 1)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a million values of an endless sequence are taken`() {
+        let recorder = Counter()
+        onSmallStack {
+            Signal<Int, Never>(0...).take(1_000_000).subscribe(next: { _ in recorder.increment() })
+        }
+        #expect(recorder.count == 1_000_000)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a hundred thousand values that wait are let go of without recursion`() {
+        let live = Live()
+        onSmallStack {
+            let subject = Subject<Live.Token, Never>()
+            let subscription = SerialDisposable()
+            subscription.current = subject.signal.subscribe(next: { token in
+                guard token.number == 0 else { return }
+                for _ in 0..<100_000 { subject.send(live.token(1)) }
+                subject.sendCompleted()
+                for _ in 0..<100_000 { subject.send(live.token(1)) }
+                subscription.dispose()
+            })
+            subject.send(live.token())
+        }
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a hundred thousand values that wait in a subscriber are let go of without recursion`() {
+        let live = Live()
+        onSmallStack {
+            let source = Holder<Subscriber<Live.Token, Never>>()
+            let signal = Signal<Live.Token, Never> { subscriber in
+                source.content = subscriber
+                return nil
+            }
+            signal.take(1).subscribe(next: { _ in
+                for _ in 0..<100_000 { source.content?.send(live.token()) }
+            })
+            source.content?.send(live.token())
+        }
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a hundred thousand answers to answers do not nest`() {
+        let last = Holder<Int>()
+        onSmallStack {
+            let subject = Subject<Int, Never>()
+            subject.signal.flatMap { .just($0) }.merge(with: .never).subscribe(next: { value in
+                last.content = value
+                if value < 100_000 { subject.send(value + 1) }
+            })
+            subject.send(1)
+        }
+        #expect(last.content == 100_000)
+    }
+}

@@ -1,0 +1,84 @@
+import Impulse
+import Testing
+
+@Suite struct OnTests {
+    private func logged(_ source: Signal<Int, TestError>, _ log: Recorder<String>) -> any Disposable {
+        source.on(
+            subscribed: { log.record("on subscribed") },
+            next: { log.record("on \($0)") },
+            error: { log.record("on \($0)") },
+            completed: { log.record("on completed") },
+            disposed: { log.record("on disposed") }
+        ).subscribe(
+            next: { log.record("\($0)") },
+            error: { log.record("\($0)") },
+            completed: { log.record("completed") }
+        )
+    }
+
+    @Test(.tags(.clause6TearDownFirst))
+    func `each closure runs before the event is passed on, and disposed once`() {
+        let log = Recorder<String>()
+        let subscription = logged(Signal([1]), log)
+        subscription.dispose()
+        #expect(log.all == ["on subscribed", "on 1", "1", "on completed", "on disposed", "completed"])
+    }
+
+    @Test func `an error comes before the tear-down, too`() {
+        let log = Recorder<String>()
+        _ = logged(.error(.one), log)
+        #expect(log.all == ["on subscribed", "on one", "on disposed", "one"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal runs disposed alone, once`() {
+        let log = Recorder<String>()
+        let subject = Subject<Int, TestError>()
+        let subscription = logged(subject.signal, log)
+        subscription.dispose()
+        subscription.dispose()
+        subject.send(1)
+        subject.sendCompleted()
+        #expect(log.all == ["on subscribed", "on disposed"])
+    }
+
+    @Test func `subscribed runs before the source does`() {
+        let log = Recorder<String>()
+        _ = logged(
+            .deferred {
+                log.record("source")
+                return .empty
+            }, log)
+        #expect(log.all.prefix(2) == ["on subscribed", "source"])
+    }
+
+    @Test func `disposed runs once when an end from below, the source's end and a disposal meet`() {
+        race(
+            on: { DisposedCourse() },
+            { $0.subject.send(1) }, { $0.subject.sendCompleted() }, { $0.subscription.dispose() },
+            judge: { #expect($0.disposals.count == 1) }
+        )
+    }
+
+    private struct DisposedCourse: Sendable {
+        let subject = Subject<Int, TestError>()
+        let disposals = Counter()
+        let subscription: any Disposable
+
+        init() {
+            let disposals = disposals
+            subscription = subject.signal.on(disposed: { disposals.increment() }).take(1).subscribe(next: { _ in })
+        }
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal from inside a closure of on is followed by nothing`() {
+        let subject = Subject<Int, TestError>()
+        let subscription = SerialDisposable()
+        let log = Recorder<String>()
+        subscription.current = logged(subject.signal.on(next: { _ in subscription.dispose() }), log)
+        subject.send(1)
+        subject.send(2)
+        #expect(log.all == ["on subscribed", "on disposed"])
+    }
+}

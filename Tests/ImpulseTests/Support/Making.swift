@@ -1,0 +1,23 @@
+/// A sequence that makes its elements as they are asked for, and counts how often it is.
+///
+/// The standard library's lazy sequences hold closures that are not `Sendable`, and so are not `Sendable` themselves.
+struct Making<Element: Sendable>: Sequence, Sendable {
+    let count: Int
+    let asked = Counter()
+    let make: @Sendable (Int) -> Element
+
+    init(_ count: Int = .max, _ make: @escaping @Sendable (Int) -> Element) {
+        self.count = count
+        self.make = make
+    }
+
+    func makeIterator() -> AnyIterator<Element> {
+        var number = 0
+        return AnyIterator {
+            asked.increment()
+            guard number < count else { return nil }
+            defer { number += 1 }
+            return make(number)
+        }
+    }
+}
