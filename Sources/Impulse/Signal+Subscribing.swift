@@ -20,23 +20,39 @@ extension Signal {
         error: @escaping @Sendable (Failure) -> Void = { _ in },
         completed: @escaping @Sendable () -> Void = {}
     ) -> any Disposable {
-        subscribe(next: next, error: error, completed: completed, beforeStart: { _ in })
+        let head = head(next: next, error: error, completed: completed)
+        head.start()
+        return head
     }
 
-    /// - Parameter register: is handed the disposable before anything has been sent, and may dispose of it.
-    @discardableResult
+    /// ``subscribe(next:error:completed:)`` for signals that may send at once: the subscription is in `container` before
+    /// anything is sent, so disposing of that inside the first value is in time.
+    ///
+    ///     let search = CompositeDisposable()
+    ///     lines.subscribe(in: search, next: { if $0.contains(word) { search.dispose() } })
+    @_disfavoredOverload
     @inlinable
-    func subscribe(
+    public func subscribe(
+        in container: CompositeDisposable,
+        next: @escaping @Sendable (Value) -> Void = { _ in },
+        error: @escaping @Sendable (Failure) -> Void = { _ in },
+        completed: @escaping @Sendable () -> Void = {}
+    ) {
+        let head = head(next: next, error: error, completed: completed)
+        container.add(head)
+        head.start()
+    }
+
+    /// A subscription that has sent nothing yet.
+    @inlinable
+    func head(
         next: @escaping @Sendable (Value) -> Void,
         error: @escaping @Sendable (Failure) -> Void,
-        completed: @escaping @Sendable () -> Void,
-        beforeStart register: (any Disposable) -> Void
-    ) -> any Disposable {
+        completed: @escaping @Sendable () -> Void
+    ) -> Head {
         let observer = Observer(next: next, error: error, completed: completed)
         let head = attach(observer.sink)
         observer.head = head
-        register(head)
-        head.start()
         return head
     }
 

@@ -13,7 +13,7 @@
 /// anyone listens.
 ///
 /// Events follow the grammar `next* (error | completed)?` and reach one subscriber serially, on whatever thread they
-/// are sent; ``deliver(on:)`` moves them. `Documentation/Contracts.md` states all that holds for every signal.
+/// are sent; ``deliver(on:buffering:)`` moves them. `Documentation/Contracts.md` states all that holds for every signal.
 public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// The value of a signal of one value: kept as such, so that flattening one costs a call and no subscription.
     @usableFromInline let constant: Value?

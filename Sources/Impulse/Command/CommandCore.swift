@@ -100,10 +100,10 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             lane.run { if !execution.work.isDisposed { step() } }
         }
         work.subscribe(
+            in: execution.work,
             next: { value in tell { execution.result.send(value) } },
             error: { failure in tell { self.finish(execution, .error(.failed(failure))) } },
-            completed: { tell { self.finish(execution, .completed) } },
-            beforeStart: { execution.work.add($0) }
+            completed: { tell { self.finish(execution, .completed) } }
         )
     }
 

@@ -155,6 +155,13 @@ extension Gate {
     /// else sends any.
     @inlinable
     func forward(_ signal: Signal<Value, Failure>, to sink: Sink<Value, Failure>) {
-        subscribe(to: signal, next: sink.next) { [self] in end($0) }
+        subscribe(to: signal, next: passingBy(sink.next)) { [self] in end($0) }
+    }
+
+    /// What values are sent to that pass by the gate. It holds the gate, which nodes below refer to without owning it:
+    /// a disposal inside such a delivery lets go of everything else that would.
+    @inlinable
+    func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+        { [self] value in withExtendedLifetime(self) { next(value) } }
     }
 }

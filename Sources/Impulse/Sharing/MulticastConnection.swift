@@ -27,6 +27,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         }
         if isFirst {
             source.subscribe(
+                in: connection,
                 next: { [subject] in subject.send($0) },
                 error: { [subject, connection] in
                     subject.send(error: $0)
@@ -35,8 +36,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
                 completed: { [subject, connection] in
                     subject.sendCompleted()
                     connection.dispose()
-                },
-                beforeStart: connection.add
+                }
             )
         }
         return connection

@@ -8,14 +8,10 @@ extension Signal where Failure == Never {
         to target: Target,
         _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable
     ) -> any Disposable {
-        let binding = SerialDisposable()
-        binding.current = subscribe(
-            next: { [weak target] value in
-                if let target { target[keyPath: path] = value } else { binding.dispose() }
-            },
-            completed: { binding.dispose() }
-        )
-        return binding
+        bindWeakly { [weak target] value in
+            target?[keyPath: path] = value
+            return target != nil
+        }
     }
 
     /// Sets a property of the main actor's to each value.
@@ -31,13 +27,17 @@ extension Signal where Failure == Never {
         to target: Target,
         _ path: ReferenceWritableKeyPath<Target, Value>
     ) -> any Disposable {
-        let binding = SerialDisposable()
-        binding.current = subscribeOnMain(
-            next: { [weak target] value in
-                if let target { target[keyPath: path] = value } else { binding.dispose() }
-            },
-            completed: { binding.dispose() }
-        )
+        let set: @MainActor (Value) -> Bool = { [weak target] value in
+            target?[keyPath: path] = value
+            return target != nil
+        }
+        return deliver(on: .main).bindWeakly { value in MainActor.assumeIsolated { set(value) } }
+    }
+
+    /// - Parameter set: sets the property, and says whether the object is still there.
+    private func bindWeakly(_ set: @escaping @Sendable (Value) -> Bool) -> any Disposable {
+        let binding = CompositeDisposable()
+        subscribe(in: binding, next: { if !set($0) { binding.dispose() } }, completed: { binding.dispose() })
         return binding
     }
 }

@@ -6,7 +6,8 @@
 ///
 /// What is set is the current value at once, and is told to all subscribers in the order of the sets. Setting it inside
 /// one of its own subscribers is allowed: the new value is told after the delivery under way. Every set is told, equal
-/// values too. When the property is gone its signals complete.
+/// values too. `value += 1` reads and sets in two steps, between which another thread may set. When the property is gone
+/// its signals complete.
 public final class MutableProperty<Value: Sendable>: SignalConvertible {
     @usableFromInline let core: RememberingCore<CurrentValue<Value>, Never>
 

@@ -14,7 +14,7 @@ extension Signal {
             var rest = signals.makeIterator()
             func advance() {
                 guard let signal = rest.next() else { return gate.finish(.completed) }
-                gate.subscribe(to: signal, next: sink.next) { ending in
+                gate.subscribe(to: signal, next: gate.passingBy(sink.next)) { ending in
                     switch ending {
                     case .completed: gate.perform(advance)
                     case .error: gate.end(ending)

@@ -20,11 +20,12 @@ extension Signal {
         .gated { gate, sink in
             if let disposed { gate.inputs.add(AnyDisposable(disposed)) }
             subscribed?()
+            let pass = gate.passingBy(sink.next)
             gate.subscribe(
                 to: self,
                 next: { value in
                     next?(value)
-                    if gate.isOpen { sink.next(value) }
+                    if gate.isOpen { pass(value) }
                 },
                 end: { ending in
                     switch ending {

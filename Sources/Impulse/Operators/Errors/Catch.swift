@@ -28,7 +28,7 @@ extension Signal {
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
         .gated { gate, sink in
-            gate.subscribe(to: self, next: sink.next) { ending in
+            gate.subscribe(to: self, next: gate.passingBy(sink.next)) { ending in
                 switch ending {
                 case .completed: gate.end(.completed)
                 case .error(let error): gate.forward(handler(error), to: sink)

@@ -58,10 +58,11 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline
     func dispose() {
         let dropped = state.withLock { state in
+            let waiting = state
+            state = State()
+            state.isServed = waiting.isServed
             state.isClosed = true
-            let values = state.values
-            state.values = Deque()
-            return values
+            return waiting
         }
         withExtendedLifetime(dropped) {}
     }
