@@ -130,8 +130,8 @@ struct Stage: Sendable {
     /// Returns when all that has been handed to the queue has been done.
     func settle() {
         let reached = DispatchSemaphore(value: 0)
-        // Twice: what is done first may hand over more.
-        for _ in 1...2 {
+        // Many times: what is done first may hand over more, and a delivery takes turns of some hundred events.
+        for _ in 1...16 {
             queue.schedule { reached.signal() }
             reached.wait()
         }

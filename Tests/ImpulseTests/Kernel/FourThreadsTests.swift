@@ -63,9 +63,10 @@ import Testing
         Self.send(2_000) { subjects[$0.thread].send($0.number) }
         #expect(log.all.count == 1 + 4 * 2_000, "one combination for each value")
         #expect(log.all.last == [1_999, 1_999, 1_999, 1_999])
-        #expect(zip(log.all, log.all.dropFirst()).allSatisfy { before, after in
-            zip(before, after).map { $1 - $0 }.sorted() == [0, 0, 0, 1]
-        }, "each differs from the one before in one value")
+        #expect(
+            zip(log.all, log.all.dropFirst()).allSatisfy { before, after in
+                zip(before, after).map { $1 - $0 }.sorted() == [0, 0, 0, 1]
+            }, "each differs from the one before in one value")
     }
 
     private static func send(_ count: Int, _ send: @escaping @Sendable (Sent) -> Void) {

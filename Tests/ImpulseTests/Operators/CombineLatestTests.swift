@@ -101,18 +101,21 @@ import Testing
         bytes.send(255)
         flags.send(false)
         bytes.send(0)
-        #expect(log.all == [
-            "true \(1 << 40) true 255", "false \(1 << 40) true 255", "false \(1 << 40) true 0",
-        ])
+        #expect(
+            log.all == [
+                "true \(1 << 40) true 255", "false \(1 << 40) true 255", "false \(1 << 40) true 0",
+            ])
     }
 
     @Test func `combineLatest takes empty, optional, wide and existential values`() {
         let vectors = Subject<SIMD4<Double>, Never>()
         let log = Recorder<String>()
-        combineLatest(.just(()), .just(UInt8(1)), vectors.signal, .just(Int?.none), Signal<any Sendable, Never>.just("x"))
-            .subscribe(next: { _, byte, vector, optional, any in
-                log.record("\(byte) \(vector.w) \(optional == nil) \(any)")
-            })
+        combineLatest(
+            .just(()), .just(UInt8(1)), vectors.signal, .just(Int?.none), Signal<any Sendable, Never>.just("x")
+        )
+        .subscribe(next: { _, byte, vector, optional, any in
+            log.record("\(byte) \(vector.w) \(optional == nil) \(any)")
+        })
         vectors.send([1, 2, 3, 4])
         #expect(log.all == ["1 4.0 true x"])
     }

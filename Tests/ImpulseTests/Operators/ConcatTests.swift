@@ -44,10 +44,12 @@ import Testing
     func `concat subscribes to nothing after a disposal`() {
         let first = Subject<Int, TestError>()
         let subscriptions = Counter()
-        let recording = first.signal.concat(.deferred {
-            subscriptions.increment()
-            return .empty
-        }).record()
+        let recording = first.signal.concat(
+            .deferred {
+                subscriptions.increment()
+                return .empty
+            }
+        ).record()
         recording.dispose()
         first.sendCompleted()
         #expect(subscriptions.count == 0)

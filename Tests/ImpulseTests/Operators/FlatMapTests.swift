@@ -60,7 +60,8 @@ import Testing
         }
         #expect(signal.record().events == [.next(0), .next(1), .error(.one)])
         #expect(made.count == 3)
-        #expect(Signal<Int, Never>(0...).flatMap { Signal<Int, Never>([$0, $0]) }.take(3).record().values == [0, 0, 1])
+        #expect(
+            Signal<Int, Never>(0...).flatMap { Signal<Int, Never>([$0, $0]) }.take(3).record().values == [0, 0, 1])
     }
 
     @Test(.tags(.clause4OneOrder))
@@ -73,9 +74,10 @@ import Testing
             log.record("end \(value)")
         })
         subject.send(1)
-        #expect(log.all == [
-            "begin 10", "end 10", "begin 11", "end 11", "begin 20", "end 20", "begin 21", "end 21",
-        ])
+        #expect(
+            log.all == [
+                "begin 10", "end 10", "begin 11", "end 11", "begin 20", "end 20", "begin 21", "end 21",
+            ])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
@@ -91,6 +93,27 @@ import Testing
         #expect(live.count == 10)
         inner.send(1)
         #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `flatMap keeps nothing of inner signals that have ended, not even the subjects they came from`() {
+        struct Failure: Error { let token: Live.Token }
+        let live = Live()
+        let outer = Subject<Int, Never>()
+        let current = Holder<Subject<Int, Failure>>()
+        let subscription = outer.signal.flatMap { _ in
+            let subject = Subject<Int, Failure>()
+            current.content = subject
+            return subject.signal.materialize()
+        }.subscribe(next: { _ in })
+        for value in 1...10 {
+            outer.send(value)
+            // The subject remembers its end, and so the token, for as long as somebody keeps it.
+            current.content?.send(error: Failure(token: live.token()))
+        }
+        current.content = nil
+        #expect(live.count == 0)
+        withExtendedLifetime((outer, subscription)) {}
     }
 
     @Test(.tags(.clause12TypedErrors))

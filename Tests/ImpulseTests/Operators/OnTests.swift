@@ -72,6 +72,22 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
+    func `what waits when its subscriber disposes reaches no closure on the way either`() {
+        let subject = Subject<Int, TestError>()
+        let subscription = SerialDisposable()
+        let log = Recorder<String>()
+        let signal = subject.signal.on(next: { log.record("on \($0)") }, completed: { log.record("on completed") })
+        subscription.current = signal.subscribe(next: { value in
+            log.record("\(value)")
+            subject.send(value + 1)
+            subject.sendCompleted()
+            subscription.dispose()
+        })
+        subject.send(1)
+        #expect(log.all == ["on 1", "1"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
     func `a disposal from inside a closure of on is followed by nothing`() {
         let subject = Subject<Int, TestError>()
         let subscription = SerialDisposable()

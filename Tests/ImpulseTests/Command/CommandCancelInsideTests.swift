@@ -1,0 +1,19 @@
+import Impulse
+import Testing
+
+@Suite struct CommandCancelInsideTests {
+    @Test(.tags(.clause5Cancellation))
+    func `a cancellation inside a value is followed by nothing of the work, though it has sent all already`() {
+        let command = Command<Void, Int, Never>(on: .immediate) { Signal([1, 2, 3]) }
+        let values = Recorder<Int>()
+        let subscription = command.executionSignals.flatMap { $0 }.subscribe { [weak command] value in
+            values.record(value)
+            command?.cancel()
+        }
+        let result = command.execute().record()
+        #expect(values.all == [1])
+        #expect(result.events == [.next(1), .error(.cancelled)])
+        #expect(command.executing.value == false)
+        subscription.dispose()
+    }
+}
