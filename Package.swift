@@ -15,10 +15,10 @@ let package = Package(
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
     ],
     traits: [
-        .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
+        .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox.")
     ],
     dependencies: [
-        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1")
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),

@@ -73,18 +73,19 @@ extension Word {
         case entered
         /// Too late.
         case closed
-        /// The owner delivers nothing; to be tried again.
-        case maintained
+        /// The owner delivers nothing, or there is none and the caller must not be it; to be tried again.
+        case refused
     }
 
     @usableFromInline
-    func post(_ parcel: Parcel) -> Posting {
+    func post(_ parcel: Parcel, mayEnter: Bool = true) -> Posting {
         let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
         assert(address & Word.flags == 0, "Impulse relies on objects being aligned to 16 bytes")
         // Acquiring, so that whoever finds the word closed sees what was written before that.
         var current = bits.load(ordering: .acquiring)
         while current & Word.closed == 0 {
-            guard current & Word.maintained == 0 else { return unpost(parcel, .maintained) }
+            let isRefused = current & Word.maintained != 0 || (!mayEnter && current & Word.busy == 0)
+            if isRefused { return unpost(parcel, .refused) }
             parcel.older = Parcel.address(in: current)
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: address | Word.busy,

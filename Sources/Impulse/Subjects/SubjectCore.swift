@@ -40,14 +40,14 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline
     @inline(never)
     func post(_ message: Message) {
-        while !tryPost(message) { maintenance.withLock { _ in } }
+        while !tryPost(message, mayEnter: true) { maintenance.withLock { _ in } }
     }
 
     @usableFromInline
     func add(_ entry: Entry<Value, Failure>) {
         var isAdded = false
         while !maintain({ isAdded = $0.append(entry) }) {
-            if tryPost(.add(entry)) { return }
+            if tryPost(.add(entry), mayEnter: false) { return }
         }
         if !isAdded { entry.drop() }
     }
@@ -56,7 +56,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     func remove(_ entry: Entry<Value, Failure>) {
         var isRemoved = false
         while !maintain({ isRemoved = $0.remove(entry) }) {
-            if tryPost(.remove(entry)) { return }
+            if tryPost(.remove(entry), mayEnter: false) { return }
         }
         if isRemoved { entry.drop() }
     }
@@ -73,15 +73,17 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     /// Posts a message, unless the list is being changed.
     ///
+    /// Whoever comes or goes may not enter: it would own the subject, and deliver what is sent meanwhile.
+    ///
     /// It stands alone because a function that makes a message looks up its type first, which costs a tenth of a
     /// subscription.
     @inline(never)
-    private func tryPost(_ message: Message) -> Bool {
-        switch word.post(Letter(message)) {
+    private func tryPost(_ message: Message, mayEnter: Bool) -> Bool {
+        switch word.post(Letter(message), mayEnter: mayEnter) {
         case .queued: break
         case .entered: leave()
         case .closed: if case .add(let entry) = message { addLate(entry) }
-        case .maintained: return false
+        case .refused: return false
         }
         return true
     }
