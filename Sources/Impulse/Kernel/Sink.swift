@@ -20,11 +20,6 @@ struct Sink<Value, Failure: Error> {
     func receiving<Input>(_ next: @escaping (Input) -> Void) -> Sink<Input, Failure> {
         Sink<Input, Failure>(next: next, end: end)
     }
-
-    @inlinable
-    func end(with ending: Ending<Failure>) {
-        end(ending)
-    }
 }
 
 /// A sink as a head stores it.
