@@ -2,6 +2,8 @@
 ///
 /// All operators with several inputs, or with inputs that come and go, and the subscriber of ``Signal/init(_:)``
 /// stand on it. What an operator keeps beside the gate it may change only as the gate's owner: inside ``perform(_:)``.
+///
+/// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
 final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline

@@ -1,6 +1,8 @@
 /// A head that tells what it has to tell on the subscribing thread, and is done.
 ///
 /// It is its own owner from the start, so it holds nothing but the body, and lets go of that when it runs.
+///
+/// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
 final class Source: Head, @unchecked Sendable {
     /// Belongs to ``start()``.

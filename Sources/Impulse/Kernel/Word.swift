@@ -11,7 +11,7 @@ import Synchronization
 ///
 /// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
 /// the word busy, from another thread or from inside the delivery alike, leaves a parcel and returns; the owner
-/// cannot leave before it has delivered it. Nobody ever waits.
+/// cannot leave before it has delivered it. Nobody waits for a delivery.
 @usableFromInline
 struct Word: ~Copyable {
     @usableFromInline static let busy: UInt = 1

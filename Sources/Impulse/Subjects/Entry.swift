@@ -1,7 +1,9 @@
 /// One subscription to a subject.
 ///
-/// It is busy from the start, and owned by whoever owns the core: a disposal only marks it closed, and the core's
-/// owner lets go of it.
+/// It is busy from the start, so a disposal only marks it closed and takes it out of the core's list: whoever took it out
+/// lets go of what is downstream, since no delivery can reach it any more.
+///
+/// `@unchecked Sendable` for the reason that ``Head`` gives, with the core's word in the place of its own.
 @usableFromInline
 final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline let core: SubjectCore<Value, Failure>
