@@ -13,6 +13,7 @@ let package = Package(
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
+        .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
     ],
     traits: [
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox.")
@@ -23,7 +24,13 @@ let package = Package(
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
-        .testTarget(name: "ImpulseTests", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(name: "ImpulseTesting", dependencies: ["Impulse"], swiftSettings: settings),
+        .testTarget(name: "ImpulseTests", dependencies: ["Impulse", "ImpulseTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "ImpulseTestingTests",
+            dependencies: ["Impulse", "ImpulseTesting"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "MainActorClientTests",
             dependencies: ["Impulse"],

@@ -1,0 +1,19 @@
+/// Hands what the tools of this module find wrong to whatever runs the tests, which they know nothing of.
+///
+/// `ImpulseSwiftTesting` has a trait that hands failures to Swift Testing. With another runner:
+///
+///     TestReporter.$current.withValue(TestReporter { XCTFail($0.description) }) { … }
+public struct TestReporter: Sendable {
+    /// The reporter of the running test. Without one a failure stops the process, with its message.
+    @TaskLocal public static var current = TestReporter { fatalError($0.description) }
+
+    private let handle: @Sendable (TestFailure) -> Void
+
+    public init(_ handle: @escaping @Sendable (TestFailure) -> Void) {
+        self.handle = handle
+    }
+
+    public func report(_ failure: TestFailure) {
+        handle(failure)
+    }
+}
