@@ -21,7 +21,7 @@ extension Signal {
         completed: @escaping @Sendable () -> Void = {}
     ) -> any Disposable {
         let head = head(next: next, error: error, completed: completed)
-        head.start()
+        head.run()
         return head
     }
 
@@ -40,7 +40,7 @@ extension Signal {
     ) {
         let head = head(next: next, error: error, completed: completed)
         container.add(head)
-        head.start()
+        head.run()
     }
 
     /// A subscription that has sent nothing yet.

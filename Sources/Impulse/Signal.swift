@@ -89,7 +89,7 @@ extension Signal {
 
     /// An operator or a source that stands on a gate.
     @inlinable
-    static func gated(_ body: @escaping @Sendable (Gate<Value, Failure>, Sink<Value, Failure>) -> Void) -> Signal {
+    static func gated(_ body: @escaping @Sendable (Gate<Value, Failure>, Sink<Value, Failure>) -> Step) -> Signal {
         Signal(attaching: { sink in Gate(sink) { body($0, sink) } })
     }
 }

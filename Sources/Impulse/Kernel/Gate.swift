@@ -21,23 +21,23 @@ final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     /// Belongs to ``start()``.
     @usableFromInline
     @exclusivity(unchecked)
-    var body: ((Gate) -> Void)?
+    var body: ((Gate) -> Step)?
 
     @usableFromInline let inputs = CompositeDisposable()
 
     /// - Parameter body: what to do when the subscription starts.
     @inlinable
-    init(_ sink: Sink<Value, Failure>, body: @escaping (Gate) -> Void) {
+    init(_ sink: Sink<Value, Failure>, body: @escaping (Gate) -> Step) {
         outlet = Outlet(sink)
         self.body = body
         super.init(owned: false)
     }
 
     @usableFromInline
-    override func start() {
-        guard let body else { return }
+    override func start() -> Step {
+        guard let body else { return .done }
         self.body = nil
-        if isOpen { body(self) }
+        return isOpen ? body(self) : .done
     }
 
     @usableFromInline
@@ -133,16 +133,18 @@ extension Gate {
 }
 
 extension Gate {
-    /// Subscribes to `signal` as an input: registered before it starts, forgotten when it ends, cancelled with the
-    /// gate.
+    /// Makes `signal` an input, to be run: registered before it starts, forgotten when it ends, cancelled with the gate.
     ///
     /// `next` and `end` are called serially for this input, and beside those of the other inputs.
+    ///
+    /// Never inlined: its frame would stay on the stack below what the input does when it is run.
     @inlinable
-    func subscribe<Input, InputFailure>(
-        to signal: Signal<Input, InputFailure>,
+    @inline(never)
+    func attach<Input, InputFailure>(
+        _ signal: Signal<Input, InputFailure>,
         next: @escaping (Input) -> Void,
         end: @escaping (Ending<InputFailure>) -> Void
-    ) {
+    ) -> Head {
         let key = Box<Bag<any Disposable>.Key?>(nil)
         let head = signal.attach(
             Sink(next: next) { [inputs] ending in
@@ -150,14 +152,14 @@ extension Gate {
                 end(ending)
             })
         key.state = inputs.insert(head)
-        head.start()
+        return head
     }
 
-    /// Lets `signal` have the outlet to itself: its values pass by the gate, which is spared them, since nobody
-    /// else sends any.
+    /// ``attach(_:next:end:)`` of a signal that has the outlet to itself: its values pass by the gate, which is spared
+    /// them, since nobody else sends any.
     @inlinable
-    func forward(_ signal: Signal<Value, Failure>, to sink: Sink<Value, Failure>) {
-        subscribe(to: signal, next: passingBy(sink.next)) { [self] in end($0) }
+    func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
+        attach(signal, next: passingBy(sink.next)) { [self] in end($0) }
     }
 
     /// What values are sent to that pass by the gate. It holds the gate, which nodes below refer to without owning it:

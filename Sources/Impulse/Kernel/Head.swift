@@ -1,7 +1,7 @@
 /// The top of one stretch of a subscription: the one object that may be reached from several threads.
 ///
 /// Attaching a signal to a sink builds nodes bottom up and returns the head above them, before anything is sent;
-/// starting the head then runs the source. So an operator such as `take` knows what to stop before the first value,
+/// running the head then starts the source. So an operator such as `take` knows what to stop before the first value,
 /// and the caller holds the disposable before the first side effect. Operators with one input add no head: they
 /// return the one from above.
 ///
@@ -20,9 +20,9 @@ class Head: Disposable, @unchecked Sendable {
         word = Word(busy: owned)
     }
 
-    /// Runs the source. Called once, after the head has been attached and registered.
+    /// Runs the source, as far as the heads that are to be started first. For ``run()`` alone.
     @usableFromInline
-    func start() {}
+    func start() -> Step { .done }
 
     /// Cancels what is upstream. Called once, by whoever closed the head, on that thread.
     @usableFromInline

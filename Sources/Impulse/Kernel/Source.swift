@@ -17,10 +17,11 @@ final class Source: Head, @unchecked Sendable {
     }
 
     @usableFromInline
-    override func start() {
-        guard let body else { return }
+    override func start() -> Step {
+        guard let body else { return .done }
         self.body = nil
         if isOpen { body(self) }
+        return .done
     }
 
     /// Tells the end, unless somebody was faster.

@@ -5,15 +5,20 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     /// What the subject tells of what the source sends.
     public let signal: Signal<Value, Failure>
 
-    private let source: Signal<Value, Failure>
-    private let subject: any SubjectProtocol<Value, Failure>
-    private let connection = CompositeDisposable()
-    private let isConnected = Guarded(false)
+    private let connection: CompositeDisposable
 
-    init(_ source: Signal<Value, Failure>, to subject: some SubjectProtocol<Value, Failure>) {
-        self.source = source
-        self.subject = subject
-        signal = subject.signal
+    /// Makes the shared subscription, until the first call has.
+    private let makeHead: Guarded<(@Sendable () -> Head)?>
+
+    @usableFromInline
+    init(
+        _ signal: Signal<Value, Failure>,
+        connection: CompositeDisposable,
+        makeHead: @escaping @Sendable () -> Head
+    ) {
+        self.signal = signal
+        self.connection = connection
+        self.makeHead = Guarded(makeHead)
     }
 
     /// Subscribes to the source; the first call alone does, also of several at once.
@@ -21,25 +26,17 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     /// - Returns: What ends the shared subscription, the same each time.
     @discardableResult
     public func connect() -> any Disposable {
-        let isFirst = isConnected.withLock { isConnected in
-            defer { isConnected = true }
-            return !isConnected
-        }
-        if isFirst {
-            source.subscribe(
-                in: connection,
-                next: { [subject] in subject.send($0) },
-                error: { [subject, connection] in
-                    subject.send(error: $0)
-                    connection.dispose()
-                },
-                completed: { [subject, connection] in
-                    subject.sendCompleted()
-                    connection.dispose()
-                }
-            )
-        }
+        head()?.run()
         return connection
+    }
+
+    /// The shared subscription, to be run, for the first who asks.
+    @usableFromInline
+    func head() -> Head? {
+        guard let makeHead = makeHead.withLock({ $0.take() }) else { return nil }
+        let head = makeHead()
+        connection.add(head)
+        return head
     }
 }
 
@@ -49,7 +46,20 @@ extension Signal {
     ///     let connection = request.multicast(to: ReplaySubject())
     ///     connection.signal.subscribe { … }
     ///     connection.connect()
+    @inlinable
     public func multicast(to subject: some SubjectProtocol<Value, Failure>) -> MulticastConnection<Value, Failure> {
-        MulticastConnection(self, to: subject)
+        let connection = CompositeDisposable()
+        return MulticastConnection(subject.signal, connection: connection) {
+            self.head(
+                next: { subject.send($0) },
+                error: {
+                    subject.send(error: $0)
+                    connection.dispose()
+                },
+                completed: {
+                    subject.sendCompleted()
+                    connection.dispose()
+                })
+        }
     }
 }

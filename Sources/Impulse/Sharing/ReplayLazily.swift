@@ -9,11 +9,10 @@ extension Signal {
     /// for work without end.
     ///
     /// - Complexity: memory for all values sent.
+    @inlinable
     public func replayLazily() -> Signal {
-        let connection = multicast(to: ReplaySubject())
-        return .gated { gate, sink in
-            gate.forward(connection.signal, to: sink)
-            connection.connect()
-        }
+        let subject = ReplaySubject<Value, Failure>()
+        let connection = multicast(to: subject)
+        return subject.core.signal(followedBy: { connection.head().map(Step.last) ?? .done })
     }
 }

@@ -20,8 +20,9 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     }
 
     @usableFromInline
-    override func start() {
+    override func start() -> Step {
         core.add(self)
+        return .done
     }
 
     @usableFromInline

@@ -45,32 +45,50 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
 
     /// What is remembered, then what comes, then how it ended.
     @inlinable
-    var signal: Signal<Value, Failure> {
-        .gated { gate, _ in gate.perform { self.add(gate) } }
+    var signal: Signal<Value, Failure> { signal(followedBy: { .done }) }
+
+    /// ``signal``, with what is to be done after each subscription.
+    @inlinable
+    func signal(followedBy rest: @escaping @Sendable () -> Step) -> Signal<Value, Failure> {
+        .gated { gate, _ in
+            gate.perform { self.add(gate) }
+            return rest()
+        }
     }
 
     @inlinable
     func send(_ value: Value) {
-        deliver(.next(value)) { $0.memory.remember(value) }
+        let subscribers = begin(.next(value)) { $0.memory.remember(value) }
+        guard let subscribers else { return }
+        for gate in subscribers { gate.send(value) }
+        deliverWaiting()
     }
 
     @inlinable
     func end(_ ending: Ending<Failure>) {
-        deliver(.end(ending)) { state in
+        let subscribers = begin(.end(ending)) { state in
             state.ending = ending
             return nil
         }
+        guard let subscribers else { return }
+        for gate in subscribers { gate.end(ending) }
+        deliverWaiting()
     }
 
     /// Lets go of all subscribers: nobody is left who could send.
     @usableFromInline
     func abandon() {
-        let subscribers = state.withLock { state in
+        for gate in takeSubscribers() { gate.abandon() }
+    }
+
+    /// Never inlined: what an abandoned gate holds may be the last reference to another subject, and so on.
+    @inline(never)
+    private func takeSubscribers() -> Subscribers {
+        state.withLock { state in
             state.isAbandoned = true
             defer { state.subscribers = [] }
             return state.subscribers
         }
-        for gate in subscribers { gate.abandon() }
     }
 
     /// Runs as the gate's owner, so that what is sent meanwhile comes after what is remembered.
@@ -99,34 +117,48 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         withExtendedLifetime(swept) {}
     }
 
+    /// Puts a message into the order of deliveries.
+    ///
+    /// Never inlined: its frame would stay on the stack below the delivery.
+    ///
     /// - Parameter change: what happens to the state in the same step; returns what is to be let go of afterwards.
+    /// - Returns: Those to deliver it to; `nil` if another delivery is under way, which will see to it.
     @inlinable
-    func deliver(_ message: Message, changing change: (inout State) -> Value?) {
-        var (delivery, forgotten) = state.withLock { state -> (Delivery?, Value?) in
+    @inline(never)
+    func begin(_ message: Message, changing change: (inout State) -> Value?) -> Subscribers? {
+        let (subscribers, forgotten) = state.withLock { state -> (Subscribers?, Value?) in
             guard state.ending == nil else { return (nil, nil) }
             let forgotten = change(&state)
-            let delivery = (message, state.subscribers)
             if state.isDelivering {
-                state.waiting.append(delivery)
+                state.waiting.append((message, state.subscribers))
                 return (nil, forgotten)
             }
             state.isDelivering = true
-            return (delivery, forgotten)
+            return (state.subscribers, forgotten)
         }
         withExtendedLifetime(forgotten) {}
-        forgotten = nil
+        return subscribers
+    }
 
-        while let (message, subscribers) = delivery {
+    /// Delivers what was sent during a delivery.
+    @inlinable
+    @inline(never)
+    func deliverWaiting() {
+        while let (message, subscribers) = nextWaiting() {
             switch message {
             case .next(let value): for gate in subscribers { gate.send(value) }
             case .end(let ending): for gate in subscribers { gate.end(ending) }
             }
-            delivery = state.withLock { state in
-                let next = state.waiting.popFirst()
-                state.isDelivering = next != nil
-                if state.ending != nil && next == nil { state.subscribers = [] }
-                return next
-            }
+        }
+    }
+
+    @inlinable
+    func nextWaiting() -> Delivery? {
+        state.withLock { state in
+            let next = state.waiting.popFirst()
+            state.isDelivering = next != nil
+            if state.ending != nil && next == nil { state.subscribers = [] }
+            return next
         }
     }
 }

@@ -10,7 +10,8 @@ final class Combination<Tuple: Sendable, Failure: Error> {
     @usableFromInline @exclusivity(unchecked) var unset = 0
     @usableFromInline @exclusivity(unchecked) var running = 0
 
-    @usableFromInline @exclusivity(unchecked) var starts: [() -> Void] = []
+    /// Attach the inputs, in order.
+    @usableFromInline @exclusivity(unchecked) var inputs: [() -> Head] = []
 
     /// Kept here, since a value counts on after its input has completed.
     @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
@@ -51,21 +52,25 @@ final class Combination<Tuple: Sendable, Failure: Error> {
                 }
             }
         }
-        starts.append { [gate] in
-            gate.subscribe(to: signal, next: { [gate] in gate.perform($0, update) }, end: end)
+        inputs.append { [gate] in
+            gate.attach(signal, next: { [gate] in gate.perform($0, update) }, end: end)
         }
     }
 
     @usableFromInline
-    func start() {
+    func start() -> Step {
         precondition(
-            size == MemoryLayout<Tuple>.size || starts.isEmpty,
+            size == MemoryLayout<Tuple>.size || inputs.isEmpty,
             "Impulse computed another layout of \(Tuple.self) than the compiler"
         )
-        if starts.isEmpty { return gate.end(.completed) }
-        let starts = starts
-        self.starts = []
-        for start in starts where gate.isOpen { start() }
+        if inputs.isEmpty { gate.end(.completed) }
+        inputs.reverse()
+        return attachNext()
+    }
+
+    private func attachNext() -> Step {
+        guard gate.isOpen, let attach = inputs.popLast() else { return .done }
+        return inputs.isEmpty ? .last(attach()) : .first(attach(), then: attachNext)
     }
 
     /// One element's place, which it empties in the end.

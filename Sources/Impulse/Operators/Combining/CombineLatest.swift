@@ -18,7 +18,7 @@ public func combineLatest<each Value: Sendable, Failure: Error>(
     .gated { gate, _ in
         let combination = Combination<(repeat each Value), Failure>(gate)
         for signal in repeat each signal { combination.add(signal) }
-        combination.start()
+        return combination.start()
     }
 }
 

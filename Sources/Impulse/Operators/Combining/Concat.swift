@@ -12,16 +12,31 @@ extension Signal {
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
         .gated { gate, sink in
             var rest = signals.makeIterator()
-            func advance() {
-                guard let signal = rest.next() else { return gate.finish(.completed) }
-                gate.subscribe(to: signal, next: gate.passingBy(sink.next)) { ending in
-                    switch ending {
-                    case .completed: gate.perform(advance)
-                    case .error: gate.end(ending)
+            func attachNext() -> Head? {
+                while gate.isOpen, let signal = rest.next() {
+                    guard let constant = signal.constant else {
+                        return gate.attach(signal, next: gate.passingBy(sink.next), end: inputEnded)
                     }
+                    gate.emit(constant)
+                }
+                return nil
+            }
+            func inputEnded(_ ending: Ending<Failure>) {
+                switch ending {
+                case .completed:
+                    gate.perform {
+                        if let next = attachNext() { next.run() } else { gate.finish(.completed) }
+                    }
+                case .error:
+                    gate.end(ending)
                 }
             }
-            gate.perform(advance)
+            var first: Head?
+            gate.perform {
+                first = attachNext()
+                if first == nil { gate.finish(.completed) }
+            }
+            return first.map(Step.last) ?? .done
         }
     }
 

@@ -12,8 +12,13 @@ extension Signal {
     public static func merge(_ signals: [Signal]) -> Signal {
         .gated { gate, _ in
             let fanIn = FanIn(gate)
-            for signal in signals where gate.isOpen { fanIn.add(signal) }
-            fanIn.close()
+            var rest = signals.makeIterator()
+            func addNext() -> Step {
+                if gate.isOpen, let signal = rest.next() { return .first(fanIn.attach(signal), then: addNext) }
+                fanIn.close()
+                return .done
+            }
+            return addNext()
         }
     }
 

@@ -19,6 +19,7 @@ extension Signal {
     public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
         self = .gated { gate, _ in
             if let disposable = run(Subscriber(gate)) { gate.inputs.add(disposable) }
+            return .done
         }
     }
 }

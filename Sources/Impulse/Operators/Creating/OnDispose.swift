@@ -7,6 +7,7 @@ extension Signal {
         .gated { gate, _ in
             gate.inputs.add(AnyDisposable(cleanup))
             gate.abandon()
+            return .done
         }
     }
 }

@@ -21,8 +21,8 @@ extension Signal {
             if let disposed { gate.inputs.add(AnyDisposable(disposed)) }
             subscribed?()
             let pass = gate.passingBy(sink.next)
-            gate.subscribe(
-                to: self,
+            let input = gate.attach(
+                self,
                 next: { value in
                     next?(value)
                     if gate.isOpen { pass(value) }
@@ -34,6 +34,7 @@ extension Signal {
                     }
                     gate.end(ending)
                 })
+            return .last(input)
         }
     }
 }

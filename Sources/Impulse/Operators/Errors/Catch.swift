@@ -28,12 +28,13 @@ extension Signal {
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
         .gated { gate, sink in
-            gate.subscribe(to: self, next: gate.passingBy(sink.next)) { ending in
+            let input = gate.attach(self, next: gate.passingBy(sink.next)) { ending in
                 switch ending {
                 case .completed: gate.end(.completed)
-                case .error(let error): gate.forward(handler(error), to: sink)
+                case .error(let error): gate.attach(handler(error), passingTo: sink).run()
                 }
             }
+            return .last(input)
         }
     }
 }

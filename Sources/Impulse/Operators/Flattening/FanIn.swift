@@ -16,8 +16,13 @@ final class FanIn<Value: Sendable, Failure: Error>: Sendable {
     @inlinable
     func add(_ signal: Signal<Value, Failure>) {
         if let constant = signal.constant { return gate.send(constant) }
+        attach(signal).run()
+    }
+
+    @inlinable
+    func attach(_ signal: Signal<Value, Failure>) -> Head {
         pending.add(1, ordering: .relaxed)
-        gate.subscribe(to: signal, next: { [gate] in gate.send($0) }, end: inputEnded)
+        return gate.attach(signal, next: { [gate] in gate.send($0) }, end: inputEnded)
     }
 
     /// No input comes after those that have been added.

@@ -11,9 +11,10 @@ extension Signal {
     public func flatMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
-        .gated { gate, _ in
+        if let constant { return .deferred { transform(constant) } }
+        return .gated { gate, _ in
             let fanIn = FanIn(gate)
-            gate.subscribe(to: self, next: { fanIn.add(transform($0)) }, end: fanIn.inputEnded)
+            return .last(gate.attach(self, next: { fanIn.add(transform($0)) }, end: fanIn.inputEnded))
         }
     }
 

@@ -31,10 +31,11 @@ extension Signal {
             @Sendable func wake() {
                 if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
             }
-            gate.subscribe(
-                to: self,
+            let input = gate.attach(
+                self,
                 next: { if backlog.append($0) { wake() } },
                 end: { if backlog.append($0) { wake() } })
+            return .last(input)
         }
     }
 }

@@ -3,16 +3,18 @@ extension Signal {
     ///
     ///     files.read(path).subscribe(on: QueueScheduler(label: "disk"))
     ///
-    /// Events are delivered wherever the source sends them; ``deliver(on:buffering:)`` moves those. A disposal before the
-    /// scheduler's turn leaves the source unsubscribed.
+    /// Events are delivered wherever the source sends them; ``deliver(on:buffering:)`` moves those. Who subscribes on a
+    /// scheduler that can tell subscribes at once. A disposal before the scheduler's turn leaves the source unsubscribed.
     @_disfavoredOverload
     public func subscribe(on scheduler: some Scheduler) -> Signal {
         // Disfavoured, or the compiler tries it for every `subscribe { … }`, and gives up on a chain of four `map`s.
-        .gated { gate, _ in
+        .gated { gate, sink in
+            if scheduler.isCurrent { return .last(gate.attach(self, passingTo: sink)) }
             let subscribing = scheduler.scheduleDisposable {
-                gate.subscribe(to: self, next: { gate.send($0) }, end: { gate.end($0) })
+                gate.attach(self, next: { gate.send($0) }, end: { gate.end($0) }).run()
             }
             gate.inputs.add(subscribing)
+            return .done
         }
     }
 }

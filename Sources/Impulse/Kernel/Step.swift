@@ -1,0 +1,51 @@
+/// What a head leaves to ``Head/run()`` when it has been started.
+///
+/// A head does not start its inputs itself: it hands them back, one at a time, so that a start is a loop, and a chain of a
+/// thousand operators takes no more of the stack than one.
+@usableFromInline
+enum Step {
+    /// Nothing.
+    case done
+    /// To start this one, after which there is nothing more.
+    case last(Head)
+    /// To start this one, then to go on.
+    case first(Head, then: () -> Step)
+}
+
+extension Head {
+    /// Starts the head, and all that it and they hand back. Called once, after the head has been registered.
+    ///
+    /// Three functions instead of a loop, because what a subscription that is made inside another's start adds to the
+    /// stack is the frame of the smallest one that does.
+    @usableFromInline
+    final func run() {
+        let step = start()
+        if case .done = step { return }
+        step.proceed()
+    }
+}
+
+extension Step {
+    @inline(never)
+    fileprivate consuming func proceed() {
+        while case .last(let head) = self { self = head.start() }
+        if case .first = self { proceedInTurn() }
+    }
+
+    @inline(never)
+    private consuming func proceedInTurn() {
+        var unfinished: [() -> Step] = []
+        while true {
+            switch self {
+            case .last(let head):
+                self = head.start()
+            case .first(let head, let rest):
+                unfinished.append(rest)
+                self = head.start()
+            case .done:
+                guard let rest = unfinished.popLast() else { return }
+                self = rest()
+            }
+        }
+    }
+}
