@@ -34,16 +34,20 @@ extension Step {
 
     @inline(never)
     private consuming func proceedInTurn() {
-        var unfinished: [() -> Step] = []
+        // The innermost apart, so that one operator with several inputs allocates no array.
+        var innermost: (() -> Step)?
+        var outer: [() -> Step] = []
         while true {
             switch self {
             case .last(let head):
                 self = head.start()
             case .first(let head, let rest):
-                unfinished.append(rest)
+                if let innermost { outer.append(innermost) }
+                innermost = rest
                 self = head.start()
             case .done:
-                guard let rest = unfinished.popLast() else { return }
+                guard let rest = innermost else { return }
+                innermost = outer.popLast()
                 self = rest()
             }
         }

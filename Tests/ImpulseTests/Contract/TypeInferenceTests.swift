@@ -60,4 +60,16 @@ import Testing
         let events = values.record().events
         #expect(events == [.next(7), .next(1), .next(1), .completed])
     }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `several signals combine with one that fails otherwise, whichever comes first`() {
+        let safe = Signal<Int, Never>.just(1)
+        let failing = Signal<Int, TestError>.just(2)
+        #expect(Signal.merge(failing, safe, safe).record().values == [2, 1, 1])
+        #expect(Signal.merge(safe, failing, failing).record().values == [1, 2, 2])
+        #expect(Signal.concat(failing, safe, safe).record().values == [2, 1, 1])
+        #expect(Signal.concat(safe, failing, failing).record().values == [1, 2, 2])
+        let sums = combineLatest(safe, failing, failing).map { $0 + $1 + $2 }
+        #expect(sums.record().values == [5])
+    }
 }

@@ -12,13 +12,15 @@ extension Signal {
     public static func merge(_ signals: [Signal]) -> Signal {
         .gated { gate, _ in
             let fanIn = FanIn(gate)
-            var rest = signals.makeIterator()
-            func addNext() -> Step {
-                if gate.isOpen, let signal = rest.next() { return .first(fanIn.attach(signal), then: addNext) }
-                fanIn.close()
-                return .done
+            var rest = signals[...]
+            func attachNext() -> Step {
+                guard gate.isOpen, let signal = rest.popFirst() else {
+                    fanIn.close()
+                    return .done
+                }
+                return .first(fanIn.attach(signal), then: attachNext)
             }
-            return addNext()
+            return attachNext()
         }
     }
 
@@ -36,11 +38,25 @@ extension Signal {
 }
 
 extension Signal {
+    /// ``merge(_:)-([Signal])`` of one signal with others that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public static func merge(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
+        merge([first] + others.map { $0.promoteError() })
+    }
+
+    /// ``merge(_:)-([Signal])`` of one signal that cannot fail with others.
+    @_disfavoredOverload
+    @inlinable
+    public static func merge(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {
+        merge([first.promoteError()] + others)
+    }
+
     /// ``merge(with:)`` of another that cannot fail.
     @_disfavoredOverload
     @inlinable
     public func merge(with other: Signal<Value, Never>) -> Signal {
-        .merge([self, other.promoteError()])
+        .merge(self, other)
     }
 }
 
@@ -49,6 +65,6 @@ extension Signal where Failure == Never {
     @_disfavoredOverload
     @inlinable
     public func merge<NewFailure>(with other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
-        .merge([promoteError(), other])
+        .merge(self, other)
     }
 }
