@@ -11,6 +11,8 @@ extension Signal {
     /// The closures are called serially, on the threads that the signal sends on, and may be called before
     /// `subscribe` returns. After the end, or after the disposal, all that the subscription holds is let go of.
     ///
+    /// The file and line are those of the call, for people who look for what is still live; release builds drop them.
+    ///
     /// - Returns: What stops the subscription. Letting go of it does not: a subscription lives until its signal ends
     ///   or it is disposed of.
     @discardableResult
@@ -18,9 +20,11 @@ extension Signal {
     public func subscribe(
         next: @escaping @Sendable (Value) -> Void = { _ in },
         error: @escaping @Sendable (Failure) -> Void = { _ in },
-        completed: @escaping @Sendable () -> Void = {}
+        completed: @escaping @Sendable () -> Void = {},
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
-        let head = head(next: next, error: error, completed: completed)
+        let head = head(next: next, error: error, completed: completed, site: CallSite(fileID, line))
         head.run()
         return head
     }
@@ -36,9 +40,11 @@ extension Signal {
         in container: CompositeDisposable,
         next: @escaping @Sendable (Value) -> Void = { _ in },
         error: @escaping @Sendable (Failure) -> Void = { _ in },
-        completed: @escaping @Sendable () -> Void = {}
+        completed: @escaping @Sendable () -> Void = {},
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) {
-        let head = head(next: next, error: error, completed: completed)
+        let head = head(next: next, error: error, completed: completed, site: CallSite(fileID, line))
         container.add(head)
         head.run()
     }
@@ -48,9 +54,13 @@ extension Signal {
     func head(
         next: @escaping @Sendable (Value) -> Void,
         error: @escaping @Sendable (Failure) -> Void,
-        completed: @escaping @Sendable () -> Void
+        completed: @escaping @Sendable () -> Void,
+        site: CallSite
     ) -> Head {
         let observer = Observer(next: next, error: error, completed: completed)
+        #if DEBUG
+        observer.liveSubscription = .begin(self, at: site)
+        #endif
         let head = attach(observer.sink)
         observer.head = head
         return head
@@ -66,12 +76,16 @@ extension Signal {
     public func subscribeOnMain(
         next: @escaping @MainActor (Value) -> Void = { _ in },
         error: @escaping @MainActor (Failure) -> Void = { _ in },
-        completed: @escaping @MainActor () -> Void = {}
+        completed: @escaping @MainActor () -> Void = {},
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
         deliver(on: .main).subscribe(
             next: { value in MainActor.assumeIsolated { next(value) } },
             error: { failure in MainActor.assumeIsolated { error(failure) } },
-            completed: { MainActor.assumeIsolated { completed() } }
+            completed: { MainActor.assumeIsolated { completed() } },
+            fileID: fileID,
+            line: line
         )
     }
 }

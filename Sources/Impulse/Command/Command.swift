@@ -24,9 +24,11 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     public init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
         _ makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>
     ) {
-        core = CommandCore(scheduler: scheduler, makeWork: makeWork)
+        core = CommandCore(scheduler: scheduler, site: CallSite(fileID, line), makeWork: makeWork)
         core.follow(condition.signal)
     }
 

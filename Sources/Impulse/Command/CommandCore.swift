@@ -21,11 +21,17 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     let errors = Subject<Failure, Never>()
     private let state = Guarded(State())
     private let lane: Lane
+    private let site: CallSite
     private let makeWork: @Sendable (Input) -> Signal<Output, Failure>
     private let condition = SerialDisposable()
 
-    init(scheduler: some Scheduler, makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>) {
+    init(
+        scheduler: some Scheduler,
+        site: CallSite,
+        makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>
+    ) {
         lane = Lane(on: scheduler)
+        self.site = site
         self.makeWork = makeWork
     }
 
@@ -35,9 +41,11 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     }
 
     func follow(_ condition: Signal<Bool, Never>) {
-        self.condition.current = condition.subscribe { isMet in
-            self.change { $0.isConditionMet = isMet }
-        }
+        self.condition.current = condition.subscribe(
+            next: { isMet in self.change { $0.isConditionMet = isMet } },
+            fileID: site.fileID,
+            line: site.line
+        )
         enabled.send(state.withLock(\.isEnabled))
         lane.run(publish)
     }
@@ -103,7 +111,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             in: execution.work,
             next: { value in tell { execution.result.send(value) } },
             error: { failure in tell { self.finish(execution, .error(.failed(failure))) } },
-            completed: { tell { self.finish(execution, .completed) } }
+            completed: { tell { self.finish(execution, .completed) } },
+            fileID: site.fileID,
+            line: site.line
         )
     }
 

@@ -12,6 +12,13 @@ final class Observer<Value, Failure: Error> {
     @exclusivity(unchecked)
     unowned(unsafe) var head: Head?
 
+    #if DEBUG
+    /// It lives as long as the observer, which the end and the disposal let go of.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var liveSubscription: LiveSubscription?
+    #endif
+
     @inlinable
     init(
         next: @escaping @Sendable (Value) -> Void,

@@ -47,7 +47,11 @@ extension Signal {
     ///     connection.signal.subscribe { … }
     ///     connection.connect()
     @inlinable
-    public func multicast(to subject: some SubjectProtocol<Value, Failure>) -> MulticastConnection<Value, Failure> {
+    public func multicast(
+        to subject: some SubjectProtocol<Value, Failure>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> MulticastConnection<Value, Failure> {
         let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
             self.head(
@@ -59,7 +63,8 @@ extension Signal {
                 completed: {
                     subject.sendCompleted()
                     connection.dispose()
-                })
+                },
+                site: CallSite(fileID, line))
         }
     }
 }

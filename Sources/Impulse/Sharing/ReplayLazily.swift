@@ -10,9 +10,9 @@ extension Signal {
     ///
     /// - Complexity: memory for all values sent.
     @inlinable
-    public func replayLazily() -> Signal {
+    public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
-        let connection = multicast(to: subject)
+        let connection = multicast(to: subject, fileID: fileID, line: line)
         return subject.core.signal(followedBy: { connection.head().map(Step.last) ?? .done })
     }
 }

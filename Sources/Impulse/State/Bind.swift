@@ -6,9 +6,11 @@ extension Signal where Failure == Never {
     @discardableResult
     public func bind<Target: AnyObject & Sendable>(
         to target: Target,
-        _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable
+        _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
-        bindWeakly { [weak target] value in
+        bindWeakly(at: CallSite(fileID, line)) { [weak target] value in
             target?[keyPath: path] = value
             return target != nil
         }
@@ -25,19 +27,29 @@ extension Signal where Failure == Never {
     @discardableResult
     public func bind<Target: AnyObject>(
         to target: Target,
-        _ path: ReferenceWritableKeyPath<Target, Value>
+        _ path: ReferenceWritableKeyPath<Target, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> any Disposable {
         let set: @MainActor (Value) -> Bool = { [weak target] value in
             target?[keyPath: path] = value
             return target != nil
         }
-        return deliver(on: .main).bindWeakly { value in MainActor.assumeIsolated { set(value) } }
+        return deliver(on: .main).bindWeakly(at: CallSite(fileID, line)) { value in
+            MainActor.assumeIsolated { set(value) }
+        }
     }
 
     /// - Parameter set: sets the property, and says whether the object is still there.
-    private func bindWeakly(_ set: @escaping @Sendable (Value) -> Bool) -> any Disposable {
+    private func bindWeakly(at site: CallSite, _ set: @escaping @Sendable (Value) -> Bool) -> any Disposable {
         let binding = CompositeDisposable()
-        subscribe(in: binding, next: { if !set($0) { binding.dispose() } }, completed: { binding.dispose() })
+        subscribe(
+            in: binding,
+            next: { if !set($0) { binding.dispose() } },
+            completed: { binding.dispose() },
+            fileID: site.fileID,
+            line: site.line
+        )
         return binding
     }
 }

@@ -20,11 +20,17 @@ extension SubjectProtocol {
     /// Passes on all events of a signal, the end included. The subscription keeps the subject alive.
     @discardableResult
     @inlinable
-    public func subscribe(to signal: Signal<Value, Failure>) -> any Disposable {
+    public func subscribe(
+        to signal: Signal<Value, Failure>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
         signal.subscribe(
             next: { self.send($0) },
             error: { self.send(error: $0) },
-            completed: { self.sendCompleted() }
+            completed: { self.sendCompleted() },
+            fileID: fileID,
+            line: line
         )
     }
 }

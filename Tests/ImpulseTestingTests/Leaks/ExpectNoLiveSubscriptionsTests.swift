@@ -1,0 +1,114 @@
+import Impulse
+import ImpulseTesting
+import Synchronization
+import Testing
+
+#if DEBUG
+@Suite struct ExpectNoLiveSubscriptionsTests {
+    private func failures(of body: () -> Void) -> [String] {
+        let failures = Mutex<[String]>([])
+        TestReporter.$current.withValue(
+            TestReporter { failure in failures.withLock { $0.append(failure.message) } }, operation: body)
+        return failures.withLock { $0 }
+    }
+
+    private let subject = Subject<Int, Never>()
+
+    @Test func `what has ended or been disposed of is not live`() {
+        let failures = failures {
+            expectNoLiveSubscriptions {
+                Signal<Int, Never>.just(1).subscribe { _ in }
+                let subject = Subject<Int, Never>()
+                subject.signal.subscribe { _ in }
+                subject.sendCompleted()
+                self.subject.signal.map { $0 + 1 }.merge(with: .never).subscribe { _ in }.dispose()
+            }
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test func `what survives is named, with the place of its subscription`() {
+        var lines: [Int] = []
+        let failures = failures {
+            expectNoLiveSubscriptions {
+                subject.signal.named("scores").subscribe { _ in }
+                lines.append(#line - 1)
+                subject.signal.map { "\($0)" }.subscribe { _ in }
+                lines.append(#line - 1)
+            }
+        }
+        #expect(failures.count == 1)
+        let file = #fileID
+        #expect(failures.first?.contains("2 subscription(s) still live") == true)
+        #expect(failures.first?.contains("scores (\(file):\(lines[0])), subscribed to at \(file):\(lines[0])") == true)
+        #expect(failures.first?.contains("Signal<String, Never>, subscribed to at \(file):\(lines[1])") == true)
+    }
+
+    @Test func `a binding, a connection and a condition of a command are found where they were made`() {
+        let model = Model()
+        var lines: [Int] = []
+        let failures = failures {
+            expectNoLiveSubscriptions {
+                subject.signal.bind(to: model, \.number)
+                lines.append(#line - 1)
+                let connection = subject.signal.multicast(to: Subject())
+                lines.append(#line - 1)
+                connection.connect()
+                model.command = Command(enabledIf: subject.signal.map { $0 > 0 }, on: .immediate) { .just(1) }
+                lines.append(#line - 1)
+            }
+        }
+        for line in lines { #expect(failures.first?.contains("at \(#fileID):\(line)") == true) }
+    }
+
+    @Test func `a subscription that was made before does not count`() {
+        let live = subject.signal.subscribe { _ in }
+        let failures = failures { expectNoLiveSubscriptions {} }
+        #expect(failures.isEmpty)
+        live.dispose()
+    }
+
+    @Test func `subscriptions of tasks count`() async {
+        let failures = Mutex<[String]>([])
+        await TestReporter.$current.withValue(
+            TestReporter { failure in failures.withLock { $0.append(failure.message) } }
+        ) {
+            await expectNoLiveSubscriptions {
+                await Task { _ = subject.signal.subscribe { _ in } }.value
+            }
+        }
+        #expect(failures.withLock { $0.count } == 1)
+    }
+
+    @Test func `results and typed errors pass through`() async {
+        #expect(expectNoLiveSubscriptions { 1 } == 1)
+        do throws(Refusal) {
+            try expectNoLiveSubscriptions { () throws(Refusal) in throw Refusal.always }
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error == .always)
+        }
+        do throws(Refusal) {
+            try await expectNoLiveSubscriptions { () async throws(Refusal) in throw Refusal.always }
+            Issue.record("nothing was thrown")
+        } catch {
+            #expect(error == .always)
+        }
+    }
+
+    private enum Refusal: Error { case always }
+
+    private final class Model: Sendable {
+        private let state = Mutex<(number: Int, command: Command<Void, Int, Never>?)>((0, nil))
+
+        var number: Int {
+            get { state.withLock(\.number) }
+            set { state.withLock { $0.number = newValue } }
+        }
+        var command: Command<Void, Int, Never>? {
+            get { state.withLock(\.command) }
+            set { state.withLock { $0.command = newValue } }
+        }
+    }
+}
+#endif
