@@ -87,9 +87,12 @@ extension Signal {
         })
     }
 
-    /// An operator or a source that stands on a gate.
+    /// A source, or an operator whose inputs are several, or come and go: what it does with the subscriber, and with what
+    /// is below.
     @inlinable
-    static func gated(_ body: @escaping @Sendable (Gate<Value, Failure>, Sink<Value, Failure>) -> Step) -> Signal {
-        Signal(attaching: { sink in Gate(sink) { body($0, sink) } })
+    static func gated(
+        _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step
+    ) -> Signal {
+        Signal(attaching: { sink in Gate(sink) { body(Subscriber($0), sink) } })
     }
 }

@@ -1,7 +1,8 @@
 /// A head that many may send into: it serialises what they send, ends once, and cancels its inputs.
 ///
-/// All operators with several inputs, or with inputs that come and go, and the subscriber of ``Signal/init(_:)``
-/// stand on it. What an operator keeps beside the gate it may change only as the gate's owner: inside ``perform(_:)``.
+/// It is what a ``Subscriber`` sends into. It knows its inputs, in order to cancel them, and what is below; its inputs know the
+/// subscriber, which in turn keeps the gate. So when nothing is left that could send, the subscriber goes, and with it
+/// what is below.
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
@@ -101,7 +102,7 @@ extension Gate {
         }
     }
 
-    /// Lets go of what is downstream without telling or cancelling anything: nobody is left who could send.
+    /// Lets go of what is below without telling or cancelling anything: nobody is left who could send.
     @inlinable
     func abandon() {
         perform { [self] in outlet = nil }
@@ -129,43 +130,5 @@ extension Gate {
             }
         }
         if !hasLeft { drop() }
-    }
-}
-
-extension Gate {
-    /// Makes `signal` an input, to be run: registered before it starts, forgotten when it ends, cancelled with the gate.
-    ///
-    /// `next` and `end` are called serially for this input, and beside those of the other inputs.
-    ///
-    /// Never inlined: its frame would stay on the stack below what the input does when it is run.
-    @inlinable
-    @inline(never)
-    func attach<Input, InputFailure>(
-        _ signal: Signal<Input, InputFailure>,
-        next: @escaping (Input) -> Void,
-        end: @escaping (Ending<InputFailure>) -> Void
-    ) -> Head {
-        let key = Box<Bag<any Disposable>.Key?>(nil)
-        let head = signal.attach(
-            Sink(next: next) { [inputs] ending in
-                if let key = key.state { inputs.remove(key) }
-                end(ending)
-            })
-        key.state = inputs.insert(head)
-        return head
-    }
-
-    /// ``attach(_:next:end:)`` of a signal that has the outlet to itself: its values pass by the gate, which is spared
-    /// them, since nobody else sends any.
-    @inlinable
-    func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
-        attach(signal, next: passingBy(sink.next)) { [self] in end($0) }
-    }
-
-    /// What values are sent to that pass by the gate. It holds the gate, which nodes below refer to without owning it:
-    /// a disposal inside such a delivery lets go of everything else that would.
-    @inlinable
-    func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
-        { [self] value in withExtendedLifetime(self) { next(value) } }
     }
 }

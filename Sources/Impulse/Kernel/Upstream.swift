@@ -1,7 +1,7 @@
 /// What an operator that may end its signal early knows of the head above it.
 ///
 /// The reference does not own, since the head owns the node, and it cannot dangle while in use: the head is alive while
-/// it calls the node, and where values pass it by, ``Gate/passingBy(_:)`` keeps it alive.
+/// it calls the node, and where values pass it by, ``Subscriber/passingBy(_:)`` keeps it alive.
 @usableFromInline
 final class Upstream {
     @usableFromInline

@@ -6,7 +6,7 @@
 @usableFromInline
 final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @usableFromInline typealias Value = M.Value
-    @usableFromInline typealias Subscribers = ContiguousArray<Gate<Value, Failure>>
+    @usableFromInline typealias Subscribers = ContiguousArray<Subscriber<Value, Failure>>
 
     @usableFromInline
     enum Message: Sendable {
@@ -50,8 +50,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// ``signal``, with what is to be done after each subscription.
     @inlinable
     func signal(followedBy rest: @escaping @Sendable () -> Step) -> Signal<Value, Failure> {
-        .gated { gate, _ in
-            gate.perform { self.add(gate) }
+        .gated { subscriber, _ in
+            subscriber.perform { self.add(subscriber) }
             return rest()
         }
     }
@@ -60,7 +60,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     func send(_ value: Value) {
         let subscribers = begin(.next(value)) { $0.memory.remember(value) }
         guard let subscribers else { return }
-        for gate in subscribers { gate.send(value) }
+        for subscriber in subscribers { subscriber.send(value) }
         deliverWaiting()
     }
 
@@ -71,39 +71,34 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
             return nil
         }
         guard let subscribers else { return }
-        for gate in subscribers { gate.end(ending) }
+        for subscriber in subscribers { subscriber.end(ending) }
         deliverWaiting()
     }
 
     /// Lets go of all subscribers: nobody is left who could send.
     @usableFromInline
     func abandon() {
-        for gate in takeSubscribers() { gate.abandon() }
-    }
-
-    /// Never inlined: what an abandoned gate holds may be the last reference to another subject, and so on.
-    @inline(never)
-    private func takeSubscribers() -> Subscribers {
-        state.withLock { state in
+        let subscribers = state.withLock { state in
             state.isAbandoned = true
             defer { state.subscribers = [] }
             return state.subscribers
         }
+        withExtendedLifetime(subscribers) {}
     }
 
-    /// Runs as the gate's owner, so that what is sent meanwhile comes after what is remembered.
+    /// Runs as the owner of the subscriber's gate, so that what is sent meanwhile comes after what is remembered.
     @inlinable
-    func add(_ gate: Gate<Value, Failure>) {
-        let (memory, ending, isAbandoned) = state.withLock { state in
-            if state.ending == nil && !state.isAbandoned { state.subscribers.append(gate) }
-            return (state.memory, state.ending, state.isAbandoned)
+    func add(_ subscriber: Subscriber<Value, Failure>) {
+        let (memory, ending) = state.withLock { state in
+            if state.ending == nil && !state.isAbandoned { state.subscribers.append(subscriber) }
+            return (state.memory, state.ending)
         }
-        gate.inputs.add(AnyDisposable { self.subscriberClosed() })
-        memory.forEach { if gate.isOpen { gate.emit($0) } }
-        if let ending { gate.finish(ending) } else if isAbandoned { gate.outlet = nil }
+        subscriber.inputs.add(AnyDisposable { self.subscriberClosed() })
+        memory.forEach { if subscriber.isOpen { subscriber.emit($0) } }
+        if let ending { subscriber.finish(ending) }
     }
 
-    /// Closed gates are empty shells; they are swept away when they are half of all.
+    /// Those of closed gates are empty shells; they are swept away when they are half of all.
     @usableFromInline
     func subscriberClosed() {
         let swept = state.withLock { state -> Subscribers in
@@ -146,19 +141,22 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     func deliverWaiting() {
         while let (message, subscribers) = nextWaiting() {
             switch message {
-            case .next(let value): for gate in subscribers { gate.send(value) }
-            case .end(let ending): for gate in subscribers { gate.end(ending) }
+            case .next(let value): for subscriber in subscribers { subscriber.send(value) }
+            case .end(let ending): for subscriber in subscribers { subscriber.end(ending) }
             }
         }
     }
 
     @inlinable
     func nextWaiting() -> Delivery? {
-        state.withLock { state in
+        let (next, released) = state.withLock { state -> (Delivery?, Subscribers) in
             let next = state.waiting.popFirst()
             state.isDelivering = next != nil
-            if state.ending != nil && next == nil { state.subscribers = [] }
-            return next
+            guard state.ending != nil && next == nil else { return (next, []) }
+            defer { state.subscribers = [] }
+            return (nil, state.subscribers)
         }
+        withExtendedLifetime(released) {}
+        return next
     }
 }

@@ -33,32 +33,24 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.withoutGate)
-    func `without a gate in between, what is downstream goes with the subject, though the disposable is kept`(
-        _ operatorCase: OperatorCase
-    ) {
-        let live = Live()
-        let subject = Holder(Subject<Int, TestError>())
-        let stage = Stage(operatorCase, on: subject.content?.signal ?? .empty)
-        let subscription = LifetimeTests.subscribe(to: stage.signal, live)
-        subject.content = nil
-        #expect(live.count == 0)
-        withExtendedLifetime(subscription) {}
-    }
-
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
-    func `with a gate in between, what is downstream goes with the disposable at the latest`(
-        _ operatorCase: OperatorCase
+    func `what is downstream goes with the subject, though the disposable is kept, below any two operators`(
+        _ upper: OperatorCase
     ) {
-        let live = Live()
-        let subject = Holder(Subject<Int, TestError>())
-        let stage = Stage(operatorCase, on: subject.content?.signal ?? .empty)
-        let subscription = Holder(LifetimeTests.subscribe(to: stage.signal, live))
-        stage.settle()
-        subject.content = nil
-        subscription.content = nil
-        stage.settle()
-        #expect(live.count == 0)
+        for lower in OperatorCase.solelySubscribed {
+            let live = Live()
+            let subject = Holder(Subject<Int, TestError>())
+            let upperStage = Stage(upper, on: subject.content?.signal ?? .empty)
+            let lowerStage = Stage(lower, on: upperStage.signal)
+            let subscription = LifetimeTests.subscribe(to: lowerStage.signal, live)
+            lowerStage.settle()
+            upperStage.settle()
+            subject.content = nil
+            upperStage.settle()
+            lowerStage.settle()
+            #expect(live.count == 0, "\(upper.testDescription), then \(lower.testDescription)")
+            withExtendedLifetime(subscription) {}
+        }
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))

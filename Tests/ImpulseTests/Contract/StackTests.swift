@@ -58,30 +58,31 @@ import Testing
         ]
     }
 
-    enum End: CaseIterable { case completion, error, disposal }
+    enum End: CaseIterable { case completion, error, disposal, abandonment }
 
     @Test(.tags(.clause9BoundedStack), arguments: Link.all, End.allCases)
     func `a long chain lives and dies on a small stack`(_ link: Link, _ end: End) {
         let values = Counter()
         let ends = Counter()
         onSmallStack {
-            let subject = Subject<Int, TestError>()
-            var chain = subject.signal
+            var subject: Subject? = Subject<Int, TestError>()
+            var chain = subject?.signal ?? .never
             for _ in 0..<Self.depth { chain = link.append(chain) }
             let subscription = chain.subscribe(
                 next: { _ in values.increment() },
                 error: { _ in ends.increment() },
                 completed: { ends.increment() }
             )
-            subject.send(1)
+            subject?.send(1)
             switch end {
-            case .completion: subject.sendCompleted()
-            case .error: subject.send(error: .one)
+            case .completion: subject?.sendCompleted()
+            case .error: subject?.send(error: .one)
             case .disposal: subscription.dispose()
+            case .abandonment: subject = nil
             }
         }
         #expect(values.count == (link.testDescription == "startWith" ? Self.depth + 1 : 1))
-        #expect(ends.count == (end == .disposal ? 0 : 1))
+        #expect(ends.count == (end == .completion || end == .error ? 1 : 0))
     }
 
     @Test(.tags(.clause9BoundedStack), arguments: Link.all, [End.completion, .error])

@@ -97,4 +97,20 @@ import Testing
         subject.send(2)
         #expect(log.all == ["on subscribed", "on disposed"])
     }
+
+    @Test(.tags(.clause5Cancellation))
+    func `nothing is told after the disposal, not even what was under way`() {
+        let log = Recorder<String>()
+        let subscription = CompositeDisposable()
+        Signal<Int, TestError>.error(.one)
+            .on(disposed: { subscription.dispose() })
+            .materialize().dematerialize()
+            .on(
+                error: { _ in log.record("error") },
+                completed: { log.record("completed") },
+                disposed: { log.record("disposed") }
+            )
+            .subscribe(in: subscription)
+        #expect(log.all == ["disposed"])
+    }
 }

@@ -2,10 +2,10 @@
 /// sending the combination needs neither boxes nor a tuple rebuilt per event.
 @usableFromInline
 final class Combination<Tuple: Sendable, Failure: Error> {
-    @usableFromInline let gate: Gate<Tuple, Failure>
+    @usableFromInline let subscriber: Subscriber<Tuple, Failure>
     @usableFromInline let tuple = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
 
-    /// The following three belong to the owner of the gate.
+    /// The following three belong to the owner of the subscriber.
     @usableFromInline @exclusivity(unchecked) var size = 0
     @usableFromInline @exclusivity(unchecked) var unset = 0
     @usableFromInline @exclusivity(unchecked) var running = 0
@@ -17,8 +17,8 @@ final class Combination<Tuple: Sendable, Failure: Error> {
     @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
 
     @inlinable
-    init(_ gate: Gate<Tuple, Failure>) {
-        self.gate = gate
+    init(_ subscriber: Subscriber<Tuple, Failure>) {
+        self.subscriber = subscriber
     }
 
     deinit {
@@ -39,21 +39,21 @@ final class Combination<Tuple: Sendable, Failure: Error> {
 
         let update: (Value) -> Void = { [self] value in
             if slot.set(value) { unset -= 1 }
-            if unset == 0 { gate.emit(tuple.pointee) }
+            if unset == 0 { subscriber.emit(tuple.pointee) }
         }
         let end: (Ending<Failure>) -> Void = { [self] ending in
             switch ending {
             case .error:
-                gate.end(ending)
+                subscriber.end(ending)
             case .completed:
-                gate.perform { [self] in
+                subscriber.perform { [self] in
                     running -= 1
-                    if running == 0 { gate.finish(.completed) }
+                    if running == 0 { subscriber.finish(.completed) }
                 }
             }
         }
-        inputs.append { [gate] in
-            gate.attach(signal, next: { [gate] in gate.perform($0, update) }, end: end)
+        inputs.append { [subscriber] in
+            subscriber.attach(signal, next: { [subscriber] in subscriber.perform($0, update) }, end: end)
         }
     }
 
@@ -63,13 +63,14 @@ final class Combination<Tuple: Sendable, Failure: Error> {
             size == MemoryLayout<Tuple>.size || inputs.isEmpty,
             "Impulse computed another layout of \(Tuple.self) than the compiler"
         )
-        if inputs.isEmpty { gate.end(.completed) }
+        if inputs.isEmpty { subscriber.end(.completed) }
         inputs.reverse()
         return attachNext()
     }
 
     private func attachNext() -> Step {
-        guard gate.isOpen, let attach = inputs.popLast() else { return .done }
+        if !subscriber.isOpen { inputs = [] }
+        guard let attach = inputs.popLast() else { return .done }
         return inputs.isEmpty ? .last(attach()) : .first(attach(), then: attachNext)
     }
 

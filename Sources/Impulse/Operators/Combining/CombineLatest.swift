@@ -15,8 +15,8 @@
 public func combineLatest<each Value: Sendable, Failure: Error>(
     _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
-    .gated { gate, _ in
-        let combination = Combination<(repeat each Value), Failure>(gate)
+    .gated { subscriber, _ in
+        let combination = Combination<(repeat each Value), Failure>(subscriber)
         for signal in repeat each signal { combination.add(signal) }
         return combination.start()
     }

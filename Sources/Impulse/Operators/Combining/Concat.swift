@@ -10,31 +10,31 @@ extension Signal {
     /// sequence may be endless; signals that end at once do not pile up on the stack. An error ends the whole.
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
-        .gated { gate, sink in
+        .gated { subscriber, sink in
             var rest = signals.makeIterator()
             func attachNext() -> Head? {
-                while gate.isOpen, let signal = rest.next() {
+                while subscriber.isOpen, let signal = rest.next() {
                     guard let constant = signal.constant else {
-                        return gate.attach(signal, next: gate.passingBy(sink.next), end: inputEnded)
+                        return subscriber.attach(signal, next: subscriber.passingBy(sink.next), end: inputEnded)
                     }
-                    gate.emit(constant)
+                    subscriber.emit(constant)
                 }
                 return nil
             }
             func inputEnded(_ ending: Ending<Failure>) {
                 switch ending {
                 case .completed:
-                    gate.perform {
-                        if let next = attachNext() { next.run() } else { gate.finish(.completed) }
+                    subscriber.perform {
+                        if let next = attachNext() { next.run() } else { subscriber.finish(.completed) }
                     }
                 case .error:
-                    gate.end(ending)
+                    subscriber.end(ending)
                 }
             }
             var first: Head?
-            gate.perform {
+            subscriber.perform {
                 first = attachNext()
-                if first == nil { gate.finish(.completed) }
+                if first == nil { subscriber.finish(.completed) }
             }
             return first.map(Step.last) ?? .done
         }

@@ -10,11 +10,11 @@ extension Signal {
     /// that fails at once are never subscribed to. Completes when all have completed; with none, at once.
     @inlinable
     public static func merge(_ signals: [Signal]) -> Signal {
-        .gated { gate, _ in
-            let fanIn = FanIn(gate)
+        .gated { subscriber, _ in
+            let fanIn = FanIn(subscriber)
             var rest = signals[...]
             func attachNext() -> Step {
-                guard gate.isOpen, let signal = rest.popFirst() else {
+                guard subscriber.isOpen, let signal = rest.popFirst() else {
                     fanIn.close()
                     return .done
                 }

@@ -17,8 +17,8 @@ extension Signal {
     /// - Parameter run: starts the work; returns what stops it, or `nil` if there is nothing to stop.
     @inlinable
     public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
-        self = .gated { gate, _ in
-            if let disposable = run(Subscriber(gate)) { gate.inputs.add(disposable) }
+        self = .gated { subscriber, _ in
+            if let disposable = run(subscriber) { subscriber.inputs.add(disposable) }
             return .done
         }
     }

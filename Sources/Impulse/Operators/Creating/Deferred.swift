@@ -6,6 +6,6 @@ extension Signal {
     /// `make` runs on the subscribing thread; its signal is subscribed to there, and everything it sends is passed on.
     @inlinable
     public static func deferred(_ make: @escaping @Sendable () -> Signal) -> Signal {
-        .gated { gate, sink in .last(gate.attach(make(), passingTo: sink)) }
+        .gated { subscriber, sink in .last(subscriber.attach(make(), passingTo: sink)) }
     }
 }

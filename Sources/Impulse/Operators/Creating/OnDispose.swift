@@ -4,9 +4,8 @@ extension Signal {
     ///     .merge(scores, .onDispose { service.stop() })
     @inlinable
     public static func onDispose(_ cleanup: @escaping @Sendable () -> Void) -> Signal {
-        .gated { gate, _ in
-            gate.inputs.add(AnyDisposable(cleanup))
-            gate.abandon()
+        .gated { subscriber, _ in
+            subscriber.inputs.add(AnyDisposable(cleanup))
             return .done
         }
     }

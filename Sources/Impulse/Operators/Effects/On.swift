@@ -17,22 +17,24 @@ extension Signal {
         completed: (@Sendable () -> Void)? = nil,
         disposed: (@Sendable () -> Void)? = nil
     ) -> Signal {
-        .gated { gate, sink in
-            if let disposed { gate.inputs.add(AnyDisposable(disposed)) }
+        .gated { subscriber, sink in
+            if let disposed { subscriber.inputs.add(AnyDisposable(disposed)) }
             subscribed?()
-            let pass = gate.passingBy(sink.next)
-            let input = gate.attach(
+            let pass = subscriber.passingBy(sink.next)
+            let input = subscriber.attach(
                 self,
                 next: { value in
+                    guard subscriber.isOpen else { return }
                     next?(value)
-                    if gate.isOpen { pass(value) }
+                    if subscriber.isOpen { pass(value) }
                 },
                 end: { ending in
+                    guard subscriber.isOpen else { return }
                     switch ending {
                     case .completed: completed?()
                     case .error(let failure): error?(failure)
                     }
-                    gate.end(ending)
+                    subscriber.end(ending)
                 })
             return .last(input)
         }

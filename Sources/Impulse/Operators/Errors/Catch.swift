@@ -27,11 +27,12 @@ extension Signal {
     func recovering<NewFailure>(
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
-        .gated { gate, sink in
-            let input = gate.attach(self, next: gate.passingBy(sink.next)) { ending in
+        .gated { subscriber, sink in
+            let input = subscriber.attach(self, next: subscriber.passingBy(sink.next)) { ending in
+                guard subscriber.isOpen else { return }
                 switch ending {
-                case .completed: gate.end(.completed)
-                case .error(let error): gate.attach(handler(error), passingTo: sink).run()
+                case .completed: subscriber.end(.completed)
+                case .error(let error): subscriber.attach(handler(error), passingTo: sink).run()
                 }
             }
             return .last(input)

@@ -1,28 +1,28 @@
 import Synchronization
 
-/// Inputs that come and go, flowing into one gate, which completes when none is left and none can come.
+/// Inputs that come and go, sending to one subscriber, which is told the completion when none is left and none can come.
 @usableFromInline
 final class FanIn<Value: Sendable, Failure: Error>: Sendable {
-    @usableFromInline let gate: Gate<Value, Failure>
+    @usableFromInline let subscriber: Subscriber<Value, Failure>
 
     /// The inputs that have not completed, and one for the source of inputs.
     @usableFromInline let pending = Atomic(1)
 
     @inlinable
-    init(_ gate: Gate<Value, Failure>) {
-        self.gate = gate
+    init(_ subscriber: Subscriber<Value, Failure>) {
+        self.subscriber = subscriber
     }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) {
-        if let constant = signal.constant { return gate.send(constant) }
+        if let constant = signal.constant { return subscriber.send(constant) }
         attach(signal).run()
     }
 
     @inlinable
     func attach(_ signal: Signal<Value, Failure>) -> Head {
         pending.add(1, ordering: .relaxed)
-        return gate.attach(signal, next: { [gate] in gate.send($0) }, end: inputEnded)
+        return subscriber.attach(signal, next: { [subscriber] in subscriber.send($0) }, end: inputEnded)
     }
 
     /// No input comes after those that have been added.
@@ -35,9 +35,9 @@ final class FanIn<Value: Sendable, Failure: Error>: Sendable {
     func inputEnded(_ ending: Ending<Failure>) {
         switch ending {
         case .error:
-            gate.end(ending)
+            subscriber.end(ending)
         case .completed:
-            if pending.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { gate.end(.completed) }
+            if pending.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { subscriber.end(.completed) }
         }
     }
 }

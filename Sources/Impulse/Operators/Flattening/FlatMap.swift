@@ -12,9 +12,11 @@ extension Signal {
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
         if let constant { return .deferred { transform(constant) } }
-        return .gated { gate, _ in
-            let fanIn = FanIn(gate)
-            return .last(gate.attach(self, next: { fanIn.add(transform($0)) }, end: fanIn.inputEnded))
+        return .gated { subscriber, _ in
+            let fanIn = FanIn(subscriber)
+            return .last(
+                subscriber.attach(
+                    self, next: { if subscriber.isOpen { fanIn.add(transform($0)) } }, end: fanIn.inputEnded))
         }
     }
 

@@ -13,16 +13,16 @@ extension Signal {
     /// - Complexity: O(1) per value, and memory for those that wait.
     @inlinable
     public func deliver(on scheduler: some Scheduler, buffering policy: BufferingPolicy = .unbounded) -> Signal {
-        .gated { gate, _ in
+        .gated { subscriber, _ in
             let backlog = Backlog<Value, Failure>(policy)
-            gate.inputs.add(backlog)
+            subscriber.inputs.add(backlog)
 
             @Sendable func serve() {
                 for _ in 0..<eventsPerTurn {
                     switch backlog.next() {
-                    case .next(let value): gate.send(value)
-                    case .error(let error): gate.end(.error(error))
-                    case .completed: gate.end(.completed)
+                    case .next(let value): subscriber.send(value)
+                    case .error(let error): subscriber.end(.error(error))
+                    case .completed: subscriber.end(.completed)
                     case nil: return
                     }
                 }
@@ -31,7 +31,7 @@ extension Signal {
             @Sendable func wake() {
                 if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
             }
-            let input = gate.attach(
+            let input = subscriber.attach(
                 self,
                 next: { if backlog.append($0) { wake() } },
                 end: { if backlog.append($0) { wake() } })

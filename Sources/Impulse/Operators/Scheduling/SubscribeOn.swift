@@ -8,12 +8,12 @@ extension Signal {
     @_disfavoredOverload
     public func subscribe(on scheduler: some Scheduler) -> Signal {
         // Disfavoured, or the compiler tries it for every `subscribe { … }`, and gives up on a chain of four `map`s.
-        .gated { gate, sink in
-            if scheduler.isCurrent { return .last(gate.attach(self, passingTo: sink)) }
+        .gated { subscriber, sink in
+            if scheduler.isCurrent { return .last(subscriber.attach(self, passingTo: sink)) }
             let subscribing = scheduler.scheduleDisposable {
-                gate.attach(self, next: { gate.send($0) }, end: { gate.end($0) }).run()
+                subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }).run()
             }
-            gate.inputs.add(subscribing)
+            subscriber.inputs.add(subscribing)
             return .done
         }
     }

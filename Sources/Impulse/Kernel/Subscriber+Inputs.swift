@@ -1,0 +1,80 @@
+/// What operators do with the subscriber that stands for their subscription.
+///
+/// All operators with several inputs, or with inputs that come and go, are made of this. What such an operator keeps beside
+/// the subscriber it may change only as the owner of its gate: inside ``perform(_:)``.
+extension Subscriber {
+    @inlinable
+    var isOpen: Bool { gate.isOpen }
+
+    /// What is disposed of before the end is told, or at the disposal.
+    @inlinable
+    var inputs: CompositeDisposable { gate.inputs }
+
+    @inlinable
+    func end(_ ending: Ending<Failure>) {
+        gate.end(ending)
+    }
+
+    /// Runs `work` as the owner: now, or when whoever is the owner leaves.
+    @inlinable
+    func perform(_ work: @escaping () -> Void) {
+        gate.perform(work)
+    }
+
+    /// ``perform(_:)`` of work that takes an argument, without a closure per call.
+    @inlinable
+    func perform<Argument>(_ argument: Argument, _ work: @escaping (Argument) -> Void) {
+        gate.perform(argument, work)
+    }
+
+    /// Delivers a value. For the owner only.
+    @inlinable
+    func emit(_ value: Value) {
+        gate.emit(value)
+    }
+
+    /// Tears down, then tells the end. For the owner only.
+    @inlinable
+    func finish(_ ending: Ending<Failure>) {
+        gate.finish(ending)
+    }
+}
+
+extension Subscriber {
+    /// Makes `signal` an input, to be run: registered before it starts, forgotten when it ends, cancelled with the subscription.
+    ///
+    /// `next` and `end` are called serially for this input, and beside those of the other inputs.
+    ///
+    /// Never inlined: its frame would stay on the stack below what the input does when it is run.
+    @inlinable
+    @inline(never)
+    func attach<Input, InputFailure>(
+        _ signal: Signal<Input, InputFailure>,
+        next: @escaping (Input) -> Void,
+        end: @escaping (Ending<InputFailure>) -> Void
+    ) -> Head {
+        let inputs = gate.inputs
+        let key = Box<Bag<any Disposable>.Key?>(nil)
+        let head = signal.attach(
+            Sink(next: next) { ending in
+                if let key = key.state { inputs.remove(key) }
+                end(ending)
+            })
+        key.state = inputs.insert(head)
+        return head
+    }
+
+    /// ``attach(_:next:end:)`` of a signal that has what is below to itself: its values pass the gate by, which is spared
+    /// them, since nobody else sends any.
+    @inlinable
+    func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
+        attach(signal, next: passingBy(sink.next)) { [self] in end($0) }
+    }
+
+    /// What values are sent to that pass the gate by. It holds the gate, which nodes below refer to without owning it:
+    /// a disposal inside such a delivery lets go of everything else that would.
+    @inlinable
+    func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
+        { [self] value in withExtendedLifetime(self) { next(value) } }
+    }
+}
