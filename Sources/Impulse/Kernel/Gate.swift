@@ -103,12 +103,13 @@ extension Gate {
     }
 
     /// Lets go of what is below without telling or cancelling anything: nobody is left who could send.
-    @inlinable
+    @usableFromInline
     func abandon() {
-        perform { [self] in outlet = nil }
+        if isOpen { Abandonment.perform { [self] in perform { [self] in outlet = nil } } }
     }
 
     @inlinable
+    @inline(never)
     func post(_ message: Message) {
         if word.post(Letter(message)) == .entered { leave() }
     }
@@ -120,6 +121,7 @@ extension Gate {
     }
 
     @inlinable
+    @inline(never)
     func drainAndLeave() {
         let hasLeft = word.drain { parcel in
             guard isOpen else { return }

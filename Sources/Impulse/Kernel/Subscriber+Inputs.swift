@@ -2,6 +2,8 @@
 ///
 /// All operators with several inputs, or with inputs that come and go, are made of this. What such an operator keeps beside
 /// the subscriber it may change only as the owner of its gate: inside ``perform(_:)``.
+///
+/// What forwards to the gate is always inlined, also into code that is not specialised, where it would be a call more per event.
 extension Subscriber {
     @inlinable
     var isOpen: Bool { gate.isOpen }
@@ -11,30 +13,35 @@ extension Subscriber {
     var inputs: CompositeDisposable { gate.inputs }
 
     @inlinable
+    @inline(__always)
     func end(_ ending: Ending<Failure>) {
         gate.end(ending)
     }
 
     /// Runs `work` as the owner: now, or when whoever is the owner leaves.
     @inlinable
+    @inline(__always)
     func perform(_ work: @escaping () -> Void) {
         gate.perform(work)
     }
 
     /// ``perform(_:)`` of work that takes an argument, without a closure per call.
     @inlinable
+    @inline(__always)
     func perform<Argument>(_ argument: Argument, _ work: @escaping (Argument) -> Void) {
         gate.perform(argument, work)
     }
 
     /// Delivers a value. For the owner only.
     @inlinable
+    @inline(__always)
     func emit(_ value: Value) {
         gate.emit(value)
     }
 
     /// Tears down, then tells the end. For the owner only.
     @inlinable
+    @inline(__always)
     func finish(_ ending: Ending<Failure>) {
         gate.finish(ending)
     }

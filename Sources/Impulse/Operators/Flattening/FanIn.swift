@@ -22,7 +22,8 @@ final class FanIn<Value: Sendable, Failure: Error>: Sendable {
     @inlinable
     func attach(_ signal: Signal<Value, Failure>) -> Head {
         pending.add(1, ordering: .relaxed)
-        return subscriber.attach(signal, next: { [subscriber] in subscriber.send($0) }, end: inputEnded)
+        return subscriber.attach(
+            signal, next: { [subscriber] in subscriber.send($0) }, end: { [self] in inputEnded($0) })
     }
 
     /// No input comes after those that have been added.
