@@ -136,7 +136,7 @@ import Testing
                               ^
                 x = "(12|)"
                 y = "-|"
-                A = "(A|)", A = 30
+                A = "(A|)" where A = 30
                 """)
     }
 
@@ -157,6 +157,15 @@ import Testing
                 """)
         let none = self.difference { marbles.expect(subscriptionsTo: source) }
         #expect(none?.hasPrefix("expected  no subscription\nactual    ^---!") == true)
+    }
+
+    @Test func `what is compared is what the reporter is told of, and nothing else`() {
+        let failures = failures {
+            let source = marbles.hot("-a--b-|")
+            marbles.expect(source, "-a--b-|")
+            marbles.expect(subscriptionsTo: source, "^-----!")
+        }
+        #expect(failures.isEmpty)
     }
 
     @Test func `subscriptions are told of sources alone`() {

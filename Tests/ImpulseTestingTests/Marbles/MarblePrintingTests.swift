@@ -25,7 +25,7 @@ import Testing
         #expect(text == "-(BACBb)")
         let read = try Diagram<String, Never>(text, values: values)
         #expect(read == diagram)
-        #expect(diagram.debugDescription == #""-(BAbBC)", B = "word", C = "b c""#)
+        #expect(diagram.debugDescription == #""-(BAbBC)" where B = "word", C = "b c""#)
     }
 
     @Test func `windows are printed`() {

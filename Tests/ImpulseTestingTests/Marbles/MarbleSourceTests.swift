@@ -54,6 +54,15 @@ import Testing
         #expect(failures.isEmpty)
     }
 
+    @Test func `in one frame hot sources send before cold ones`() {
+        let failures = failures {
+            let hot = marbles.hot("-a-c")
+            let cold = marbles.cold("-b-d")
+            marbles.expect(cold.merge(with: hot), "-(ab)-(cd)")
+        }
+        #expect(failures.isEmpty)
+    }
+
     @Test func `a source that is disposed of sends no more, and its window ends then`() {
         let failures = failures {
             let source = marbles.cold("a-b-c-d|")
@@ -67,13 +76,17 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `the subscription upstream has ended before the end is told`() {
+    @Test func `the window of a source has ended when its end is told`() {
         let failures = failures {
-            for source in [marbles.hot("-|"), marbles.cold("-|")] {
-                let again = Signal<String, Never>.deferred { source }
-                marbles.expect(source.concat(again).take(0), "|")
-                marbles.expect(subscriptionsTo: source)
-            }
+            // The second subscription begins while the end of the first one is told.
+            let hot = marbles.hot("                   a--|")
+            let cold = marbles.cold("                 a--|")
+            let first = marbles.record(hot.concat(hot))
+            let second = marbles.record(cold.concat(cold).take(2))
+            marbles.expect(first, "                   a--|")
+            marbles.expect(second, "                  a--(a|)")
+            marbles.expect(subscriptionsTo: hot, "    ^--!", "---(^!)")
+            marbles.expect(subscriptionsTo: cold, "   ^--!", "---(^!)")
         }
         #expect(failures.isEmpty)
     }

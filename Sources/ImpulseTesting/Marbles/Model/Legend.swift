@@ -25,6 +25,8 @@ public struct Legend<Value>: ExpressibleByDictionaryLiteral {
     public static var plain: Legend { [:] }
 }
 
+extension Legend: Sendable where Value: Sendable {}
+
 extension Legend<Int> {
     /// Each digit stands for itself.
     public static var digits: Legend { .plain }

@@ -88,19 +88,19 @@ extension MarbleTest {
     }
 }
 
-extension SubjectProtocol {
-    fileprivate func send(_ frame: Diagram<Value, Failure>.Frame) {
-        for event in frame.events {
-            switch event {
-            case .next(let value): send(value)
-            case .error(let error): send(error: error)
-            case .completed: sendCompleted()
-            }
-        }
-    }
+/// What takes events: the subject of a hot source, or each subscriber of a cold one.
+private protocol EventReceiver<Value, Failure> {
+    associatedtype Value
+    associatedtype Failure: Error
+    func send(_ value: Value)
+    func send(error: Failure)
+    func sendCompleted()
 }
 
-extension Subscriber {
+extension Subject: EventReceiver {}
+extension Subscriber: EventReceiver {}
+
+extension EventReceiver {
     fileprivate func send(_ frame: Diagram<Value, Failure>.Frame) {
         for event in frame.events {
             switch event {

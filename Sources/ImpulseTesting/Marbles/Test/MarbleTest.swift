@@ -12,7 +12,7 @@ public import Impulse
 /// syntax. Diagrams and windows begin when they are handed over. Whatever has to do with time takes the test's
 /// ``time`` as its scheduler.
 ///
-/// Frames are told in this order: first the subscriptions that begin and end in them, then hot sources, then cold ones.
+/// In one frame, the windows of the test's own subscriptions begin and end first, then hot sources send, then cold ones.
 /// So a window sees what happens in the frame of its `^`, and no more what happens in that of its `!`.
 ///
 /// What is wrong goes to ``TestReporter``: each unmet expectation as one failure. Marbles that cannot be read are a failure

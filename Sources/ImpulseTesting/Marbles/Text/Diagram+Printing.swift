@@ -42,6 +42,7 @@ extension Diagram: CustomStringConvertible, CustomDebugStringConvertible where V
     public var debugDescription: String {
         let lettering = Lettering(of: values, preferring: .plain)
         let values = lettering.spelledOut.map { "\($0.letter) = \($0.description)" }
-        return (["\"\(self)\""] + values + (error.map { ["# = \($0)"] } ?? [])).joined(separator: ", ")
+        let legend = (values + (error.map { ["# = \($0)"] } ?? [])).joined(separator: ", ")
+        return "\"\(self)\"" + (legend.isEmpty ? "" : " where \(legend)")
     }
 }
