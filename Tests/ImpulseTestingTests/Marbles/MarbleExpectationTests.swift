@@ -155,6 +155,15 @@ import Testing
                           ----^---!
                                  ^
                 """)
+        let late = self.difference { marbles.expect(subscriptionsTo: source, "-^--!", "----^---!") }
+        #expect(
+            late == """
+                expected  -^--!
+                          ----^---!
+                actual    ^---!
+                          ----^---!
+                          ^
+                """)
         let none = self.difference { marbles.expect(subscriptionsTo: source) }
         #expect(none?.hasPrefix("expected  no subscription\nactual    ^---!") == true)
     }
@@ -164,6 +173,15 @@ import Testing
             let source = marbles.hot("-a--b-|")
             marbles.expect(source, "-a--b-|")
             marbles.expect(subscriptionsTo: source, "^-----!")
+        }
+        #expect(failures.isEmpty)
+    }
+
+    @Test func `windows may be given in any order`() {
+        let source = marbles.cold("a-|")
+        let failures = failures {
+            marbles.expect(source.concat(source), "a-a-|")
+            marbles.expect(subscriptionsTo: source, "--^-!", "^-!")
         }
         #expect(failures.isEmpty)
     }

@@ -33,15 +33,11 @@ extension MarbleTest {
         let log = SubscriptionLog(on: time)
         let signal = Signal<Value, Failure> { subscriber in
             subscriber.onDispose(log.open())
-            let subscription = CompositeDisposable()
-            subscriber.onDispose(subscription)
-            subject.signal.subscribe(
-                in: subscription,
+            return subject.signal.subscribe(
                 next: { subscriber.send($0) },
                 error: { subscriber.send(error: $0) },
                 completed: { subscriber.sendCompleted() }
             )
-            return nil
         }
         return keep(signal.named("hot(\"\(text)\")", fileID: fileID, line: UInt(line)), log)
     }
