@@ -120,6 +120,18 @@ import Testing
                 """)
     }
 
+    @Test func `a value that does not even equal itself is shown as unknown`() {
+        let source = marbles.cold("-1-|").map { _ in Double.nan }
+        let difference = difference { marbles.expect(source, "-1-|") }
+        #expect(
+            difference == """
+                expected  -A-|
+                actual    -?-|
+                           ^
+                A = 1.0
+                """)
+    }
+
     @Test func `signals of signals are compared with the diagram of each`() {
         let source = marbles.cold("-a--b|").map { $0 == "a" ? Signal<Int, Never>([1, 2]) : .just(30) }
         let same = failures {

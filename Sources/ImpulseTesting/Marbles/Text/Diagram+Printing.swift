@@ -8,7 +8,10 @@ extension Diagram where Value: Equatable {
     ///
     /// Values keep the letters that `values` gives them; others are their own letters if they are one character long,
     /// else get one that is free.
+    ///
+    /// - Precondition: `values` gives each letter once, and none that has a meaning of its own.
     public func marbles(values legend: Legend<Value> = .plain) -> (text: String, values: Legend<Value>) {
+        if let problem = legend.problem { preconditionFailure("In `values:`, \(problem).") }
         let lettering = Lettering(of: values, preferring: legend)
         return (MarbleLayout([row(lettering)]).lines[0], Legend(lettering.entries))
     }

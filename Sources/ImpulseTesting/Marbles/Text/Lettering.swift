@@ -9,10 +9,7 @@ struct Lettering<Value: Equatable> {
         var taken = Set(entries.map(\.letter))
         var unnamed: [Value] = []
         for value in values where !knows(value) {
-            let description = String(describing: value)
-            if description.count == 1, let letter = description.first, letter.isMarbleLetter,
-                taken.insert(letter).inserted
-            {
+            if let letter = Self.ownLetter(of: value), taken.insert(letter).inserted {
                 entries.append((letter, value))
             } else {
                 unnamed.append(value)
@@ -28,17 +25,21 @@ struct Lettering<Value: Equatable> {
         }
     }
 
+    /// The letter of one of the values; `?` for one that equals nothing, not even itself.
     func letter(of value: Value) -> Character {
-        guard let entry = entries.first(where: { $0.value == value }) else {
-            preconditionFailure("\(value) has no letter: give it to the lettering when that is made")
-        }
-        return entry.letter
+        entries.first { $0.value == value }?.letter ?? "?"
     }
 
     /// The letters that do not speak for themselves, with their values.
     var spelledOut: [(letter: Character, description: String)] {
-        entries.filter { String(describing: $0.value) != String($0.letter) }
+        entries.filter { Self.ownLetter(of: $0.value) != $0.letter }
             .map { ($0.letter, String(reflecting: $0.value)) }
+    }
+
+    private static func ownLetter(of value: Value) -> Character? {
+        let description = String(describing: value)
+        guard description.count == 1, let letter = description.first, letter.isMarbleLetter else { return nil }
+        return letter
     }
 
     private func knows(_ value: Value) -> Bool { entries.contains { $0.value == value } }
