@@ -1,0 +1,25 @@
+/// Marble text that cannot be read: what is wrong, where, and what to write.
+public struct MalformedMarbles: Error, Equatable, CustomStringConvertible {
+    /// The text as it was given.
+    public let text: String
+    /// The place of the offending character, from zero; just behind the text if something is missing at its end.
+    public let position: Int
+    /// What is wrong, and what to write.
+    public let problem: String
+
+    init(_ text: String, _ position: Int, _ problem: String) {
+        self.text = text
+        self.position = position
+        self.problem = problem
+    }
+
+    public var description: String {
+        let line = String(text.map { $0.isWhitespace ? " " : $0 })
+        let pointer = String(repeating: " ", count: position) + "^"
+        return """
+            Malformed marbles at character \(position + 1): \(problem).
+                \(line)
+                \(pointer)
+            """
+    }
+}

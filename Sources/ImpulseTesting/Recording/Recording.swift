@@ -1,0 +1,70 @@
+public import Impulse
+import Synchronization
+
+/// What a signal told a subscriber, and when in virtual time.
+///
+///     let recording = search.results.record(on: time)
+///     time.advance(by: .seconds(1))
+///     #expect(recording.events == [.next("a")])
+///     #expect(recording.timedEvents.first?.time == .milliseconds(300))
+///
+/// Letting go of a recording does not end its subscription.
+public final class Recording<Value: Sendable, Failure: Error>: Disposable {
+    /// The scheduler's time when the recording was made.
+    public let start: Duration
+
+    private let time: TestScheduler
+    private let limit: Int
+    private let recorded = Mutex<[TimedEvent<Value, Failure>]>([])
+    private let subscription = CompositeDisposable()
+
+    /// A recording of nothing yet, which ends its subscription after `limit` events.
+    init(on time: TestScheduler, limit: Int = .max) {
+        start = time.now
+        self.time = time
+        self.limit = limit
+    }
+
+    /// All events, in the order in which they were told.
+    public var timedEvents: [TimedEvent<Value, Failure>] { recorded.withLock { $0 } }
+
+    /// The events without their times.
+    public var events: [Event<Value, Failure>] { timedEvents.map(\.event) }
+
+    /// The values without their times.
+    public var values: [Value] { events.compactMap(\.value) }
+
+    /// Ends the subscription; what has been recorded stays.
+    public func dispose() {
+        subscription.dispose()
+    }
+
+    public var isDisposed: Bool { subscription.isDisposed || events.last?.isTerminal ?? false }
+
+    /// Whether so much was told that the recording stopped listening.
+    var isFull: Bool { recorded.withLock { $0.count >= limit } }
+
+    func subscribe(to signal: Signal<Value, Failure>) {
+        signal.subscribe(
+            in: subscription,
+            next: { self.record(.next($0)) },
+            error: { self.record(.error($0)) },
+            completed: { self.record(.completed) }
+        )
+    }
+
+    private func record(_ event: Event<Value, Failure>) {
+        let timed = TimedEvent(event, at: time.now)
+        recorded.withLock { $0.append(timed) }
+        if isFull { dispose() }
+    }
+}
+
+extension Signal {
+    /// Subscribes at once, and records all events with the scheduler's time.
+    public func record(on time: TestScheduler) -> Recording<Value, Failure> {
+        let recording = Recording<Value, Failure>(on: time)
+        recording.subscribe(to: self)
+        return recording
+    }
+}

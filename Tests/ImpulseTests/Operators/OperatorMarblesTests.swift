@@ -1,0 +1,149 @@
+import Impulse
+import ImpulseTesting
+import Testing
+
+/// Each operator in its time: what it tells, and when it is subscribed to what.
+@Suite(.reportedFailures) struct OperatorMarblesTests {
+    private let marbles = MarbleTest()
+
+    @Test func `map transforms each value when it comes`() {
+        let letters = marbles.hot("            -a--b---c-|")
+        marbles.expect(letters.map { $0.uppercased() }, "-A--B---C-|")
+        marbles.expect(subscriptionsTo: letters, "       ^---------!")
+    }
+
+    @Test func `filter passes what satisfies the condition`() {
+        let numbers = marbles.hot("       -1--2---3-|", values: .digits)
+        marbles.expect(numbers.filter { $0 > 1 }, "----2---3-|")
+    }
+
+    @Test func `scan tells a running result`() {
+        let numbers = marbles.hot("            -1--2---3-|", values: .digits)
+        marbles.expect(numbers.scan(0) { $0 + $1 }, "-1--3---6-|")
+    }
+
+    @Test func `distinctUntilChanged leaves out repetitions`() {
+        let letters = marbles.hot("                 -a-a-b-b-a-|")
+        marbles.expect(letters.distinctUntilChanged(), "-a---b---a-|")
+    }
+
+    @Test func `take stops the source with its last value`() {
+        let letters = marbles.cold("     -a--b---c-|")
+        marbles.expect(letters.take(2), "-a--(b|)")
+        marbles.expect(subscriptionsTo: letters, "^---!")
+    }
+
+    @Test func `skip leaves out the first values`() {
+        let letters = marbles.hot("      -a--b---c-|")
+        marbles.expect(letters.skip(2), "--------c-|")
+    }
+
+    @Test func `materialize tells the error as a value`() {
+        let letters = marbles.hot("            -a--#", error: TestError.one)
+        marbles.expect(letters.materialize(), "-a--(e|)", values: ["a": .next("a"), "e": .error(.one)])
+    }
+
+    @Test func `dematerialize ends with the end that it is told`() {
+        let values: Legend = ["a": .next("a"), "e": Event<String, TestError>.error(.one)]
+        let events = marbles.cold("             -a--e-a|", values: values)
+        marbles.expect(events.dematerialize(), "-a--#", error: .one)
+        marbles.expect(subscriptionsTo: events, "^---!")
+    }
+
+    @Test func `merge passes the values of both, until both have completed`() {
+        let words = marbles.hot("                 -a---b--|")
+        let others = marbles.cold("               --c|")
+        marbles.expect(words.merge(with: others), "-ac--b--|")
+        marbles.expect(subscriptionsTo: words, "   ^-------!")
+        marbles.expect(subscriptionsTo: others, "  ^--!")
+    }
+
+    @Test func `merge ends all with the first error`() {
+        let words = marbles.hot("                 -a---b--|", error: TestError.one)
+        let others = marbles.cold("               --c#", error: TestError.one)
+        marbles.expect(words.merge(with: others), "-ac#", error: .one)
+        marbles.expect(subscriptionsTo: words, "   ^--!")
+    }
+
+    @Test func `concat subscribes to each when the one before has completed`() {
+        let first = marbles.cold("            -a-b|")
+        let second = marbles.cold("               -c-|")
+        marbles.expect(first.concat(second), "-a-b-c-|")
+        marbles.expect(subscriptionsTo: first, " ^---!")
+        marbles.expect(subscriptionsTo: second, "----^--!")
+    }
+
+    @Test func `concat misses what a hot source sends before its turn`() {
+        let first = marbles.cold("            ----|")
+        let second = marbles.hot("            -a-b-c-|")
+        marbles.expect(first.concat(second), "-----c-|")
+    }
+
+    @Test func `startWith tells its value first`() {
+        let letters = marbles.cold("            --a-|")
+        marbles.expect(letters.startWith("0"), "0-a-|")
+    }
+
+    @Test func `combineLatest combines the latest values once all have sent`() {
+        let numbers = marbles.hot("     -1------2---|")
+        let letters = marbles.hot("     ---a-b----------|")
+        let pairs = combineLatest(numbers, letters).map { $0 + $1 }
+        marbles.expect(pairs, "         ---A-B--C-------|", values: ["A": "1a", "B": "1b", "C": "2b"])
+        marbles.expect(subscriptionsTo: numbers, "^-----------!")
+    }
+
+    @Test func `flatMap passes the values of all inner signals as they come`() {
+        let x = marbles.cold("                 x-x-x|")
+        let y = marbles.cold("                     y    --y|")
+        let outer = marbles.hot("             -x---y    ----|", values: ["x": x, "y": y])
+        marbles.expect(outer.flatMap { $0 }, "-x-x-(yx)--y-|")
+        marbles.expect(subscriptionsTo: x, "  -^----     !")
+        marbles.expect(subscriptionsTo: y, "  -----^    ---!")
+    }
+
+    @Test func `flatMap ends with the error of an inner signal`() {
+        let inner = marbles.cold("                     -#", error: TestError.two)
+        let outer = marbles.hot("                    --a---b|", error: TestError.one)
+        marbles.expect(outer.flatMap { _ in inner }, "---#", error: .two)
+        marbles.expect(subscriptionsTo: outer, "      ^--!")
+    }
+
+    @Test func `catch goes on with another signal`() {
+        let first = marbles.cold("                   -a-#", error: TestError.one)
+        let second = marbles.cold("                     -b|")
+        marbles.expect(first.catch { _ in second }, "-a--b|")
+        marbles.expect(subscriptionsTo: first, "     ^--!")
+        marbles.expect(subscriptionsTo: second, "    ---^-!")
+    }
+
+    @Test func `deliver waits for no time on the scheduler of the test`() {
+        let letters = marbles.hot("                      -a--(bc)-|")
+        marbles.expect(letters.deliver(on: marbles.time), "-a--(bc)-|")
+    }
+
+    @Test func `subscribe(on:) subscribes in the same frame`() {
+        let letters = marbles.cold("                       a--b|")
+        marbles.expect(letters.subscribe(on: marbles.time), "a--b|")
+        marbles.expect(subscriptionsTo: letters, "^---!")
+    }
+
+    @Test func `replayLazily subscribes once, and tells late subscribers what was sent before`() {
+        let letters = marbles.cold("                -a--b     --c|")
+        let shared = letters.replayLazily()
+        let first = marbles.record(shared)
+        let second = marbles.record(shared, during: "-----^")
+        marbles.expect(first, "                      -a--b-    -c|")
+        marbles.expect(second, "                     -----(ab)-c|")
+        marbles.expect(subscriptionsTo: letters, "   ^----     ---!")
+    }
+
+    @Test func `a signal of signals is told as it is`() {
+        let letters = marbles.cold("     x--y|")
+        let outer = marbles.hot("       -a----b-|")
+        let signals = outer.map { name in letters.map { name + $0 } }
+        marbles.expect(
+            signals, "                  -a----b-|",
+            inner: ["a": "              x--y|", "b": "X--Y|"],
+            values: ["x": "ax", "y": "ay", "X": "bx", "Y": "by"])
+    }
+}
