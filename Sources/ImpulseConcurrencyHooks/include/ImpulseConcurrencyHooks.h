@@ -4,6 +4,7 @@
 #define IMPULSE_CONCURRENCY_HOOKS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// For which scheduler this thread captures tasks, if for any, and whether it is running that scheduler's work.
 typedef struct {
@@ -20,8 +21,11 @@ typedef struct {
     const void *_Nullable implementation;
 } ImpulseExecutor;
 
-/// From now on, threads that capture hand the jobs of the global executor to `enqueue`, and see `main` as the main
-/// actor's executor. Nothing changes for other threads. To be called once.
-void impulse_install_hooks(ImpulseExecutor main, void (*_Nonnull enqueue)(void *_Nonnull scheduler, void *_Nonnull job));
+/// The number of the task that `job` is a piece of, which no other task has; 0 if it is a piece of none.
+uint64_t impulse_task_number(void *_Nonnull job);
+
+/// From now on, jobs for the global executor are offered to `take` first, and threads that capture see `main` as the main
+/// actor's executor. To be called once.
+void impulse_install_hooks(ImpulseExecutor main, bool (*_Nonnull take)(void *_Nonnull job));
 
 #endif

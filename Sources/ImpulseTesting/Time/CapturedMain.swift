@@ -9,8 +9,9 @@ final class CapturedMain: SerialExecutor {
     }
 
     func enqueue(_ job: consuming ExecutorJob) {
-        guard let scheduler = ThreadRole.scheduler else { return original.enqueue(job) }
-        scheduler.insert(.mainActorJob(UnownedJob(job)), due: scheduler.now)
+        let job = UnownedJob(job)
+        guard let scheduler = CapturedTasks.claim(job) else { return release(job) }
+        scheduler.insert(.mainActorJob(job), due: scheduler.now)
     }
 
     /// Hands the job to the real main actor.
@@ -26,9 +27,11 @@ final class CapturedMain: SerialExecutor {
     static let shared: CapturedMain = {
         let main = CapturedMain(for: MainActor.shared.withSerialExecutor { $0 })
         let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ImpulseExecutor.self)
-        impulse_install_hooks(executor) { scheduler, job in
-            let scheduler = Unmanaged<TestScheduler>.fromOpaque(scheduler).takeUnretainedValue()
-            scheduler.insert(.job(unsafeBitCast(job, to: UnownedJob.self)), due: scheduler.now)
+        impulse_install_hooks(executor) { job in
+            let job = unsafeBitCast(job, to: UnownedJob.self)
+            guard let scheduler = CapturedTasks.claim(job) else { return false }
+            scheduler.insert(.job(job), due: scheduler.now)
+            return true
         }
         return main
     }()

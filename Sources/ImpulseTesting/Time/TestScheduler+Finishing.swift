@@ -16,6 +16,7 @@ extension TestScheduler {
     /// What is due later is no failure: a timeout that was not needed, a timer that would have gone on. The trait `.impulse`
     /// and ``TestReporter/run(_:)`` call this at the end of the test for the schedulers that were made in it.
     public func finish() {
+        CapturedTasks.release(by: self)
         let undone = timeline.withLock { $0.removeAll() }.due
         guard !undone.isEmpty else { return }
         let named = undone.prefix(5).map(\.description).joined(separator: ", ")

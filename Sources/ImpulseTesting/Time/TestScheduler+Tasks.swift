@@ -9,19 +9,21 @@ extension TestScheduler: TaskExecutor {
     ///     time.advance(by: .milliseconds(300))
     ///     #expect(search.results == ["impulse"])                     // they are settled
     ///
-    /// Nothing captured runs in `body` itself. ``advance(by:)`` captures too: so everything that captured tasks start or
-    /// resume is run by the scheduler, one after the other, on the thread that advances, until none can go on without more
-    /// time. This is exact: the runtime hands each piece of a task to the scheduler, and no order is left to chance. It holds for
-    /// `Task {}`, `Task.detached`, child tasks, task groups, continuations, `AsyncStream`, cancellation, and actors without an
-    /// executor of their own. A task that runs elsewhere and sleeps on this clock is captured when it wakes.
+    /// Nothing captured runs in `body` itself. ``advance(by:)`` runs it, and captures too, so that all that captured tasks
+    /// start or resume is run by the scheduler, piece by piece, on the thread that advances, until no task can go on without
+    /// more time. This is exact: the runtime itself hands the pieces over, in one order, however often it is repeated. It holds
+    /// for `Task {}`, `Task.detached`, child tasks, task groups, continuations, `AsyncStream`, cancellation, and actors without an
+    /// executor of their own. Task priorities do not matter.
     ///
-    /// Tasks of the main actor are captured in tests of the main actor: mark the test `@MainActor`. Elsewhere they go to the
+    /// Once captured, a task stays with its scheduler: what resumes it elsewhere, a subject's value or a callback, leaves it
+    /// waiting for the next advance. A task from elsewhere that sleeps on this clock is captured when it wakes.
+    ///
+    /// Tasks of the main actor are captured in tests of the main actor: mark the test `@MainActor`. In other tests they go to the
     /// real main actor when it is their turn, and a failure says so.
     ///
-    /// It stops where work leaves the thread: at `Task.sleep` and other clocks, dispatch queues and timers, other threads, actors
-    /// with an executor of their own, and actors that another thread is using at the moment. A task that waits for one of these
-    /// goes on elsewhere, at a moment of its own. Only one that was made with this scheduler as its preferred executor
-    /// (`Task(executorPreference:)`) comes back, and then its place in the order is left to chance. Task priorities are ignored.
+    /// It stops at what another thread does: `Task.sleep` and other clocks, dispatch queues and timers, actors with an executor of
+    /// their own, actors that another thread is using at the moment. No advance waits for these. A task that waits for
+    /// them comes back at a moment of its own, and its place in the order is left to chance.
     public func capture<Result, Failure>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

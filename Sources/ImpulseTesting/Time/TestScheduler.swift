@@ -45,6 +45,10 @@ public final class TestScheduler: Scheduler {
         TestScope.current?.addCheck { [self] in finish() }
     }
 
+    deinit {
+        CapturedTasks.release(by: self)
+    }
+
     /// Schedules `work` for now. It runs when time is advanced, even by nothing.
     public func schedule(_ work: @escaping @Sendable () -> Void) {
         insert(.call(work), due: now)
