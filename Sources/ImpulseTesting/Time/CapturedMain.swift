@@ -10,8 +10,8 @@ final class CapturedMain: SerialExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        guard let scheduler = CapturedTasks.claim(job) else { return release(job) }
-        scheduler.insert(.mainActorJob(job), due: scheduler.now)
+        guard let timeline = CapturedTasks.claim(job) else { return release(job) }
+        timeline.insert(.mainActorJob(job))
     }
 
     /// Hands the job to the real main actor.
@@ -26,11 +26,11 @@ final class CapturedMain: SerialExecutor {
     /// The one of this process. Making it installs the runtime's hooks.
     static let shared: CapturedMain = {
         let main = CapturedMain(for: MainActor.shared.withSerialExecutor { $0 })
-        let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: ImpulseExecutor.self)
+        let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: impulse_executor.self)
         impulse_install_hooks(executor) { job in
-            let job = unsafeBitCast(job, to: UnownedJob.self)
-            guard let scheduler = CapturedTasks.claim(job) else { return false }
-            scheduler.insert(.job(job), due: scheduler.now)
+            let job = UnownedJob(pointer: job)
+            guard let timeline = CapturedTasks.claim(job) else { return false }
+            timeline.insert(.job(job))
             return true
         }
         return main

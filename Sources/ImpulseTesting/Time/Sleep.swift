@@ -13,7 +13,7 @@ final class Sleep: Sendable {
 
     func begin(
         _ continuation: UnsafeContinuation<Void, any Error>,
-        on scheduler: TestScheduler,
+        on timeline: Timeline,
         until deadline: TestScheduler.Instant
     ) {
         let isOver = state.withLock { state in
@@ -22,7 +22,11 @@ final class Sleep: Sendable {
             return false
         }
         if isOver { return continuation.resume(throwing: CancellationError()) }
-        waking.current = scheduler.schedule(at: deadline) { [self] in end(.success(())) }
+        waking.current = Ticket(timeline.insert(.wake(self), due: deadline), on: timeline)
+    }
+
+    func wake() {
+        end(.success(()))
     }
 
     func cancel() {

@@ -1,5 +1,3 @@
-import Impulse
-
 extension TestScheduler: Clock {
     /// A moment of virtual time: how long it is after the scheduler was made.
     public struct Instant: InstantProtocol, CustomStringConvertible {
@@ -24,7 +22,7 @@ extension TestScheduler: Clock {
         public var description: String { "\(offset)" }
     }
 
-    public var now: Instant { timeline.withLock { $0.now } }
+    public var now: Instant { timeline.now }
 
     public var minimumResolution: Duration { .zero }
 
@@ -35,7 +33,7 @@ extension TestScheduler: Clock {
         let sleep = Sleep()
         try await withTaskCancellationHandler {
             // Not a checked one: that complains when a test ends with a task asleep, which is nobody's mistake.
-            try await withUnsafeThrowingContinuation { sleep.begin($0, on: self, until: deadline) }
+            try await withUnsafeThrowingContinuation { sleep.begin($0, on: timeline, until: deadline) }
         } onCancel: {
             sleep.cancel()
         }

@@ -16,8 +16,8 @@ extension TestScheduler {
     /// What is due later is no failure: a timeout that was not needed, a timer that would have gone on. The trait `.impulse`
     /// and ``TestReporter/run(_:)`` call this at the end of the test for the schedulers that were made in it.
     public func finish() {
-        CapturedTasks.release(by: self)
-        let undone = timeline.withLock { $0.removeAll() }.due
+        CapturedTasks.release(by: timeline)
+        let undone = timeline.removeAll()
         guard !undone.isEmpty else { return }
         let named = undone.prefix(5).map(\.description).joined(separator: ", ")
         let more = undone.count > 5 ? ", and \(undone.count - 5) more" : ""
@@ -34,6 +34,8 @@ extension Timeline.Work: CustomStringConvertible {
         case (.call, nil): "work without a name"
         case (.job, let name?): "a task that “\(name)” started or resumed"
         case (.job, nil): "a task"
+        case (.wake, let name?): "a sleeping task of “\(name)”"
+        case (.wake, nil): "a sleeping task"
         case (.mainActorJob, let name?): "a task of the main actor that “\(name)” started or resumed"
         case (.mainActorJob, nil): "a task of the main actor"
         }

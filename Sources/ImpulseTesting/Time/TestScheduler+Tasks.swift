@@ -27,12 +27,12 @@ extension TestScheduler: TaskExecutor {
     public func capture<Result, Failure>(
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try ThreadRole.capturing(for: self, body)
+        try ThreadRole.capturing(for: timeline, body)
     }
 
     /// For the runtime: takes a piece of a task that prefers this executor.
     public func enqueue(_ job: consuming ExecutorJob) {
-        insert(.job(UnownedJob(job)), due: now)
+        timeline.insert(.job(UnownedJob(job)))
     }
 
     func performOnMainActor(_ job: UnownedJob) {

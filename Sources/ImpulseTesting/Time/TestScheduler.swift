@@ -19,7 +19,7 @@ public final class TestScheduler: Scheduler {
     /// What failures call the scheduler.
     public let name: String
 
-    let timeline = Guarded(Timeline())
+    let timeline = Timeline()
     private let isAdvancing = Guarded(false)
     private let stepLimit: Int
     private let reporter = TestReporter.current
@@ -46,24 +46,20 @@ public final class TestScheduler: Scheduler {
     }
 
     deinit {
-        CapturedTasks.release(by: self)
+        CapturedTasks.release(by: timeline)
     }
 
     /// Schedules `work` for now. It runs when time is advanced, even by nothing.
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        insert(.call(work), due: now)
+        timeline.insert(.call(work))
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        schedule(at: now.advanced(by: max(delay, .zero)), work)
-    }
-
-    func schedule(at due: Instant, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        Ticket(insert(.call(work), due: due), of: self)
+        Ticket(timeline.insert(.call(work), due: now.advanced(by: max(delay, .zero))), on: timeline)
     }
 
     /// Whether the caller is work or a task that this scheduler runs, on the thread that advances.
-    public var isCurrent: Bool { ThreadRole.isRunning(self) }
+    public var isCurrent: Bool { ThreadRole.isRunning(timeline) }
 
     /// Lets time pass, and runs what becomes due in it.
     ///
@@ -78,27 +74,14 @@ public final class TestScheduler: Scheduler {
     public func advance(to deadline: Instant) {
         let now = now
         guard deadline >= now else { return report("cannot go back in time, from \(now) to \(deadline).") }
-        drain(until: deadline)
-        timeline.withLock { $0.advance(to: deadline) }
+        if drain(until: deadline) { timeline.advance(to: deadline) }
     }
 
     /// Lets time pass until nothing is scheduled any more.
     ///
     /// A timer that repeats without end never lets that happen: it fails the test, when the limit of steps is reached.
     public func run() {
-        drain(until: nil)
-    }
-
-    @discardableResult
-    func insert(_ action: Timeline.Action, due: Instant) -> Int {
-        let work = Timeline.Work(name: Self.currentName, action: action)
-        return timeline.withLock { $0.insert(work, due: due) }
-    }
-
-    func cancel(_ number: Int) {
-        // Let go of outside the lock: the end of what it captured may run any code.
-        let work = timeline.withLock { $0.remove(number) }
-        withExtendedLifetime(work) {}
+        _ = drain(until: nil)
     }
 
     func report(_ message: String) {
@@ -107,32 +90,36 @@ public final class TestScheduler: Scheduler {
 }
 
 extension TestScheduler {
-    private func drain(until deadline: Instant?) {
+    /// Returns whether everything due was run.
+    private func drain(until deadline: Instant?) -> Bool {
         let isFirst = isAdvancing.withLock { isAdvancing in
             defer { isAdvancing = true }
             return !isAdvancing
         }
         guard isFirst else {
-            return report("is advanced while it is advancing already, by its own work or by another thread.")
+            report("is advanced while it is advancing already, by its own work or by another thread.")
+            return false
         }
-        ThreadRole.running(self) { runSteps(until: deadline) }
-        isAdvancing.withLock { $0 = false }
+        defer { isAdvancing.withLock { $0 = false } }
+        return ThreadRole.running(timeline) { runSteps(until: deadline) }
     }
 
-    private func runSteps(until deadline: Instant?) {
+    private func runSteps(until deadline: Instant?) -> Bool {
         var steps = 0
         var time = now
-        while let work = timeline.withLock({ $0.next(until: deadline) }) {
+        while let work = timeline.next(until: deadline) {
             if deadline != nil, now > time { (steps, time) = (0, now) }
             steps += 1
             perform(work)
             guard steps < stepLimit else {
                 let span = deadline == nil ? "in one run" : "without time passing"
-                return report(
+                report(
                     "has run \(steps) pieces of work \(span), which looks endless. The last was \(work), at \(now). "
                         + "Dispose of what repeats, advance by a duration, or raise the limit of steps.")
+                return false
             }
         }
+        return true
     }
 
     private func perform(_ work: Timeline.Work) {
@@ -140,6 +127,7 @@ extension TestScheduler {
         case .call(let body):
             // What named work schedules goes by the same name.
             if let name = work.name { Self.$currentName.withValue(name, operation: body) } else { body() }
+        case .wake(let sleep): sleep.wake()
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .mainActorJob(let job): performOnMainActor(job)
         }

@@ -1,32 +1,32 @@
 import ImpulseConcurrencyHooks
 
-/// For which scheduler a thread captures tasks, and whether it is running that scheduler's work.
+/// For which timeline a thread captures tasks, and whether it is running that timeline's work.
 enum ThreadRole {
-    /// The scheduler that the calling thread captures for.
-    static var scheduler: TestScheduler? {
-        impulse_thread_role().scheduler.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    /// The timeline that the calling thread captures for.
+    static var timeline: Timeline? {
+        impulse_thread_role().timeline.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
 
-    static func isRunning(_ scheduler: TestScheduler) -> Bool {
+    static func isRunning(_ timeline: Timeline) -> Bool {
         let role = impulse_thread_role()
-        return role.isRunning && role.scheduler == address(of: scheduler)
+        return role.is_running && role.timeline == address(of: timeline)
     }
 
-    /// Captures for `scheduler` while `body` runs.
+    /// Captures for `timeline` while `body` runs.
     static func capturing<Result, Failure>(
-        for scheduler: TestScheduler,
+        for timeline: Timeline,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try play(ImpulseThreadRole(scheduler: address(of: scheduler), isRunning: isRunning(scheduler)), body)
+        try play(impulse_role(timeline: address(of: timeline), is_running: isRunning(timeline)), body)
     }
 
-    /// Captures for `scheduler` while `body` runs its work.
-    static func running(_ scheduler: TestScheduler, _ body: () -> Void) {
-        play(ImpulseThreadRole(scheduler: address(of: scheduler), isRunning: true), body)
+    /// Captures for `timeline` while `body` runs its work.
+    static func running<Result>(_ timeline: Timeline, _ body: () -> Result) -> Result {
+        play(impulse_role(timeline: address(of: timeline), is_running: true), body)
     }
 
     private static func play<Result, Failure>(
-        _ role: ImpulseThreadRole,
+        _ role: impulse_role,
         _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let previous = impulse_thread_role()
@@ -35,7 +35,7 @@ enum ThreadRole {
         return try body()
     }
 
-    private static func address(of scheduler: TestScheduler) -> UnsafeMutableRawPointer {
-        Unmanaged.passUnretained(scheduler).toOpaque()
+    private static func address(of timeline: Timeline) -> UnsafeMutableRawPointer {
+        Unmanaged.passUnretained(timeline).toOpaque()
     }
 }

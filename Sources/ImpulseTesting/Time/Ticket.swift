@@ -1,18 +1,18 @@
 import Impulse
 
-/// What cancels a piece of a scheduler's work.
+/// What cancels a piece of a timeline's work.
 ///
-/// It does not keep the scheduler alive, whose work may hold what holds the ticket.
+/// It does not keep the timeline alive, whose work may hold what holds the ticket.
 final class Ticket: Disposable {
-    private let scheduler: @Sendable () -> TestScheduler?
+    private let timeline: @Sendable () -> Timeline?
     private let number: Int
 
-    init(_ number: Int, of scheduler: TestScheduler) {
-        self.scheduler = { [weak scheduler] in scheduler }
+    init(_ number: Int, on timeline: Timeline) {
+        self.timeline = { [weak timeline] in timeline }
         self.number = number
     }
 
-    func dispose() { scheduler()?.cancel(number) }
+    func dispose() { timeline()?.remove(number) }
 
-    var isDisposed: Bool { !(scheduler()?.timeline.withLock { $0.isWaiting(number) } ?? false) }
+    var isDisposed: Bool { !(timeline()?.contains(number) ?? false) }
 }

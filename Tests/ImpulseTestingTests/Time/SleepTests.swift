@@ -41,7 +41,7 @@ import Testing
             return "third"
         }
         time.run()
-        #expect(log.lines == ["third at 1.0 seconds", "work", "first at 2.0 seconds", "second at 2.0 seconds"])
+        #expect(log.lines == ["third at 1.0 seconds", "first at 2.0 seconds", "work", "second at 2.0 seconds"])
     }
 
     @Test func `a deadline in the past is due at once`() {
