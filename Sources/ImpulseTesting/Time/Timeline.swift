@@ -15,8 +15,7 @@ final class Timeline: Sendable {
 
     func remove(_ number: Int) {
         // Let go of outside the lock: the end of what it captured may run any code.
-        let work = state.withLock { $0.waiting.removeValue(forKey: number) }
-        state.withLock { $0.tidy() }
+        let work = state.withLock { $0.remove(number) }
         withExtendedLifetime(work) {}
     }
 
@@ -126,9 +125,10 @@ extension Timeline {
             return nil
         }
 
-        mutating func tidy() {
-            guard slots.count > 2 * waiting.count + 64 else { return }
-            slots.removeAll { [waiting] in waiting[$0.number] == nil }
+        mutating func remove(_ number: Int) -> Work? {
+            let work = waiting.removeValue(forKey: number)
+            if slots.count > 2 * waiting.count + 64 { slots.removeAll { [waiting] in waiting[$0.number] == nil } }
+            return work
         }
 
         mutating func removeAll() -> (due: [Work], others: [Int: Work]) {

@@ -8,7 +8,9 @@ import Testing
     private func start(_ body: @escaping @Sendable (TestScheduler) async throws -> String) -> Task<Void, Never> {
         time.capture {
             Task { [time, log] in
-                do { log.write("\(try await body(time)) at \(time.now)") } catch { log.write("\(type(of: error)) at \(time.now)") }
+                do { log.write("\(try await body(time)) at \(time.now)") } catch {
+                    log.write("\(type(of: error)) at \(time.now)")
+                }
             }
         }
     }
