@@ -14,6 +14,7 @@ let package = Package(
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
+        .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox.")
@@ -24,11 +25,22 @@ let package = Package(
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
-        .target(name: "ImpulseTesting", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(name: "ImpulseConcurrencyHooks"),
+        .target(
+            name: "ImpulseTesting",
+            dependencies: ["Impulse", "ImpulseConcurrencyHooks"],
+            swiftSettings: settings
+        ),
+        .target(name: "ImpulseSwiftTesting", dependencies: ["ImpulseTesting"], swiftSettings: settings),
         .testTarget(name: "ImpulseTests", dependencies: ["Impulse", "ImpulseTesting"], swiftSettings: settings),
         .testTarget(
             name: "ImpulseTestingTests",
             dependencies: ["Impulse", "ImpulseTesting"],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseSwiftTestingTests",
+            dependencies: ["Impulse", "ImpulseTesting", "ImpulseSwiftTesting"],
             swiftSettings: settings
         ),
         .testTarget(

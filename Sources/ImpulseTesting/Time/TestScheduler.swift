@@ -1,75 +1,135 @@
 public import Impulse
-import Synchronization
 
 /// A scheduler whose time passes when a test says so.
 ///
 ///     let time = TestScheduler()
 ///     _ = time.schedule(after: .seconds(3)) { print("three") }
-///     time.advance(by: .seconds(5))
+///     time.advance(by: .seconds(5))     // prints "three"
+///
+/// Work runs on the thread that advances, in the order of the times at which it is due, and then in the order in which it
+/// was handed over. It is let go of when it has run or is cancelled.
+///
+/// The scheduler is a `Clock` as well, for code that sleeps, and an executor of tasks, which it settles exactly, without
+/// yielding and hoping: see ``capture(_:)``.
+///
+/// In a test with the trait `.impulse` of `ImpulseSwiftTesting`, or within ``TestReporter/run(_:)``, work that is due at the
+/// end and has not been run fails the test. What goes wrong is told to the ``TestReporter`` that was current when the
+/// scheduler was made.
 public final class TestScheduler: Scheduler {
-    private struct Item {
-        let due: Duration
-        let work: @Sendable () -> Void
+    /// What failures call the scheduler.
+    public let name: String
+
+    let timeline = Timeline()
+    private let isAdvancing = Guarded(false)
+    private let stepLimit: Int
+    private let reporter = TestReporter.current
+    private let location: TestLocation
+
+    /// A scheduler at time zero.
+    ///
+    /// - Parameters:
+    ///   - name: what failures call it.
+    ///   - stepLimit: how much work may run in one ``run()``, or without time passing, before it is taken for endless.
+    public init(
+        _ name: String = "The test scheduler",
+        stepLimit: Int = 1_000_000,
+        fileID: String = #fileID,
+        filePath: String = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        self.name = name
+        self.stepLimit = stepLimit
+        location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        _ = CapturedMain.shared
+        TestScope.current?.addCheck { [self] in finish() }
     }
 
-    private struct State {
-        var now = Duration.zero
-        var items: [Item] = []
+    deinit {
+        CapturedTasks.release(by: timeline)
     }
 
-    private let state = Mutex(State())
-
-    public init() {}
-
-    /// The time since the scheduler was made.
-    public var now: Duration { state.withLock(\.now) }
-
+    /// Schedules `work` for now. It runs when time is advanced, even by nothing.
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        _ = schedule(after: .zero, work)
+        timeline.insert(.call(work))
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let pending = PendingWork(work)
-        state.withLock { $0.items.append(Item(due: $0.now + max(delay, .zero)) { pending.run() }) }
-        return AnyDisposable { pending.cancel() }
+        Ticket(timeline.insert(.call(work), due: now.advanced(by: max(delay, .zero))), on: timeline)
     }
 
-    /// Lets time pass, and runs what is due by then, by time and then in the order in which it was scheduled.
+    /// Whether the caller is work or a task that this scheduler runs, on the thread that advances.
+    public var isCurrent: Bool { ThreadRole.isRunning(timeline) }
+
+    /// Lets time pass, and runs what becomes due in it.
+    ///
+    /// By nothing, it runs what is due already, and lets tasks run as far as they come without time.
     public func advance(by duration: Duration) {
-        advance(to: now + duration)
+        advance(to: now.advanced(by: duration))
     }
 
-    /// ``advance(by:)``, to a time since the scheduler was made.
-    public func advance(to deadline: Duration) {
-        while let item = takeNext(until: deadline) { item.work() }
-        state.withLock { $0.now = max($0.now, deadline) }
+    /// Lets time pass until `deadline`, and runs what becomes due by then, including what is scheduled meanwhile.
+    ///
+    /// Work cannot advance the time of the scheduler that runs it, and only one thread can at a time.
+    public func advance(to deadline: Instant) {
+        let now = now
+        guard deadline >= now else { return report("cannot go back in time, from \(now) to \(deadline).") }
+        if drain(until: deadline) { timeline.advance(to: deadline) }
     }
 
-    /// Advances until nothing is scheduled any more.
+    /// Lets time pass until nothing is scheduled any more.
+    ///
+    /// A timer that repeats without end never lets that happen: it fails the test, when the limit of steps is reached.
     public func run() {
-        while let item = takeNext(until: nil) { item.work() }
+        _ = drain(until: nil)
     }
 
-    private func takeNext(until deadline: Duration?) -> Item? {
-        state.withLock { state in
-            guard let index = state.items.indices.min(by: { state.items[$0].due < state.items[$1].due }) else {
-                return nil
-            }
-            if let deadline, state.items[index].due > deadline { return nil }
-            let item = state.items.remove(at: index)
-            state.now = max(state.now, item.due)
-            return item
-        }
+    func report(_ message: String) {
+        reporter.report(TestFailure("\(name) \(message)", at: location))
     }
 }
 
-private final class PendingWork: Sendable {
-    private let work: Mutex<(@Sendable () -> Void)?>
-
-    init(_ work: @escaping @Sendable () -> Void) {
-        self.work = Mutex(work)
+extension TestScheduler {
+    /// Returns whether everything due was run.
+    private func drain(until deadline: Instant?) -> Bool {
+        let isFirst = isAdvancing.withLock { isAdvancing in
+            defer { isAdvancing = true }
+            return !isAdvancing
+        }
+        guard isFirst else {
+            report("is advanced while it is advancing already, by its own work or by another thread.")
+            return false
+        }
+        defer { isAdvancing.withLock { $0 = false } }
+        return ThreadRole.running(timeline) { runSteps(until: deadline) }
     }
 
-    func run() { work.withLock { $0.take() }?() }
-    func cancel() { _ = work.withLock { $0.take() } }
+    private func runSteps(until deadline: Instant?) -> Bool {
+        var steps = 0
+        var time = now
+        while let work = timeline.next(until: deadline) {
+            if deadline != nil, now > time { (steps, time) = (0, now) }
+            steps += 1
+            perform(work)
+            guard steps < stepLimit else {
+                let span = deadline == nil ? "in one run" : "without time passing"
+                report(
+                    "has run \(steps) pieces of work \(span), which looks endless. The last was \(work), at \(now). "
+                        + "Dispose of what repeats, advance by a duration, or raise the limit of steps.")
+                return false
+            }
+        }
+        return true
+    }
+
+    private func perform(_ work: Timeline.Work) {
+        switch work.action {
+        case .call(let body):
+            // What named work schedules goes by the same name.
+            if let name = work.name { Self.$currentName.withValue(name, operation: body) } else { body() }
+        case .wake(let sleep): sleep.wake()
+        case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
+        case .mainActorJob(let job): performOnMainActor(job)
+        }
+    }
 }

@@ -1,0 +1,41 @@
+import ImpulseConcurrencyHooks
+
+/// For which timeline a thread captures tasks, and whether it is running that timeline's work.
+enum ThreadRole {
+    /// The timeline that the calling thread captures for.
+    static var timeline: Timeline? {
+        impulse_thread_role().timeline.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    static func isRunning(_ timeline: Timeline) -> Bool {
+        let role = impulse_thread_role()
+        return role.is_running && role.timeline == address(of: timeline)
+    }
+
+    /// Captures for `timeline` while `body` runs.
+    static func capturing<Result, Failure>(
+        for timeline: Timeline,
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try play(impulse_role(timeline: address(of: timeline), is_running: isRunning(timeline)), body)
+    }
+
+    /// Captures for `timeline` while `body` runs its work.
+    static func running<Result>(_ timeline: Timeline, _ body: () -> Result) -> Result {
+        play(impulse_role(timeline: address(of: timeline), is_running: true), body)
+    }
+
+    private static func play<Result, Failure>(
+        _ role: impulse_role,
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let previous = impulse_thread_role()
+        impulse_set_thread_role(role)
+        defer { impulse_set_thread_role(previous) }
+        return try body()
+    }
+
+    private static func address(of timeline: Timeline) -> UnsafeMutableRawPointer {
+        Unmanaged.passUnretained(timeline).toOpaque()
+    }
+}

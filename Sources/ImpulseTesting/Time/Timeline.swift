@@ -1,0 +1,141 @@
+import Impulse
+
+/// What a scheduler of virtual time has to do, and how late it is there.
+final class Timeline: Sendable {
+    private let state = Guarded(State())
+
+    var now: TestScheduler.Instant { state.withLock(\.now) }
+
+    /// Adds work, for now unless told otherwise, and returns the number by which it can be taken away.
+    @discardableResult
+    func insert(_ action: Work.Action, due: TestScheduler.Instant? = nil) -> Int {
+        let work = Work(name: TestScheduler.currentName, action: action)
+        return state.withLock { $0.insert(work, due: due ?? $0.now) }
+    }
+
+    func remove(_ number: Int) {
+        // Let go of outside the lock: the end of what it captured may run any code.
+        let work = state.withLock { $0.remove(number) }
+        withExtendedLifetime(work) {}
+    }
+
+    func contains(_ number: Int) -> Bool { state.withLock { $0.waiting[number] != nil } }
+
+    /// Takes what is next, if it is due by then; the time becomes that at which it is due.
+    func next(until deadline: TestScheduler.Instant?) -> Work? { state.withLock { $0.next(until: deadline) } }
+
+    func advance(to deadline: TestScheduler.Instant) { state.withLock { $0.now = max($0.now, deadline) } }
+
+    /// Takes everything away, and returns what is due by now, in order.
+    func removeAll() -> [Work] {
+        let (due, others) = state.withLock { $0.removeAll() }
+        withExtendedLifetime(others) {}
+        return due
+    }
+}
+
+extension Timeline {
+    struct Work: Sendable {
+        enum Action {
+            case call(@Sendable () -> Void)
+            case wake(Sleep)
+            case job(UnownedJob)
+            case mainActorJob(UnownedJob)
+        }
+
+        let name: String?
+        let action: Action
+
+        var job: UnownedJob? {
+            switch action {
+            case .call, .wake: nil
+            case .job(let job), .mainActorJob(let job): job
+            }
+        }
+    }
+
+    /// Which piece of a task that is handed over goes ahead of what waits.
+    ///
+    /// A task that changes its executor is handed over again, in the middle of what it does. And a sleeper has its place in
+    /// the order since it fell asleep.
+    private enum Precedence {
+        case none
+        case next
+        case task(UInt64)
+    }
+
+    /// When a piece of work is due. Its number tells the order in which work was handed over.
+    private struct Slot: Comparable {
+        let due: TestScheduler.Instant
+        let number: Int
+
+        static func < (first: Slot, second: Slot) -> Bool {
+            (first.due, first.number) < (second.due, second.number)
+        }
+    }
+
+    private struct State {
+        var now = TestScheduler.Instant.zero
+        var waiting: [Int: Work] = [:]
+        /// Slots stay behind when their work is taken away, until they are due or too many.
+        private var slots = Heap<Slot>()
+        private var lastNumber = 0
+        private var ahead: Work?
+        private var precedence = Precedence.none
+
+        mutating func insert(_ work: Work, due: TestScheduler.Instant) -> Int {
+            lastNumber += 1
+            if ahead == nil, let job = work.job, goesAhead(job) {
+                (ahead, precedence) = (work, .none)
+            } else {
+                waiting[lastNumber] = work
+                slots.insert(Slot(due: due, number: lastNumber))
+            }
+            return lastNumber
+        }
+
+        private func goesAhead(_ job: UnownedJob) -> Bool {
+            switch precedence {
+            case .none: false
+            case .next: true
+            case .task(let number): number == job.taskNumber
+            }
+        }
+
+        mutating func next(until deadline: TestScheduler.Instant?) -> Work? {
+            let work = ahead.take() ?? popFirst(until: deadline)
+            precedence =
+                switch work?.action {
+                case nil, .call: .none
+                case .wake: .next
+                case .job(let job), .mainActorJob(let job):
+                    job.taskNumber == 0 ? .none : .task(job.taskNumber)
+                }
+            return work
+        }
+
+        private mutating func popFirst(until deadline: TestScheduler.Instant?) -> Work? {
+            while let slot = slots.first {
+                if let deadline, slot.due > deadline { return nil }
+                _ = slots.popFirst()
+                guard let work = waiting.removeValue(forKey: slot.number) else { continue }
+                now = max(now, slot.due)
+                return work
+            }
+            return nil
+        }
+
+        mutating func remove(_ number: Int) -> Work? {
+            let work = waiting.removeValue(forKey: number)
+            if slots.count > 2 * waiting.count + 64 { slots.removeAll { [waiting] in waiting[$0.number] == nil } }
+            return work
+        }
+
+        mutating func removeAll() -> (due: [Work], others: [Int: Work]) {
+            var due: [Work] = []
+            while let work = next(until: now) { due.append(work) }
+            defer { (slots, waiting) = (Heap(), [:]) }
+            return (due, waiting)
+        }
+    }
+}

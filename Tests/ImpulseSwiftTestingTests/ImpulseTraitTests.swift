@@ -1,0 +1,107 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// Passes a test that records the issue which is expected of it, and no other.
+///
+/// To be written before `.impulse`, so that it is around it.
+private struct ExpectedIssue: TestTrait, TestScoping {
+    let comment: String
+    /// How far below the test's attribute the issue is.
+    let lines: Int
+
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await withKnownIssue {
+            try await function()
+        } matching: { issue in
+            issue.comments.map(\.rawValue) == [comment]
+                && issue.sourceLocation?.fileID == test.sourceLocation.fileID
+                && issue.sourceLocation?.line == test.sourceLocation.line + lines
+        }
+    }
+}
+
+extension Trait where Self == ExpectedIssue {
+    fileprivate static func expecting(_ comment: String, linesBelow lines: Int) -> Self {
+        ExpectedIssue(comment: comment, lines: lines)
+    }
+}
+
+private let undone =
+    "Time was left at 0.0 seconds with work that is due and has not been run: “polling”. "
+    + "Advance it before the test ends, or dispose of what scheduled the work."
+
+private let touched =
+    "The clock is unimplemented, and was told to run work at once, which it has not done. "
+    + "Give the test a scheduler that runs work, or see why work is scheduled."
+
+@Suite struct ImpulseTraitTests {
+    @Test(.expecting(undone, linesBelow: 2), .impulse)
+    func `a test fails that leaves work undone which is due`() {
+        let time = TestScheduler("Time")
+        TestScheduler.naming("polling") { time.schedule {} }
+    }
+
+    @Test(.expecting(undone, linesBelow: 3), .impulse)
+    func `an asynchronous test fails too`() async {
+        await Task.yield()
+        let time = TestScheduler("Time")
+        TestScheduler.naming("polling") { time.schedule {} }
+        await Task.yield()
+    }
+
+    @Test(.expecting(undone, linesBelow: 2), .impulse)
+    @MainActor func `a test of the main actor fails too`() {
+        let time = TestScheduler("Time")
+        TestScheduler.naming("polling") { time.schedule {} }
+    }
+
+    @Test(.impulse)
+    func `a test passes that leaves nothing undone`() {
+        let time = TestScheduler()
+        time.schedule {}
+        _ = time.schedule(after: .seconds(1)) {}
+        time.advance(by: .zero)
+    }
+
+    @Test(.expecting(touched, linesBelow: 2), .impulse)
+    func `a failure is an issue of the test, where its cause was made`() {
+        let scheduler: some Scheduler = .unimplemented("The clock")
+        scheduler.schedule {}
+    }
+
+    @Test(.expecting(touched, linesBelow: 2), .impulse)
+    func `a failure that is found outside of the test's tasks is one too`() async {
+        let scheduler: some Scheduler = .unimplemented("The clock")
+        await Task.detached { scheduler.schedule {} }.value
+    }
+
+    @Test(.impulse, arguments: 1...50)
+    func `tasks are settled in tests with the trait`(number: Int) async throws {
+        let time = TestScheduler()
+        let task = time.capture {
+            Task {
+                try await time.sleep(for: .seconds(number))
+                return time.now
+            }
+        }
+        time.run()
+        #expect(try await task.value == .seconds(number))
+    }
+
+    @Suite(.impulse) struct OfSuites {
+        @Test func `on a suite, the trait holds for each of its tests`() {
+            let reporter = TestReporter.current
+            withKnownIssue {
+                reporter.report(TestFailure("found", at: TestLocation()))
+            } matching: { issue in
+                issue.comments.map(\.rawValue) == ["found"]
+            }
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@Suite struct DeterminismTests {
+    @Test func `a program of tasks runs in the same order two thousand times`() {
+        let expected = Scenario.lines()
+        #expect(expected.count == 28)
+        for round in 1...2_000 {
+            let lines = Scenario.lines()
+            guard lines == expected else {
+                Issue.record("round \(round): \(lines) instead of \(expected)")
+                return
+            }
+        }
+    }
+
+    @Test @MainActor func `with tasks of the main actor too`() {
+        let expected = Scenario.linesOnMainActor()
+        #expect(expected.count == 32)
+        for round in 1...2_000 {
+            let lines = Scenario.linesOnMainActor()
+            guard lines == expected else {
+                Issue.record("round \(round): \(lines) instead of \(expected)")
+                return
+            }
+        }
+    }
+
+    @Test(arguments: 1...100)
+    func `tests that run at the same time leave one another alone`(number: Int) {
+        #expect(Scenario.lines() == Scenario.lines())
+    }
+
+    @Test(arguments: 1...100)
+    func `asynchronous ones too`(number: Int) async {
+        let first = Scenario.lines()
+        await Task.yield()
+        let second = await Task.detached { Scenario.lines() }.value
+        await Task.yield()
+        #expect(first == second)
+        #expect(await Task { Scenario.lines() }.value == first)
+    }
+
+    @Test(arguments: 1...100)
+    @MainActor func `and those of the main actor`(number: Int) async {
+        let first = Scenario.linesOnMainActor()
+        await Task.yield()
+        let elsewhere = await Task.detached { Scenario.lines() }.value
+        #expect(Scenario.linesOnMainActor() == first)
+        #expect(Scenario.lines() == elsewhere)
+    }
+}

@@ -1,0 +1,129 @@
+import Impulse
+import ImpulseTesting
+import Testing
+
+@Suite struct FinishingTests {
+    private let advice = " Advance it before the test ends, or dispose of what scheduled the work."
+
+    @Test func `work that is due and undone at the end fails the test, by name and in order`() {
+        let reported = failures {
+            let time = TestScheduler("Time")
+            time.advance(by: .seconds(1))
+            TestScheduler.naming("polling") { time.schedule {} }
+            time.schedule {}
+            time.capture { _ = Task {} }
+            TestScheduler.naming("loading") { time.capture { _ = Task {} } }
+            time.capture { _ = Task { @MainActor in } }
+        }
+        #expect(
+            reported == [
+                "Time was left at 1.0 seconds with work that is due and has not been run: “polling”, work without a name, a task, "
+                    + "a task that “loading” started or resumed, a task of the main actor." + advice
+            ])
+    }
+
+    @Test func `of much undone work, the first is named, and the rest counted`() {
+        let reported = failures {
+            let time = TestScheduler("Time")
+            for number in 1...8 { TestScheduler.naming("\(number)") { time.schedule {} } }
+        }
+        #expect(
+            reported == [
+                "Time was left at 0.0 seconds with work that is due and has not been run: “1”, “2”, “3”, “4”, “5”, and 3 more."
+                    + advice
+            ])
+    }
+
+    @Test func `what named work schedules goes by its name`() {
+        let reported = failures {
+            let time = TestScheduler()
+            TestScheduler.naming("polling") {
+                _ = time.schedule(after: .seconds(1)) { _ = time.schedule(after: .seconds(1)) {} }
+            }
+            time.advance(by: .seconds(1))
+            time.advance(by: .milliseconds(500))
+            _ = time.schedule(after: .milliseconds(500)) { time.schedule {} }
+            time.advance(by: .zero)
+            time.schedule {}
+        }
+        #expect(reported.first?.contains(": work without a name.") == true)
+    }
+
+    @Test func `what is due later, what has run and what was cancelled are no failures`() {
+        let reported = failures {
+            let time = TestScheduler()
+            _ = time.schedule(after: .seconds(2)) {}
+            time.scheduleDisposable {}.dispose()
+            time.schedule(after: .zero) {}.dispose()
+            _ = time.schedule(after: .seconds(1)) {}
+            time.capture { _ = Task { try await time.sleep(for: .seconds(5)) } }
+            time.advance(by: .seconds(1))
+        }
+        #expect(reported.isEmpty)
+    }
+
+    @Test func `a task whose sleep is over at the end fails the test`() {
+        let reported = failures {
+            let time = TestScheduler("Time")
+            TestScheduler.naming("napping") {
+                time.capture { _ = Task { try await time.sleep(for: .zero) } }
+                time.schedule { time.schedule {} }
+            }
+            time.advance(by: .zero)
+            time.capture { _ = Task { try await time.sleep(for: .zero) } }
+        }
+        #expect(reported.count == 1)
+    }
+
+    @Test func `a finished scheduler lets go of everything that is scheduled`() {
+        weak var gone: TestScheduler?
+        let reported = failures {
+            let time = TestScheduler()
+            gone = time
+            _ = time.schedule(after: .seconds(1)) { time.run() }
+        }
+        #expect(reported.isEmpty)
+        #expect(gone == nil)
+    }
+
+    @Test func `a scheduler may be finished by hand, and is not accused twice`() {
+        let reported = failures {
+            let time = TestScheduler()
+            time.schedule {}
+            time.finish()
+        }
+        #expect(reported.count == 1)
+    }
+
+    @Test func `failures point to where the scheduler was made`() throws {
+        let log = Log()
+        let line = #line + 2
+        TestReporter { log.write("\($0.location)") }.run {
+            TestScheduler().schedule {}
+        }
+        #expect(log.lines == ["ImpulseTestingTests/FinishingTests.swift:\(line)"])
+    }
+
+    @Test func `tests within tests answer for their own schedulers`() {
+        var inner: [String] = []
+        let outer = failures {
+            let time = TestScheduler("Outer")
+            time.schedule {}
+            inner = failures { TestScheduler("Inner").schedule {} }
+            #expect(inner.count == 1)
+            time.run()
+        }
+        #expect(inner.first?.hasPrefix("Inner was left") == true)
+        #expect(outer.isEmpty)
+    }
+
+    @Test func `an asynchronous test is finished when it has returned`() async {
+        let reported = await failures {
+            let time = TestScheduler("Time")
+            await Task.yield()
+            time.schedule {}
+            await Task.yield()
+        }
+        #expect(reported.count == 1)
+    }
+}

@@ -1,0 +1,86 @@
+import Dispatch
+import Impulse
+import ImpulseTesting
+import Testing
+
+@MainActor @Suite struct MainActorCaptureTests {
+    let time = TestScheduler()
+    let log = Log()
+
+    @Test func `tasks of the main actor are settled on it`() {
+        time.capture {
+            _ = Task {
+                MainActor.assertIsolated()
+                log.write("began")
+                try await time.sleep(for: .seconds(1))
+                MainActor.assertIsolated()
+                log.write("awake")
+                await Task.detached { [log] in await MainActor.run { log.write("from elsewhere") } }.value
+            }
+        }
+        time.advance(by: .zero)
+        #expect(log.lines == ["began"])
+        time.run()
+        #expect(log.lines == ["began", "awake", "from elsewhere"])
+    }
+
+    @Test func `captured code may rely on being on the main actor`() {
+        time.capture { MainActor.assumeIsolated { log.write("capture") } }
+        time.schedule { [log] in MainActor.assumeIsolated { log.write("work") } }
+        time.run()
+        MainActor.assertIsolated()
+        #expect(log.lines == ["capture", "work"])
+    }
+
+    @Test func `an asynchronous test stays on the main actor after its advances`() async throws {
+        for second in 1...3 {
+            let task = time.capture {
+                Task {
+                    try await time.sleep(for: .seconds(1))
+                    MainActor.assertIsolated()
+                    return second
+                }
+            }
+            time.advance(by: .seconds(1))
+            #expect(try await task.value == second)
+            await Task.yield()
+            MainActor.assertIsolated()
+        }
+    }
+
+    @Test func `a captured task of the main actor stays captured when it is resumed elsewhere`() async {
+        let (stream, continuation) = AsyncStream<Int>.makeStream()
+        time.capture {
+            _ = Task {
+                for await value in stream {
+                    MainActor.assertIsolated()
+                    log.write("\(value) \(time.isCurrent)")
+                }
+            }
+        }
+        time.advance(by: .zero)
+        await Task.detached { _ = continuation.yield(1) }.value
+        await Task.yield()
+        #expect(log.lines.isEmpty)
+        time.advance(by: .zero)
+        #expect(log.lines == ["1 true"])
+    }
+}
+
+@Suite struct MainActorElsewhereTests {
+    @Test func `a task of the main actor that is captured elsewhere runs there, and fails the test`() async {
+        let log = Log()
+        let reported = await failures {
+            let time = TestScheduler("Time")
+            let task = time.capture { Task { @MainActor in log.write("on main") } }
+            time.advance(by: .zero)
+            await task.value
+        }
+        #expect(log.lines == ["on main"])
+        #expect(
+            reported == [
+                "Time has captured a task of the main actor, but is advanced elsewhere, so the task runs at a moment of its own. "
+                    + "Mark the test @MainActor."
+            ])
+    }
+}

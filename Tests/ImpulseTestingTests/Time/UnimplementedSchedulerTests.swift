@@ -1,0 +1,41 @@
+import Impulse
+import ImpulseTesting
+import Testing
+
+@Suite struct UnimplementedSchedulerTests {
+    @Test func `an unimplemented scheduler fails the test that uses it, by name, and runs nothing`() {
+        let log = Log()
+        let reported = failures {
+            let scheduler: some Scheduler = .unimplemented("The model's scheduler")
+            #expect(!scheduler.isCurrent)
+            Signal([1, 2]).deliver(on: scheduler).subscribe { log.write("\($0)") }
+            let timer = scheduler.schedule(after: .seconds(2)) { log.write("later") }
+            #expect(timer.isDisposed)
+        }
+        #expect(log.lines.isEmpty)
+        let advice = "which it has not done. Give the test a scheduler that runs work, or see why work is scheduled."
+        #expect(
+            reported == [
+                "The model's scheduler is unimplemented, and was told to run work at once, \(advice)",
+                "The model's scheduler is unimplemented, and was told to run work after 2.0 seconds, \(advice)",
+            ])
+    }
+
+    @Test func `a test that does not use it passes`() {
+        let reported = failures {
+            let scheduler = UnimplementedScheduler("The model's scheduler")
+            Signal<Int, Never>.never.deliver(on: scheduler).subscribe()
+        }
+        #expect(reported.isEmpty)
+    }
+
+    @Test func `the failure points to where the scheduler was made, and reaches the test from any thread`() async {
+        let log = Log()
+        let line = #line + 2
+        await TestReporter { log.write("\($0.location)") }.run {
+            let scheduler: some Scheduler = .unimplemented("The model's scheduler")
+            await Task.detached { scheduler.schedule {} }.value
+        }
+        #expect(log.lines == ["ImpulseTestingTests/UnimplementedSchedulerTests.swift:\(line)"])
+    }
+}
