@@ -32,7 +32,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "ImpulseSwiftTesting", dependencies: ["ImpulseTesting"], swiftSettings: settings),
-        .testTarget(name: "ImpulseTests", dependencies: ["Impulse", "ImpulseTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "ImpulseTests",
+            dependencies: ["Impulse", "ImpulseTesting", "ImpulseSwiftTesting"],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ImpulseTestingTests",
             dependencies: ["Impulse", "ImpulseTesting"],

@@ -5,7 +5,7 @@ import Synchronization
 /// Debug builds count the locks that a thread holds, and ``CallOut/check()`` traps where one would be held at a call
 /// to a user's closure, so a mistake shows itself in the first test that takes its way.
 @usableFromInline
-struct Guarded<State>: ~Copyable, Sendable {
+package struct Guarded<State>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<State>
 
     #if DEBUG
@@ -14,12 +14,12 @@ struct Guarded<State>: ~Copyable, Sendable {
     #endif
 
     @inlinable
-    init(_ state: sending State) {
+    package init(_ state: sending State) {
         mutex = Mutex(state)
     }
 
     @inlinable
-    func withLock<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
+    package func withLock<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
         CallOut.lockTaken()
         defer { CallOut.lockReleased() }
         #if DEBUG

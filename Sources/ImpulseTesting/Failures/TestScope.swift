@@ -1,3 +1,5 @@
+import Impulse
+
 /// A test that is running, and what must be checked when it ends.
 final class TestScope: Sendable {
     @TaskLocal static var current: TestScope?

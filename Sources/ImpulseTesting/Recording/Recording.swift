@@ -20,7 +20,7 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
 
     /// A recording of nothing yet, which ends its subscription after `limit` events.
     init(on time: TestScheduler, limit: Int = .max) {
-        start = time.now
+        start = time.now.offset
         self.time = time
         self.limit = limit
     }
@@ -54,7 +54,7 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
     }
 
     private func record(_ event: Event<Value, Failure>) {
-        let timed = TimedEvent(event, at: time.now)
+        let timed = TimedEvent(event, at: time.now.offset)
         recorded.withLock { $0.append(timed) }
         if isFull { dispose() }
     }

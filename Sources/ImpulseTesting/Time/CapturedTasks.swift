@@ -1,3 +1,5 @@
+import Impulse
+
 import ImpulseConcurrencyHooks
 
 /// Which tasks belong to which timeline: once captured, a task is taken back by its scheduler wherever it is resumed.

@@ -5,17 +5,10 @@ import Testing
 
 #if DEBUG
 @Suite struct ExpectNoLiveSubscriptionsTests {
-    private func failures(of body: () -> Void) -> [String] {
-        let failures = Mutex<[String]>([])
-        TestReporter.$current.withValue(
-            TestReporter { failure in failures.withLock { $0.append(failure.message) } }, operation: body)
-        return failures.withLock { $0 }
-    }
-
     private let subject = Subject<Int, Never>()
 
     @Test func `what has ended or been disposed of is not live`() {
-        let failures = failures {
+        let failures = failureMessages {
             expectNoLiveSubscriptions {
                 Signal<Int, Never>.just(1).subscribe { _ in }
                 let subject = Subject<Int, Never>()
@@ -29,7 +22,7 @@ import Testing
 
     @Test func `what survives is named, with the place of its subscription`() {
         var lines: [Int] = []
-        let failures = failures {
+        let failures = failureMessages {
             expectNoLiveSubscriptions {
                 subject.signal.named("scores").subscribe { _ in }
                 lines.append(#line - 1)
@@ -47,7 +40,7 @@ import Testing
     @Test func `a binding, a connection and a condition of a command are found where they were made`() {
         let model = Model()
         var lines: [Int] = []
-        let failures = failures {
+        let failures = failureMessages {
             expectNoLiveSubscriptions {
                 subject.signal.bind(to: model, \.number)
                 lines.append(#line - 1)
@@ -63,21 +56,18 @@ import Testing
 
     @Test func `a subscription that was made before does not count`() {
         let live = subject.signal.subscribe { _ in }
-        let failures = failures { expectNoLiveSubscriptions {} }
+        let failures = failureMessages { expectNoLiveSubscriptions {} }
         #expect(failures.isEmpty)
         live.dispose()
     }
 
     @Test func `subscriptions of tasks count`() async {
-        let failures = Mutex<[String]>([])
-        await TestReporter.$current.withValue(
-            TestReporter { failure in failures.withLock { $0.append(failure.message) } }
-        ) {
+        let failures = await failures {
             await expectNoLiveSubscriptions {
                 await Task { _ = subject.signal.subscribe { _ in } }.value
             }
         }
-        #expect(failures.withLock { $0.count } == 1)
+        #expect(failures.count == 1)
     }
 
     @Test func `results and typed errors pass through`() async {

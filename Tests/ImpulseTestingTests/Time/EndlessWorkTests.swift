@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test func `a run of a timer without end stops at the limit of steps, and says which timer it is`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("Time", stepLimit: 100)
             TestScheduler.naming("ticking") { tick(every: .seconds(1), on: time) }
             time.run()
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func `without a limit of one's own, a run ends too`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler()
             tick(every: .nanoseconds(1), on: time)
             time.run()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `an advance in which time does not pass stops at the limit of steps`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("Time", stepLimit: 100)
             tick(every: .zero, on: time)
             time.advance(by: .seconds(1))
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func `an advance in which time passes may take any number of steps`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler(stepLimit: 10)
             tick(every: .seconds(1), on: time)
             time.advance(by: .seconds(1_000))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func `as much work as the limit allows is no failure`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler(stepLimit: 10)
             for _ in 0..<9 { time.schedule {} }
             time.run()

@@ -6,7 +6,7 @@ import Testing
     private let advice = " Advance it before the test ends, or dispose of what scheduled the work."
 
     @Test func `work that is due and undone at the end fails the test, by name and in order`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("Time")
             time.advance(by: .seconds(1))
             TestScheduler.naming("polling") { time.schedule {} }
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `of much undone work, the first is named, and the rest counted`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("Time")
             for number in 1...8 { TestScheduler.naming("\(number)") { time.schedule {} } }
         }
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func `what named work schedules goes by its name`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler()
             TestScheduler.naming("polling") {
                 _ = time.schedule(after: .seconds(1)) { _ = time.schedule(after: .seconds(1)) {} }
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `what is due later, what has run and what was cancelled are no failures`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler()
             _ = time.schedule(after: .seconds(2)) {}
             time.scheduleDisposable {}.dispose()
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test func `a task whose sleep is over at the end fails the test`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("Time")
             TestScheduler.naming("napping") {
                 time.capture { _ = Task { try await time.sleep(for: .zero) } }
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `a finished scheduler lets go of everything that is scheduled`() {
         weak var gone: TestScheduler?
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler()
             gone = time
             _ = time.schedule(after: .seconds(1)) { time.run() }
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func `a scheduler may be finished by hand, and is not accused twice`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler()
             time.schedule {}
             time.finish()
@@ -106,10 +106,10 @@ import Testing
 
     @Test func `tests within tests answer for their own schedulers`() {
         var inner: [String] = []
-        let outer = failures {
+        let outer = failureMessages {
             let time = TestScheduler("Outer")
             time.schedule {}
-            inner = failures { TestScheduler("Inner").schedule {} }
+            inner = failureMessages { TestScheduler("Inner").schedule {} }
             #expect(inner.count == 1)
             time.run()
         }
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test func `an asynchronous test is finished when it has returned`() async {
-        let reported = await failures {
+        let reported = await failureMessages {
             let time = TestScheduler("Time")
             await Task.yield()
             time.schedule {}

@@ -70,7 +70,7 @@ import Testing
 @Suite struct MainActorElsewhereTests {
     @Test func `a task of the main actor that is captured elsewhere runs there, and fails the test`() async {
         let log = Log()
-        let reported = await failures {
+        let reported = await failureMessages {
             let time = TestScheduler("Time")
             let task = time.capture { Task { @MainActor in log.write("on main") } }
             time.advance(by: .zero)

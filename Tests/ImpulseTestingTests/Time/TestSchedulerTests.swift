@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func `time that is told to go back fails the test, and stays where it is`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("The search's time")
             time.advance(to: .seconds(3))
             time.advance(to: .seconds(2))
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func `work that advances its own scheduler fails the test, and no time passes`() {
-        let reported = failures {
+        let reported = failureMessages {
             let time = TestScheduler("Time")
             time.schedule { time.advance(by: .seconds(1)) }
             _ = time.schedule(after: .seconds(1)) { [log] in log.write("at \(time.now)") }

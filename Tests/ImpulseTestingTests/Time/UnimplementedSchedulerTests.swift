@@ -5,7 +5,7 @@ import Testing
 @Suite struct UnimplementedSchedulerTests {
     @Test func `an unimplemented scheduler fails the test that uses it, by name, and runs nothing`() {
         let log = Log()
-        let reported = failures {
+        let reported = failureMessages {
             let scheduler: some Scheduler = .unimplemented("The model's scheduler")
             #expect(!scheduler.isCurrent)
             Signal([1, 2]).deliver(on: scheduler).subscribe { log.write("\($0)") }
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `a test that does not use it passes`() {
-        let reported = failures {
+        let reported = failureMessages {
             let scheduler = UnimplementedScheduler("The model's scheduler")
             Signal<Int, Never>.never.deliver(on: scheduler).subscribe()
         }

@@ -1,9 +1,10 @@
 import Impulse
+import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
 /// Each operator in its time: what it tells, and when it is subscribed to what.
-@Suite(.reportedFailures) struct OperatorMarblesTests {
+@Suite(.impulse) struct OperatorMarblesTests {
     private let marbles = MarbleTest()
 
     @Test func `map transforms each value when it comes`() {

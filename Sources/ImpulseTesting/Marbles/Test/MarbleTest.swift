@@ -27,8 +27,11 @@ public final class MarbleTest {
     private var isMalformed = false
 
     /// A test on a scheduler of its own, or on one that others have already.
-    public init(on time: TestScheduler = TestScheduler()) {
-        self.time = time
+    public init(
+        on time: TestScheduler? = nil,
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        self.time = time ?? TestScheduler(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     deinit {

@@ -14,18 +14,18 @@ final class SubscriptionLog: Sendable {
 
     init(on time: TestScheduler) {
         self.time = time
-        start = time.now
+        start = time.now.offset
     }
 
     /// Notes a subscription that begins now, and returns what notes its end.
     func open() -> any Disposable {
-        let now = time.now
+        let now = time.now.offset
         let index = spans.withLock { spans in
             spans.append(Span(start: now))
             return spans.count - 1
         }
         return AnyDisposable { [self] in
-            let now = time.now
+            let now = time.now.offset
             spans.withLock { $0[index].end = now }
         }
     }
