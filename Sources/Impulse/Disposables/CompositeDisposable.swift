@@ -56,6 +56,19 @@ extension CompositeDisposable {
         return key
     }
 
+    /// Takes out all members but one, and disposes of them.
+    @usableFromInline
+    func disposeOfOthers(than disposable: any Disposable) {
+        let others = members.withLock { members in
+            let elements = members?.elements.filter { $0 !== disposable } ?? []
+            for element in elements {
+                if let key = members?.key(where: { $0 === element }) { _ = members?.remove(key) }
+            }
+            return elements
+        }
+        for other in others { other.dispose() }
+    }
+
     @usableFromInline
     func remove(_ key: Bag<any Disposable>.Key) {
         _ = members.withLock { $0?.remove(key) }

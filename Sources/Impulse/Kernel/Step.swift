@@ -19,15 +19,20 @@ extension Head {
     /// stack is the frame of the smallest one that does.
     @usableFromInline
     final func run() {
-        let step = start()
-        if case .done = step { return }
-        step.proceed()
+        start().run()
     }
 }
 
 extension Step {
+    /// Starts what is to be started.
+    @usableFromInline
+    consuming func run() {
+        if case .done = self { return }
+        proceed()
+    }
+
     @inline(never)
-    fileprivate consuming func proceed() {
+    private consuming func proceed() {
         while case .last(let head) = self { self = head.start() }
         if case .first = self { proceedInTurn() }
     }

@@ -11,32 +11,23 @@ extension Signal {
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
         .gated { subscriber, sink in
+            let pass = subscriber.passingBy(sink.next)
             var rest = signals.makeIterator()
-            func attachNext() -> Head? {
+            func next() -> Signal? {
                 while subscriber.isOpen, let signal = rest.next() {
-                    guard let constant = signal.constant else {
-                        return subscriber.attach(signal, next: subscriber.passingBy(sink.next), end: inputEnded)
-                    }
-                    subscriber.emit(constant)
+                    guard let constant = signal.constant else { return signal }
+                    pass(constant)
                 }
                 return nil
             }
-            func inputEnded(_ ending: Ending<Failure>) {
-                switch ending {
-                case .completed:
-                    subscriber.perform {
-                        if let next = attachNext() { next.run() } else { subscriber.finish(.completed) }
-                    }
-                case .error:
-                    subscriber.end(ending)
-                }
+            guard let first = next() else {
+                subscriber.end(.completed)
+                return .done
             }
-            var first: Head?
-            subscriber.perform {
-                first = attachNext()
-                if first == nil { subscriber.finish(.completed) }
+            return subscriber.relay(first, next: pass) { ending in
+                if case .completed = ending, let signal = next() { return .signal(signal) }
+                return .end(ending)
             }
-            return first.map(Step.last) ?? .done
         }
     }
 

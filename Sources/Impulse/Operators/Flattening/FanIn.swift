@@ -2,7 +2,7 @@ import Synchronization
 
 /// Inputs that come and go, sending to one subscriber, which is told the completion when none is left and none can come.
 @usableFromInline
-final class FanIn<Value: Sendable, Failure: Error>: Sendable {
+final class FanIn<Value: Sendable, Failure: Error>: Flattening, Sendable {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
 
     /// The inputs that have not completed, and one for the source of inputs.

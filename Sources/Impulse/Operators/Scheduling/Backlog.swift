@@ -25,7 +25,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     func append(_ value: Value) -> Bool {
         let (serve, dropped) = state.withLock { state -> (Bool, Value?) in
             guard !state.isClosed else { return (false, value) }
-            let dropped = Self.append(value, to: &state.values, policy)
+            let dropped = state.values.append(value, buffering: policy)
             defer { state.isServed = true }
             return (!state.isServed, dropped)
         }
@@ -69,19 +69,4 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     @usableFromInline
     var isDisposed: Bool { state.withLock(\.isClosed) }
-
-    /// Returns the value that had to go.
-    @inlinable
-    static func append(_ value: Value, to values: inout Deque<Value>, _ policy: BufferingPolicy) -> Value? {
-        switch policy {
-        case .keepingOldest(let limit) where values.count >= limit:
-            return value
-        case .keepingNewest(let limit) where values.count >= limit:
-            values.append(value)
-            return values.popFirst()
-        case .unbounded, .keepingOldest, .keepingNewest:
-            values.append(value)
-            return nil
-        }
-    }
 }

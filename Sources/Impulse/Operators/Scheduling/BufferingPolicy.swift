@@ -11,3 +11,20 @@ public enum BufferingPolicy: Sendable, Hashable {
     /// Keeps the newest value alone.
     public static var latest: BufferingPolicy { .keepingNewest(1) }
 }
+
+extension Deque {
+    /// Returns the element that had to go.
+    @inlinable
+    mutating func append(_ element: Element, buffering policy: BufferingPolicy) -> Element? {
+        switch policy {
+        case .keepingOldest(let limit) where count >= limit:
+            return element
+        case .keepingNewest(let limit) where count >= limit:
+            append(element)
+            return popFirst()
+        case .unbounded, .keepingOldest, .keepingNewest:
+            append(element)
+            return nil
+        }
+    }
+}

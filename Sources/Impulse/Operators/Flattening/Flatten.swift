@@ -1,0 +1,10 @@
+extension Signal {
+    /// The values of the signals that this signal sends. See ``flatMap(_:_:)``.
+    ///
+    ///     let newest = searches.flatten(.latest)
+    @inlinable
+    public func flatten<Output>(_ strategy: FlatteningStrategy = .merge) -> Signal<Output, Failure>
+    where Value == Signal<Output, Failure> {
+        flatMap(strategy) { $0 }
+    }
+}

@@ -1,0 +1,58 @@
+/// How the signals that are made from a signal's values become one.
+///
+///     source        -1----2-----3-----|
+///     inner of n    --n--n--n|
+///     merge         ---1--1-12-2-323--3--3|
+///     concat        ---1--1--1--2--2--2--3--3--3|
+///     latest        ---1--1--2--2--3--3--3|
+///     first         ---1--1--1-----3--3--3|     the second source value comes during the first inner signal
+///
+/// A strategy is a value: it can be a parameter of one's own functions.
+public struct FlatteningStrategy: Sendable, Hashable {
+    @usableFromInline
+    enum Kind: Sendable, Hashable {
+        case merge
+        case concurrent(limit: Int, buffering: BufferingPolicy)
+        case latest
+        case first
+        case race
+    }
+
+    @usableFromInline let kind: Kind
+
+    @inlinable
+    init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    /// All at once.
+    @inlinable
+    public static var merge: FlatteningStrategy { FlatteningStrategy(.merge) }
+
+    /// One after the other, each in full. Those that wait are kept without bound.
+    @inlinable
+    public static var concat: FlatteningStrategy { .concurrent(limit: 1) }
+
+    /// Always the newest: each ends the one before it, which is disposed of once the new one has been subscribed to.
+    @inlinable
+    public static var latest: FlatteningStrategy { FlatteningStrategy(.latest) }
+
+    /// One at a time; those that come meanwhile are left out, and never subscribed to.
+    @inlinable
+    public static var first: FlatteningStrategy { FlatteningStrategy(.first) }
+
+    /// The one that is the first to send anything; the others are disposed of, and later ones never subscribed to.
+    @inlinable
+    public static var race: FlatteningStrategy { FlatteningStrategy(.race) }
+
+    /// As many at once as `limit` says; the others wait in order.
+    ///
+    /// - Parameters:
+    ///   - limit: how many at once, at least one.
+    ///   - policy: what happens to signals that find so many waiting.
+    @inlinable
+    public static func concurrent(limit: Int, buffering policy: BufferingPolicy = .unbounded) -> FlatteningStrategy {
+        precondition(limit > 0, "concurrent(limit: \(limit)): at least one signal has to run")
+        return FlatteningStrategy(.concurrent(limit: limit, buffering: policy))
+    }
+}

@@ -1,0 +1,49 @@
+import Synchronization
+
+/// The inner signal that is the first to send anything, alone.
+@usableFromInline
+final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
+    @usableFromInline let subscriber: Subscriber<Value, Failure>
+    @usableFromInline let sink: Sink<Value, Failure>
+
+    /// Which inner signal has won; 0 for none.
+    @usableFromInline let winner = Atomic(0)
+
+    /// Belongs to those who add.
+    @usableFromInline @exclusivity(unchecked) var newest = 0
+
+    @inlinable
+    init(_ subscriber: Subscriber<Value, Failure>, _ sink: Sink<Value, Failure>) {
+        self.subscriber = subscriber
+        self.sink = sink
+    }
+
+    @inlinable
+    func add(_ signal: Signal<Value, Failure>) {
+        guard winner.load(ordering: .acquiring) == 0 else { return }
+        newest += 1
+        let number = newest
+        let contestant = Box<Head?>(nil)
+        let pass = subscriber.passingBy(sink.next)
+        let head = subscriber.attach(
+            signal,
+            next: { [self] in if wins(number, contestant) { pass($0) } },
+            end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
+        contestant.state = head
+        head.run()
+    }
+
+    @inlinable
+    func close() {
+        if newest == 0 { subscriber.end(.completed) }
+    }
+
+    /// Whether the inner signal with this number has won: the first to ask has, and the others are disposed of.
+    @inlinable
+    func wins(_ number: Int, _ contestant: Box<Head?>) -> Bool {
+        let (isFirst, original) = winner.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)
+        guard isFirst else { return original == number }
+        if let head = contestant.state.take() { subscriber.inputs.disposeOfOthers(than: head) }
+        return true
+    }
+}

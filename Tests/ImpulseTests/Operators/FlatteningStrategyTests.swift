@@ -1,0 +1,157 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// What each strategy makes of the same signals.
+@Suite(.impulse) struct FlatteningStrategyTests {
+    private let marbles = MarbleTest()
+
+    /// A source of `a`, `b` and `c`, and an inner signal for each.
+    private func flatten(
+        _ strategy: FlatteningStrategy, _ source: String, _ inner: [String: String], _ expected: String
+    ) {
+        let inner = inner.mapValues { marbles.cold($0, error: TestError.one) }
+        let source = marbles.hot(source, error: TestError.two)
+        marbles.expect(source.flatMap(strategy) { inner[$0] ?? .empty }, expected, error: .one)
+    }
+
+    @Test func `merge runs all at once`() {
+        flatten(.merge, "-a-b-----|", ["a": "1-1-1|", "b": "2-2-2|"], "-1-(21)-(12)-2-|")
+    }
+
+    @Test func `concat runs one after the other`() {
+        flatten(.concat, "-a-b--|", ["a": "--1--1|", "b": "-2-2|"], "---1--1-2-2|")
+    }
+
+    @Test func `concurrent runs as many as it may, and the others in order`() {
+        flatten(
+            .concurrent(limit: 2), "(abc)|",
+            ["a": "--1--|", "b": "---2|", "c": "-3-|"],
+            "--12-3-|")
+    }
+
+    @Test func `latest ends the one before`() {
+        flatten(.latest, "-a---b------|", ["a": "1-2-3-4|", "b": "--5-6|"], "-1-2---5-6--|")
+    }
+
+    @Test func `first leaves out those that come meanwhile`() {
+        flatten(.first, "-a-b--c-----|", ["a": "1--1|", "b": "2|", "c": "-3-3|"], "-1--1--3-3--|")
+    }
+
+    @Test func `race passes the first that sends, and ends with it`() {
+        flatten(.race, "-(ab)--c--", ["a": "---1-1|", "b": "--2---2|", "c": "3|"], "---2---2|")
+    }
+
+    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
+    func `an error of an inner signal ends the whole`(_ strategy: FlatteningStrategy) {
+        flatten(strategy, "-a-------|", ["a": "-1-#"], "--1-#")
+    }
+
+    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first])
+    func `an error of the source disposes of the inner signals before`(_ strategy: FlatteningStrategy) {
+        let inner = marbles.cold("-1--------", error: TestError.one)
+        let source = marbles.hot("-a---#", error: TestError.two)
+        marbles.expect(source.flatMap(strategy) { _ in inner }, "--1--#", error: .two)
+        marbles.expect(subscriptionsTo: inner, "-^---!")
+    }
+
+    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first])
+    func `it completes when the source and the inner signals have`(_ strategy: FlatteningStrategy) {
+        flatten(strategy, "-a|", ["a": "---1-|"], "----1-|")
+        flatten(strategy, "-a----|", ["a": "1|"], "-1----|")
+        flatten(strategy, "---|", [:], "---|")
+    }
+
+    @Test func `race completes with its source if there was nothing to race`() {
+        flatten(.race, "---|", [:], "---|")
+    }
+
+    @Test func `latest subscribes to the new signal before it disposes of the old one`() {
+        let log = Recorder<String>()
+        let source = Subject<String, Never>()
+        source.signal.flatMap(.latest) { name in
+            Signal<String, Never>.never.on(
+                subscribed: { log.record("+\(name)") }, disposed: { log.record("-\(name)") })
+        }.subscribe()
+        source.send("a")
+        source.send("b")
+        #expect(log.all == ["+a", "+b", "-a"])
+    }
+
+    @Test func `race disposes of the losers and of the source`() {
+        let a = marbles.cold("--1-1|")
+        let b = marbles.cold("---2|")
+        let source = marbles.hot("(ab)----")
+        marbles.expect(source.flatMap(.race) { $0 == "a" ? a : b }, "--1-1|")
+        marbles.expect(subscriptionsTo: b, "^-!")
+        marbles.expect(subscriptionsTo: source, "^-!")
+    }
+
+    @Test func `what waits beyond the buffer is left out`() {
+        let names = Signal<String, Never>(["a", "b", "c", "d"])
+        let slow = marbles.cold("--x|")
+        let flattened = names.flatMap(.concurrent(limit: 1, buffering: .keepingNewest(1))) { name in
+            slow.map { _ in name }
+        }
+        marbles.expect(flattened, "--a--d|")
+    }
+
+    @Test(.tags(.clause9BoundedStack), arguments: [FlatteningStrategy.concat, .concurrent(limit: 3), .latest, .first])
+    func `a hundred thousand signals that end at once do not pile up`(_ strategy: FlatteningStrategy) {
+        let values = Counter()
+        onSmallStack {
+            Signal<Int, Never>(0..<100_000)
+                .flatMap(strategy) { Signal<Int, Never>(CollectionOfOne($0)) }
+                .subscribe(next: { _ in values.increment() })
+        }
+        #expect(values.count == 100_000)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a hundred thousand signals that wait and then end at once do not pile up`() {
+        let values = Counter()
+        onSmallStack {
+            let gate = Subject<Int, Never>()
+            Signal<Int, Never>(0..<100_000)
+                .flatMap(.concat) { $0 == 0 ? gate.signal : Signal<Int, Never>(CollectionOfOne($0)) }
+                .subscribe(next: { _ in values.increment() })
+            gate.sendCompleted()
+        }
+        #expect(values.count == 99_999)
+    }
+
+    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
+    func `an endless inner signal is stopped from below`(_ strategy: FlatteningStrategy) {
+        let recording = Signal<Int, Never>([0, 1]).flatMap(strategy) { _ in Signal<Int, Never>(0...) }.take(3).record()
+        #expect(recording.events == [.next(0), .next(1), .next(2), .completed])
+    }
+
+    @Test func `flatten takes the signals as they are`() {
+        let recording = Signal<Signal<Int, Never>, Never>([.just(1), .just(2)]).flatten(.concat).record()
+        #expect(recording.values == [1, 2])
+    }
+
+    @Test(
+        .tags(.clause11NothingOutlivesItsUse),
+        arguments: [
+            FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first, .race,
+        ])
+    func `nothing is kept once the source and the inner signals have been let go of`(_ strategy: FlatteningStrategy) {
+        let live = Live()
+        let token = live.token()
+        var source: Subject<Int, Never>? = Subject()
+        var inner: Subject<Int, Never>? = Subject()
+        let signals = inner?.signal ?? .never
+        let subscription = source?.signal.flatMap(strategy) { _ in signals }.subscribe { _ in token.touch() }
+        _ = consume token
+        source?.send(1)
+        source?.send(2)
+        inner?.send(3)
+        #expect(live.count == 1)
+        source = nil
+        inner = nil
+        #expect(live.count == 0)
+        withExtendedLifetime(subscription) {}
+    }
+}
