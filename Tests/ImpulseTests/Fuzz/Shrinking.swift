@@ -1,0 +1,86 @@
+extension Play {
+    /// The smallest play that one comes to by leaving things out, and that is still wrong.
+    func shrunk() -> Play {
+        var play = self
+        while let smaller = play.smaller.first(where: { $0.judge() != nil }) { play = smaller }
+        return play
+    }
+
+    /// The same with one thing left out or made simpler, the greatest first.
+    private var smaller: [Play] {
+        tree.smaller.map { Play(tree: $0, script: script) } + script.smaller.map { Play(tree: tree, script: $0) }
+    }
+}
+
+extension Tree {
+    fileprivate var smaller: [Tree] {
+        var trees = sources
+        if !sources.isEmpty { trees.append(Tree(.hot, [0])) }
+        for index in sources.indices {
+            if sources.count > node.sources.lowerBound {
+                var tree = self
+                tree.sources.remove(at: index)
+                trees.append(tree)
+            }
+            for source in sources[index].smaller {
+                var tree = self
+                tree.sources[index] = source
+                trees.append(tree)
+            }
+        }
+        for reaction in Reaction.smaller(reaction) {
+            var tree = self
+            tree.reaction = reaction
+            trees.append(tree)
+        }
+        for (index, range) in node.numbers.enumerated() where numbers[index] > range.lowerBound {
+            var tree = self
+            tree.numbers[index] -= 1
+            trees.append(tree)
+        }
+        return trees
+    }
+}
+
+extension Script {
+    fileprivate var smaller: [Script] {
+        var scripts: [Script] = []
+        for index in steps.indices.reversed() {
+            var script = self
+            script.steps.remove(at: index)
+            scripts.append(script)
+        }
+        for (index, step) in steps.enumerated() {
+            for smaller in step.smaller {
+                var script = self
+                script.steps[index] = smaller
+                scripts.append(script)
+            }
+        }
+        for (index, kind) in hots.enumerated() where kind != .subject {
+            var script = self
+            script.hots[index] = .subject
+            scripts.append(script)
+        }
+        return scripts
+    }
+}
+
+extension Action {
+    fileprivate var smaller: [Action] {
+        switch self {
+        case .send(let sender, let value) where value > 0: [.send(sender, value - 1)]
+        case .subscribe(let reaction): Reaction.smaller(reaction).map { .subscribe($0) }
+        default: []
+        }
+    }
+}
+
+extension Reaction {
+    fileprivate static func smaller(_ reaction: Reaction?) -> [Reaction?] {
+        guard let reaction else { return [] }
+        var reactions: [Reaction?] = [nil]
+        if reaction.call > 1 { reactions.append(Reaction(call: reaction.call - 1, action: reaction.action)) }
+        return reactions + reaction.action.smaller.map { Reaction(call: reaction.call, action: $0) }
+    }
+}
