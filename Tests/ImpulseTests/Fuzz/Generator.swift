@@ -1,6 +1,7 @@
 /// Random plays: what one seed makes is the same everywhere.
 struct Generator {
     private var random: SplitMix64
+    private var mayReact = true
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -26,13 +27,34 @@ struct Generator {
         return self.node(node, sources)
     }
 
+    /// Three small trees without closures that react, and what is sent to them.
+    mutating func inputs() -> Play {
+        mayReact = false
+        let inputs = (0..<3).map { _ in tree(branches: random.int(in: 0...2)) }
+        let steps = (0..<random.int(in: 0...12)).map { _ -> Action in
+            switch random.int(in: 1...10) {
+            case ...7: .send(sender(), random.int(in: 0...9))
+            case 8: .complete(sender())
+            case 9: .fail(sender())
+            default: .turn
+            }
+        }
+        return Play(
+            tree: Tree(.inputs, [], inputs),
+            script: Script(hots: hots(), steps: steps, disposesAtEnd: true))
+    }
+
+    private mutating func hots() -> [HotKind] {
+        (0..<3).map { _ in random.chance(60) ? .subject : HotKind.allCases.randomElement(using: &random) ?? .subject }
+    }
+
     private mutating func node(_ node: Operator, _ sources: [Tree]) -> Tree {
         let numbers = node.numbers.map { random.int(in: $0) }
-        return Tree(node, numbers, sources, reaction: node.reacts && random.chance(30) ? reaction() : nil)
+        return Tree(node, numbers, sources, reaction: mayReact && node.reacts && random.chance(30) ? reaction() : nil)
     }
 
     mutating func script() -> Script {
-        let hots = (0..<3).map { _ in random.chance(60) ? .subject : HotKind.allCases.randomElement(using: &random)! }
+        let hots = hots()
         let steps = (0..<random.int(in: 3...16)).map { _ in action() }
         return Script(
             hots: hots, steps: [.subscribe(random.chance(50) ? reaction() : nil)] + steps,

@@ -4,7 +4,10 @@ import Impulse
 ///
 /// `@unchecked Sendable`: a play is on one thread from beginning to end.
 final class ImpulseWorld: World, @unchecked Sendable {
+    /// Those of the hot sources.
     private(set) var signals: [Numbers]
+    /// Those of `Operator.inputs`.
+    var inputs: [Numbers] = []
     let scheduler = CrankedScheduler()
     /// What broke the contract, whatever the model may say.
     private(set) var violations: [String] = []
@@ -101,7 +104,8 @@ final class ImpulseWorld: World, @unchecked Sendable {
     func close() -> [String] {
         let isDisconnected = connected.allSatisfy { connections[$0].connect().isDisposed }
         let isOver = isStoppable && isDisconnected && audience.allSatisfy(\.isOver)
-        (tree, signals, hots, hands, audience, connections) = (nil, [], [], [], [], [])
+        (tree, signals, inputs) = (nil, [], [])
+        (hots, hands, audience, connections) = ([], [], [], [])
         if isOver && resources.taken != resources.released {
             violations.append("\(resources.taken) resources were taken, \(resources.released) released")
         }

@@ -1,8 +1,8 @@
 extension Play {
     /// The smallest play that one comes to by leaving things out, and that is still wrong.
-    func shrunk() -> Play {
+    func shrunk(whileWrong isWrong: (Play) -> Bool) -> Play {
         var play = self
-        while let smaller = play.smaller.first(where: { $0.judge() != nil }) { play = smaller }
+        while let smaller = play.smaller.first(where: isWrong) { play = smaller }
         return play
     }
 

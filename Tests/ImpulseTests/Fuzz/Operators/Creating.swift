@@ -9,6 +9,15 @@ extension Operator {
         impulse: { _, _ in .never },
         model: { _, _ in .sending([]) })
 
+    /// The inputs of a law, which subscribes to them itself.
+    static let inputs = Operator(
+        "inputs", .function, sources: 3...3,
+        impulse: { site, sources in
+            site.world.inputs = sources
+            return .never
+        },
+        model: { _, _ in .sending([]) })
+
     /// One of the script's hot sources.
     static let hot = Operator(
         "hot", .numbered, numbers: [0...2], sources: 0...0,

@@ -77,13 +77,22 @@ extension Operator {
         },
         model: { site, sources in dematerialized(sources[0]) { event(for: $0, site.numbers[0]) } })
 
-    private static func dematerialized(_ source: Model.Signal, _ change: @escaping (Int) -> NumberEvent) -> Model.Signal
-    {
-        source.stopping { tell, finish in
-            { value in
-                let event = change(value)
-                if event.isTerminal { finish(event) } else { tell(event) }
+    /// After a disposal, the end of the source that is under way is no event any more, and so passes on as a completion.
+    private static func dematerialized(
+        _ source: Model.Signal,
+        _ change: @escaping (Int) -> NumberEvent
+    ) -> Model.Signal {
+        Model.Signal { scope, tell in
+            let ending = source.operate { tell in
+                { event in tell(event.isTerminal && scope.isDisposed ? .completed : event) }
             }
+            let whole = ending.stopping { tell, finish in
+                { value in
+                    let event = change(value)
+                    if event.isTerminal { finish(event) } else { tell(event) }
+                }
+            }
+            whole.subscribe(in: scope, tell)
         }
     }
 
