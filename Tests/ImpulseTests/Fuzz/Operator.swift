@@ -9,7 +9,8 @@ typealias NumberEvent = Event<Int, TestError>
 /// A new operator is a new entry in one of the lists in `Operators/`.
 struct Operator: Sendable {
     let name: String
-    let spelling: Spelling
+    /// How a call is written, given the numbers and the signals.
+    let spelling: @Sendable ([Int], [String]) -> String
     /// Which numbers it takes.
     let numbers: [ClosedRange<Int>]
     /// How many signals it takes.
@@ -23,11 +24,11 @@ struct Operator: Sendable {
 
     init(
         _ name: String,
-        _ spelling: Spelling = .method,
         numbers: [ClosedRange<Int>] = [],
         sources: ClosedRange<Int> = 1...1,
         reacts: Bool = false,
         stops: Bool = true,
+        spelling: @escaping @Sendable ([Int], [String]) -> String,
         impulse: @escaping @Sendable (Site<ImpulseWorld>, [Numbers]) -> Numbers,
         model: @escaping @Sendable (Site<ModelWorld>, [Model.Signal]) -> Model.Signal
     ) {

@@ -43,5 +43,11 @@ struct Play: Sendable {
 }
 
 extension Play: CustomStringConvertible {
-    var description: String { "let tree = \(tree)\n\(script)" }
+    var description: String {
+        let steps = script.steps.map(\.description)
+        let all = (["let tree = \(tree)"] + steps).joined(separator: "\n")
+        let hots = script.hots.enumerated().map { ("hot\($0)", $1.rawValue) }.filter { all.contains($0.0) }
+        return (hots.map { "let \($0) = \($1)" } + [all, script.disposesAtEnd ? "disposeOfAll()" : "letGoOfAll()"])
+            .joined(separator: "\n")
+    }
 }

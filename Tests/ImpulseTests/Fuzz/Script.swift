@@ -72,13 +72,5 @@ extension Action: CustomStringConvertible {
 }
 
 extension Reaction: CustomStringConvertible {
-    var description: String { "if call == \(call) { \(action) }" }
-}
-
-extension Script: CustomStringConvertible {
-    var description: String {
-        let declarations = hots.enumerated().map { "let hot\($0) = \($1.rawValue)" }
-        let end = disposesAtEnd ? "disposeOfAll()" : "letGoOfAll()"
-        return (declarations + steps.map(\.description) + [end]).joined(separator: "\n")
-    }
+    var description: String { "call \(call): \(action)" }
 }

@@ -23,32 +23,7 @@ struct Tree: Sendable {
 
 extension Tree: CustomStringConvertible {
     /// The tree as one would write it in Swift, or near enough.
-    var description: String { node.spelling.write(self) }
-}
-
-/// How an operator is written.
-enum Spelling: Sendable {
-    /// `.just(1)`
-    case source
-    /// `hot1`
-    case numbered
-    /// `source.take(1)`
-    case method
-    /// `.merge(first, second)`
-    case function
-
-    func write(_ tree: Tree) -> String {
-        let numbers = tree.numbers.map(\.description)
-        let sources = tree.sources.map(\.description)
-        let name = tree.node.name
-        let reaction = tree.reaction.map { " { \($0) }" } ?? ""
-        func call(_ arguments: [String]) -> String {
-            arguments.isEmpty ? name : "\(name)(\(arguments.joined(separator: ", ")))"
-        }
-        switch self {
-        case .source, .function: return "." + call(numbers + sources) + reaction
-        case .numbered: return name + numbers.joined()
-        case .method: return (sources.first ?? "") + "." + call(numbers + sources.dropFirst()) + reaction
-        }
+    var description: String {
+        node.spelling(numbers, sources.map(\.description)) + (reaction.map { " /* \($0) */ " } ?? "")
     }
 }

@@ -5,7 +5,8 @@ extension Operator {
     static let flattening = [flatMap, flatMap]
 
     private static let merge = Operator(
-        "merge", .function, sources: 0...3,
+        "merge", sources: 0...3,
+        spelling: { ".merge(\($1.joined(separator: ", ")))" },
         impulse: { _, sources in .merge(sources) },
         model: { _, sources in
             .gated { gate in
@@ -16,12 +17,14 @@ extension Operator {
         })
 
     private static let concat = Operator(
-        "concat", .function, sources: 0...3,
+        "concat", sources: 0...3,
+        spelling: { ".concat(\($1.joined(separator: ", ")))" },
         impulse: { _, sources in .concat(sources) },
         model: { _, sources in concatenated(sources) })
 
     private static let startWith = Operator(
         "startWith", numbers: [1...9],
+        spelling: { "\($1[0]).startWith(\($0[0]))" },
         impulse: { site, sources in sources[0].startWith(site.numbers[0]) },
         model: { site, sources in
             concatenated([.sending([.next(site.numbers[0]), .completed]), sources[0]])
@@ -46,7 +49,8 @@ extension Operator {
     }
 
     private static let combineLatest = Operator(
-        "combineLatest", .function, sources: 2...3,
+        "combineLatest", sources: 2...3,
+        spelling: { "combineLatest(\($1.joined(separator: ", "))).map(joined)" },
         impulse: { _, sources in
             sources.count == 2
                 ? Impulse.combineLatest(sources[0], sources[1]).map { joined([$0, $1]) }
@@ -81,6 +85,7 @@ extension Operator {
     /// The value decides which of the inner signals it becomes.
     private static let flatMap = Operator(
         "flatMap", sources: 2...3, reacts: true,
+        spelling: { "\($1[0]).flatMap { [\($1.dropFirst().joined(separator: ", "))][$0 % \($1.count - 1)] }" },
         impulse: { site, sources in
             sources[0].flatMap {
                 site.visit("transform", $0)

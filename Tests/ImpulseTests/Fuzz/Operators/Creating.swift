@@ -5,13 +5,15 @@ extension Operator {
 
     /// The one who listens to the whole tree; no operator, but a place for a reaction.
     static let subscriber = Operator(
-        "subscriber", .source, sources: 0...0,
+        "subscriber", sources: 0...0,
+        spelling: { _, _ in "" },
         impulse: { _, _ in .never },
         model: { _, _ in .sending([]) })
 
     /// The inputs of a law, which subscribes to them itself.
     static let inputs = Operator(
-        "inputs", .function, sources: 3...3,
+        "inputs", sources: 3...3,
+        spelling: { "[\($1.joined(separator: ", "))]" },
         impulse: { site, sources in
             site.world.inputs = sources
             return .never
@@ -20,32 +22,38 @@ extension Operator {
 
     /// One of the script's hot sources.
     static let hot = Operator(
-        "hot", .numbered, numbers: [0...2], sources: 0...0,
+        "hot", numbers: [0...2], sources: 0...0,
+        spelling: { numbers, _ in "hot\(numbers[0])" },
         impulse: { site, _ in site.world.signals[site.numbers[0]] },
         model: { site, _ in site.world.hots[site.numbers[0]].signal })
 
     private static let just = Operator(
-        "just", .source, numbers: [1...9], sources: 0...0,
+        "just", numbers: [1...9], sources: 0...0,
+        spelling: { numbers, _ in ".just(\(numbers[0]))" },
         impulse: { site, _ in .just(site.numbers[0]) },
         model: { site, _ in .sending([.next(site.numbers[0]), .completed]) })
 
     private static let empty = Operator(
-        "empty", .source, sources: 0...0,
+        "empty", sources: 0...0,
+        spelling: { _, _ in ".empty" },
         impulse: { _, _ in .empty },
         model: { _, _ in .sending([.completed]) })
 
     private static let error = Operator(
-        "error", .source, sources: 0...0,
+        "error", sources: 0...0,
+        spelling: { _, _ in ".error(.one)" },
         impulse: { _, _ in .error(.one) },
         model: { _, _ in .sending([.error(.one)]) })
 
     private static let never = Operator(
-        "never", .source, sources: 0...0,
+        "never", sources: 0...0,
+        spelling: { _, _ in ".never" },
         impulse: { _, _ in .never },
         model: { _, _ in .sending([]) })
 
     private static let sequence = Operator(
-        "sequence", .source, numbers: [0...3], sources: 0...0,
+        "sequence", numbers: [0...3], sources: 0...0,
+        spelling: { numbers, _ in "Signal(0..<\(numbers[0]))" },
         impulse: { site, _ in Signal(0..<site.numbers[0]) },
         model: { site, _ in .sending((0..<site.numbers[0]).map { .next($0) } + [.completed]) })
 
@@ -53,7 +61,8 @@ extension Operator {
     ///
     /// Its cleanup is registered before anything is sent, if the third number says so.
     private static let create = Operator(
-        "create", .source, numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
+        "create", numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
+        spelling: { numbers, _ in written(numbers) },
         impulse: { site, _ in
             Signal { subscriber in
                 let cleanup = AnyDisposable {
@@ -87,8 +96,21 @@ extension Operator {
         }
     }
 
+    private static func written(_ numbers: [Int]) -> String {
+        let sends = prefix(numbers).map { event in
+            switch event {
+            case .next(let value): "$0.send(\(value)); "
+            case .error: "$0.send(error: .one); "
+            case .completed: "$0.sendCompleted(); "
+            }
+        }
+        let before = numbers[2] == 1 ? "$0.onDispose(cleanup); " : ""
+        return "Signal { \(before)\(sends.joined())return \(numbers[2] == 1 ? "nil" : "cleanup") }"
+    }
+
     private static let deferred = Operator(
-        "deferred", .function, reacts: true,
+        "deferred", reacts: true,
+        spelling: { ".deferred { \($1[0]) }" },
         impulse: { site, sources in
             .deferred {
                 site.visit("make")
@@ -103,7 +125,8 @@ extension Operator {
         })
 
     private static let onDispose = Operator(
-        "onDispose", .source, sources: 0...0, reacts: true,
+        "onDispose", sources: 0...0, reacts: true,
+        spelling: { _, _ in ".onDispose {}" },
         impulse: { site, _ in .onDispose { site.visit("disposed") } },
         model: { site, _ in .gated { gate in gate.scope.add { site.visit("disposed") } } })
 }

@@ -6,6 +6,7 @@ extension Operator {
 
     private static let `catch` = Operator(
         "catch", sources: 2...2, reacts: true,
+        spelling: { "\($1[0]).catch { _ in \($1[1]) }" },
         impulse: { site, sources in
             sources[0].catch { (error: TestError) -> Numbers in
                 site.visit(.error(error))
@@ -28,6 +29,7 @@ extension Operator {
 
     private static let on = Operator(
         "on", reacts: true,
+        spelling: { "\($1[0]).on(…)" },
         impulse: { site, sources in
             sources[0].on(
                 subscribed: { site.visit("subscribed") },
@@ -51,6 +53,7 @@ extension Operator {
 
     private static let named = Operator(
         "named",
+        spelling: { "\($1[0]).named()" },
         impulse: { _, sources in sources[0].named("name") },
         model: { _, sources in sources[0] })
 }

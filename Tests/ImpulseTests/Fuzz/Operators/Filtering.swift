@@ -5,6 +5,7 @@ extension Operator {
 
     private static let filter = Operator(
         "filter", numbers: [2...3], reacts: true,
+        spelling: { "\($1[0]).filter { $0 % \($0[0]) != 0 }" },
         impulse: { site, sources in
             sources[0].filter {
                 site.visit("isIncluded", $0)
@@ -23,6 +24,7 @@ extension Operator {
 
     private static let distinctUntilChanged = Operator(
         "distinctUntilChanged", reacts: true,
+        spelling: { "\($1[0]).distinctUntilChanged { $0 / 2 == $1 / 2 }" },
         impulse: { site, sources in
             sources[0].distinctUntilChanged {
                 site.visit("areEqual", $1)
@@ -45,6 +47,7 @@ extension Operator {
 
     private static let skip = Operator(
         "skip", numbers: [0...3],
+        spelling: { "\($1[0]).skip(\($0[0]))" },
         impulse: { site, sources in sources[0].skip(site.numbers[0]) },
         model: { site, sources in
             sources[0].operate { tell in
@@ -58,6 +61,7 @@ extension Operator {
 
     private static let take = Operator(
         "take", numbers: [0...3],
+        spelling: { "\($1[0]).take(\($0[0]))" },
         impulse: { site, sources in sources[0].take(site.numbers[0]) },
         model: { site, sources in
             if site.numbers[0] == 0 { return .sending([.completed]) }

@@ -7,6 +7,7 @@ extension Operator {
     /// On the script's scheduler, with each of the policies.
     private static let deliver = Operator(
         "deliver", numbers: [0...2],
+        spelling: { "\($1[0]).deliver(on: scheduler, buffering: .\(policies[$0[0]]))" },
         impulse: { site, sources in
             sources[0].deliver(on: site.world.scheduler, buffering: policies[site.numbers[0]])
         },
@@ -16,6 +17,7 @@ extension Operator {
 
     private static let deliverImmediately = Operator(
         "deliver(on: .immediate)",
+        spelling: { "\($1[0]).deliver(on: .immediate)" },
         impulse: { _, sources in sources[0].deliver(on: .immediate) },
         model: { _, sources in delivered(sources[0], .unbounded) { $0() } })
 
@@ -49,6 +51,7 @@ extension Operator {
 
     private static let subscribe = Operator(
         "subscribe(on: scheduler)",
+        spelling: { "\($1[0]).subscribe(on: scheduler)" },
         impulse: { site, sources in sources[0].subscribe(on: site.world.scheduler) },
         model: { site, sources in
             .gated { gate in
@@ -60,6 +63,7 @@ extension Operator {
 
     private static let replayLazily = Operator(
         "replayLazily", stops: false,
+        spelling: { "\($1[0]).replayLazily()" },
         impulse: { _, sources in sources[0].replayLazily() },
         model: { _, sources in
             let subject = Model.RememberingSubject([], capacity: .max)
@@ -73,6 +77,7 @@ extension Operator {
     /// The script connects it.
     private static let multicast = Operator(
         "multicast", numbers: [0...2],
+        spelling: { "\($1[0]).multicast(to: \(HotKind.allCases[$0[0]].rawValue)).signal" },
         impulse: { site, sources in
             let connection =
                 switch site.numbers[0] {

@@ -5,6 +5,7 @@ extension Operator {
 
     private static let map = Operator(
         "map", numbers: [1...9], reacts: true,
+        spelling: { "\($1[0]).map { ($0 + \($0[0])) % 100 }" },
         impulse: { site, sources in
             sources[0].map {
                 site.visit("map", $0)
@@ -23,6 +24,7 @@ extension Operator {
 
     private static let scan = Operator(
         "scan", numbers: [0...9], reacts: true,
+        spelling: { "\($1[0]).scan(\($0[0])) { ($0 + $1) % 100 }" },
         impulse: { site, sources in
             sources[0].scan(site.numbers[0]) { sum, value in
                 site.visit("combine", value)
@@ -44,6 +46,7 @@ extension Operator {
     /// Events as numbers, so that an end becomes a value.
     private static let materialize = Operator(
         "materialize", reacts: true,
+        spelling: { "\($1[0]).materialize().map(number(for:)).promoteError()" },
         impulse: { site, sources in
             sources[0].materialize()
                 .map {
@@ -64,12 +67,14 @@ extension Operator {
 
     private static let roundTrip = Operator(
         "materialize().dematerialize",
+        spelling: { "\($1[0]).materialize().dematerialize()" },
         impulse: { _, sources in sources[0].materialize().dematerialize() },
         model: { _, sources in dematerialized(sources[0]) { .next($0) } })
 
     /// Values that are multiples of a number become ends.
     private static let dematerialize = Operator(
         "dematerializing", numbers: [2...5],
+        spelling: { "\($1[0]).materialize().map { event(for: $0, \($0[0])) }.dematerialize()" },
         impulse: { site, sources in
             sources[0].materialize()
                 .map { $0.value.map { event(for: $0, site.numbers[0]) } ?? $0 }
