@@ -8,7 +8,7 @@ struct Generator {
     }
 
     mutating func tree() -> Tree {
-        let size = random.int(in: 1...8)
+        let size = random.int(in: 0...8)
         return tree(branches: size)
     }
 
@@ -45,7 +45,7 @@ struct Generator {
     }
 
     private mutating func hots() -> [HotKind] {
-        (0..<3).map { _ in random.chance(60) ? .subject : HotKind.allCases.randomElement(using: &random) ?? .subject }
+        (0..<2).map { _ in random.chance(50) ? .subject : HotKind.allCases.randomElement(using: &random) ?? .subject }
     }
 
     private mutating func node(_ node: Operator, _ sources: [Tree]) -> Tree {
@@ -62,7 +62,7 @@ struct Generator {
     }
 
     private mutating func reaction() -> Reaction {
-        Reaction(call: random.int(in: 1...4), action: action())
+        Reaction(call: random.int(in: 1...4), actions: (0..<random.int(in: 1...3)).map { _ in action() })
     }
 
     private mutating func action() -> Action {
@@ -81,6 +81,6 @@ struct Generator {
     }
 
     private mutating func sender() -> Sender {
-        random.chance(75) ? .hot(random.int(in: 0...2)) : .hand(random.int(in: 0...3))
+        random.chance(75) ? .hot(random.int(in: 0...1)) : .hand(random.int(in: 0...3))
     }
 }

@@ -71,7 +71,8 @@ final class Site<Place: World>: @unchecked Sendable {
     func visit(_ what: String, _ value: Int = 0) {
         world.note(what, at: number, value)
         calls += 1
-        if let reaction, reaction.call == calls { world.perform(reaction.action) }
+        guard let reaction, reaction.call == calls else { return }
+        for action in reaction.actions { world.perform(action) }
     }
 
     func visit(_ event: NumberEvent) {

@@ -41,7 +41,7 @@ indirect enum Action: Sendable {
 struct Reaction: Sendable {
     /// Which call of the node's closures, in the whole play, is the one to react to.
     var call: Int
-    var action: Action
+    var actions: [Action]
 }
 
 extension Sender: CustomStringConvertible {
@@ -72,5 +72,5 @@ extension Action: CustomStringConvertible {
 }
 
 extension Reaction: CustomStringConvertible {
-    var description: String { "call \(call): \(action)" }
+    var description: String { "call \(call): \(actions.map(\.description).joined(separator: "; "))" }
 }

@@ -44,25 +44,31 @@ extension Tree {
 
 extension Script {
     fileprivate var smaller: [Script] {
-        var scripts: [Script] = []
-        for index in steps.indices.reversed() {
-            var script = self
-            script.steps.remove(at: index)
-            scripts.append(script)
-        }
-        for (index, step) in steps.enumerated() {
-            for smaller in step.smaller {
-                var script = self
-                script.steps[index] = smaller
-                scripts.append(script)
-            }
-        }
+        var scripts = steps.smaller.map { Script(hots: hots, steps: $0, disposesAtEnd: disposesAtEnd) }
         for (index, kind) in hots.enumerated() where kind != .subject {
             var script = self
             script.hots[index] = .subject
             scripts.append(script)
         }
         return scripts
+    }
+}
+
+extension [Action] {
+    fileprivate var smaller: [[Action]] {
+        let shorter = indices.reversed().map { index in
+            var actions = self
+            actions.remove(at: index)
+            return actions
+        }
+        let simpler = indices.flatMap { index in
+            self[index].smaller.map { action in
+                var actions = self
+                actions[index] = action
+                return actions
+            }
+        }
+        return shorter + simpler
     }
 }
 
@@ -80,7 +86,7 @@ extension Reaction {
     fileprivate static func smaller(_ reaction: Reaction?) -> [Reaction?] {
         guard let reaction else { return [] }
         var reactions: [Reaction?] = [nil]
-        if reaction.call > 1 { reactions.append(Reaction(call: reaction.call - 1, action: reaction.action)) }
-        return reactions + reaction.action.smaller.map { Reaction(call: reaction.call, action: $0) }
+        if reaction.call > 1 { reactions.append(Reaction(call: reaction.call - 1, actions: reaction.actions)) }
+        return reactions + reaction.actions.smaller.map { Reaction(call: reaction.call, actions: $0) }
     }
 }

@@ -22,7 +22,7 @@ extension Operator {
 
     /// One of the script's hot sources.
     static let hot = Operator(
-        "hot", numbers: [0...2], sources: 0...0,
+        "hot", numbers: [0...1], sources: 0...0,
         spelling: { numbers, _ in "hot\(numbers[0])" },
         impulse: { site, _ in site.world.signals[site.numbers[0]] },
         model: { site, _ in site.world.hots[site.numbers[0]].signal })
