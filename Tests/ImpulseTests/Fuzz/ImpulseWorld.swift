@@ -4,6 +4,8 @@ import Impulse
 ///
 /// `@unchecked Sendable`: a play is on one thread from beginning to end.
 final class ImpulseWorld: World, @unchecked Sendable {
+    var log: [Note] = []
+    let live = Live()
     /// Those of the hot sources.
     private(set) var signals: [Numbers]
     /// Those of `Operator.inputs`.
@@ -26,7 +28,6 @@ final class ImpulseWorld: World, @unchecked Sendable {
         let hots = script.hots.map(\.subject)
         self.hots = hots
         signals = hots.map { $0.signal }
-        super.init()
         var number = 0
         self.tree = build(tree, &number)
     }
@@ -42,7 +43,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     func resourceTaken() { resources.taken += 1 }
     func resourceReleased() { resources.released += 1 }
 
-    override func perform(_ action: Action) {
+    func perform(_ action: Action) {
         switch action {
         case .send(let sender, let value): send(.next(value), from: sender)
         case .fail(let sender): send(.error(.two), from: sender)
@@ -87,20 +88,22 @@ final class ImpulseWorld: World, @unchecked Sendable {
         if connected.contains(number) { connections[number].connect().dispose() }
     }
 
-    override func disposeOfAll() {
+    func disposeOfAll() {
         for listener in audience { listener.dispose() }
         for number in connections.indices { disconnect(number) }
     }
 
-    override func runScheduler() { scheduler.run() }
+    func runScheduler() { scheduler.run() }
 
-    override func stepEnded() {
+    func stepEnded() {
         for (number, listener) in audience.enumerated() where listener.isOver && listener.isHeld {
             violations.append("Subscriber \(number) is still held, though it is over")
         }
     }
 
     /// Lets go of all that a client holds, and returns what is wrong with the whole play.
+    ///
+    /// What is left behind counts where all subscriptions have ended or been disposed of.
     func close() -> [String] {
         let isDisconnected = connected.allSatisfy { connections[$0].connect().isDisposed }
         let isOver = isStoppable && isDisconnected && audience.allSatisfy(\.isOver)

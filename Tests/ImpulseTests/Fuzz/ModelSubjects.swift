@@ -1,27 +1,29 @@
 import Impulse
 
-extension Model {
-    /// What can be sent to and listened to.
-    class Hot {
-        func send(_ event: NumberEvent) { fatalError("A hot source sends \(event)") }
-        var signal: Signal { fatalError("A hot source has a signal") }
+/// What can be sent to and listened to.
+protocol ModelHot: AnyObject {
+    func send(_ event: NumberEvent)
+    var signal: Model.Signal { get }
+}
 
-        static func make(_ kind: HotKind) -> Hot {
-            switch kind {
-            case .subject: Subject()
-            case .behavior: RememberingSubject([0], capacity: 1)
-            case .replay: RememberingSubject([], capacity: 2)
-            }
+extension HotKind {
+    var model: any ModelHot {
+        switch self {
+        case .subject: Model.Subject()
+        case .behavior: Model.RememberingSubject([0], capacity: 1)
+        case .replay: Model.RememberingSubject([], capacity: 2)
         }
     }
+}
 
+extension Model {
     /// Sending and subscribing wait for one another; the end is told to those who come later.
-    final class Subject: Hot {
+    final class Subject: ModelHot {
         private let mailbox = Mailbox()
         private var end: NumberEvent?
         private var listeners: [(scope: Scope, tell: Observer)] = []
 
-        override func send(_ event: NumberEvent) {
+        func send(_ event: NumberEvent) {
             mailbox.run { [self] in
                 if end != nil { return }
                 if event.isTerminal { end = event }
@@ -33,7 +35,7 @@ extension Model {
             }
         }
 
-        override var signal: Signal {
+        var signal: Signal {
             Signal { [self] scope, observer in
                 func add() {
                     guard scope.isOpen else { return }
@@ -48,7 +50,7 @@ extension Model {
 
     /// What is sent is remembered at once, and told to those who listened when it was sent. Subscribers are told the
     /// memory within `subscribe`; what is sent meanwhile comes after it.
-    final class RememberingSubject: Hot {
+    final class RememberingSubject: ModelHot {
         private let mailbox = Mailbox()
         private let capacity: Int
         private var memory: [Int]
@@ -60,7 +62,7 @@ extension Model {
             self.capacity = capacity
         }
 
-        override func send(_ event: NumberEvent) {
+        func send(_ event: NumberEvent) {
             if end != nil { return }
             if let value = event.value { memory = (memory + [value]).suffix(capacity) } else { end = event }
             mailbox.run { [listeners] in
@@ -68,7 +70,7 @@ extension Model {
             }
         }
 
-        override var signal: Signal {
+        var signal: Signal {
             .gated { [self] gate in
                 gate.perform { [self] in
                     let (memory, end) = (memory, end)
@@ -82,12 +84,12 @@ extension Model {
 
     /// One subscription to a signal, for all who listen to a subject.
     final class Connection {
-        let subject: Hot
+        let subject: any ModelHot
         private let source: Signal
         private let scope = Scope()
         private var isConnected = false
 
-        init(_ source: Signal, to subject: Hot) {
+        init(_ source: Signal, to subject: any ModelHot) {
             self.source = source
             self.subject = subject
         }

@@ -2,7 +2,9 @@ import Impulse
 
 /// A play with the model.
 final class ModelWorld: World {
-    let hots: [Model.Hot]
+    var log: [Note] = []
+    let live = Live()
+    let hots: [any ModelHot]
     private var letGo: Set<Sender> = []
     private var hands: [Model.Gate] = []
     private var subscriptions: [Model.Scope?] = []
@@ -11,8 +13,7 @@ final class ModelWorld: World {
     private var tree: Model.Signal?
 
     init(_ tree: Tree, _ script: Script) {
-        hots = script.hots.map(Model.Hot.make)
-        super.init()
+        hots = script.hots.map(\.model)
         var number = 0
         self.tree = build(tree, &number)
     }
@@ -27,7 +28,7 @@ final class ModelWorld: World {
     func keep(_ connection: Model.Connection) { connections.append(connection) }
     func schedule(_ work: @escaping () -> Void) { self.work.append(work) }
 
-    override func perform(_ action: Action) {
+    func perform(_ action: Action) {
         switch action {
         case .send(let sender, let value): send(.next(value), from: sender)
         case .fail(let sender): send(.error(.two), from: sender)
@@ -68,11 +69,11 @@ final class ModelWorld: World {
         if !work.isEmpty { work.removeFirst()() }
     }
 
-    override func runScheduler() {
+    func runScheduler() {
         while !work.isEmpty { turn() }
     }
 
-    override func disposeOfAll() {
+    func disposeOfAll() {
         for number in subscriptions.indices { subscriptions[number]?.dispose() }
         for connection in connections { connection.disconnect() }
     }

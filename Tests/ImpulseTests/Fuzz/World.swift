@@ -1,20 +1,21 @@
 /// Where a play is played: with Impulse, or with the model. Both do the same things and note what happens.
-class World {
+protocol World: AnyObject {
     /// What happened, in one order for the whole tree.
-    private(set) var log: [Note] = []
-    let live = Live()
+    var log: [Note] { get set }
+    var live: Live { get }
 
+    func perform(_ action: Action)
+    func stepEnded()
+    /// Disposes of all subscriptions and connections.
+    func disposeOfAll()
+    /// Runs all that the scheduler still has to do.
+    func runScheduler()
+}
+
+extension World {
     func note(_ what: String, at site: Int, _ value: Int) {
         log.append(Note(site: site, what: what, value: value))
     }
-
-    func perform(_ action: Action) { fatalError("A world performs \(action)") }
-
-    /// Disposes of all subscriptions and connections.
-    func disposeOfAll() { fatalError("A world disposes of everything") }
-
-    /// Runs all that the scheduler still has to do.
-    func runScheduler() { fatalError("A world has a scheduler") }
 
     func play(_ script: Script) {
         for (index, step) in script.steps.enumerated() {

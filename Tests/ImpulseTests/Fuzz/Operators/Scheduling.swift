@@ -89,7 +89,7 @@ extension Operator {
             return connection.signal
         },
         model: { site, sources in
-            let connection = Model.Connection(sources[0], to: .make(HotKind.allCases[site.numbers[0]]))
+            let connection = Model.Connection(sources[0], to: HotKind.allCases[site.numbers[0]].model)
             site.world.keep(connection)
             return connection.subject.signal
         })
