@@ -1,0 +1,26 @@
+import Testing
+
+/// Random trees of operators with random scripts, in Impulse and in the model. `FuzzSeeds` says how to rerun a seed.
+@Suite struct FuzzTests {
+    /// Each has every so manieth seed, so that all processors have something to do.
+    private static let parts = 4
+
+    @Test(.tags(.clause1Grammar, .clause4OneOrder, .clause5Cancellation, .clause6TearDownFirst), arguments: 0..<parts)
+    func `random trees of operators do what the model does, and leave nothing behind`(part: Int) {
+        let seeds = FuzzSeeds.many
+        for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: Self.parts) {
+            if FuzzSeeds.areTraced { print("seed \(seed)") }
+            let play = Play(seed: seed)
+            guard play.judge() != nil else { continue }
+            let shrunk = play.shrunk { $0.judge() != nil }
+            Issue.record(
+                """
+                Seed \(seed): IMPULSE_FUZZ_SEED=\(seed) swift test --filter FuzzTests
+                \(shrunk)
+
+                \(shrunk.judge() ?? "")
+                """)
+            return
+        }
+    }
+}

@@ -1,0 +1,86 @@
+/// Random plays: what one seed makes is the same everywhere.
+struct Generator {
+    private var random: SplitMix64
+    private var mayReact = true
+
+    init(seed: UInt64) {
+        random = SplitMix64(seed: seed)
+    }
+
+    mutating func tree() -> Tree {
+        let size = random.int(in: 0...8)
+        return tree(branches: size)
+    }
+
+    /// A tree with this many operators that are no leaves.
+    mutating func tree(branches: Int) -> Tree {
+        guard branches > 0 else { return node(Operator.leaves.randomElement(using: &random) ?? .hot, []) }
+        let node = Operator.branches.randomElement(using: &random) ?? .hot
+        var sources: [Tree] = []
+        var left = branches - 1
+        let count = random.int(in: max(1, node.sources.lowerBound)...node.sources.upperBound)
+        for index in 0..<count {
+            let share = index == count - 1 ? left : random.int(in: 0...left)
+            left -= share
+            sources.append(tree(branches: share))
+        }
+        return self.node(node, sources)
+    }
+
+    /// Three small trees without closures that react, and what is sent to them.
+    mutating func inputs() -> Play {
+        mayReact = false
+        let inputs = (0..<3).map { _ in tree(branches: random.int(in: 0...2)) }
+        let steps = (0..<random.int(in: 0...12)).map { _ -> Action in
+            switch random.int(in: 1...10) {
+            case ...7: .send(sender(), random.int(in: 0...9))
+            case 8: .complete(sender())
+            case 9: .fail(sender())
+            default: .turn
+            }
+        }
+        return Play(
+            tree: Tree(.inputs, [], inputs),
+            script: Script(hots: hots(), steps: steps, disposesAtEnd: true))
+    }
+
+    private mutating func hots() -> [HotKind] {
+        (0..<2).map { _ in random.chance(50) ? .subject : HotKind.allCases.randomElement(using: &random) ?? .subject }
+    }
+
+    private mutating func node(_ node: Operator, _ sources: [Tree]) -> Tree {
+        let numbers = node.numbers.map { random.int(in: $0) }
+        return Tree(node, numbers, sources, reaction: mayReact && node.reacts && random.chance(30) ? reaction() : nil)
+    }
+
+    mutating func script() -> Script {
+        let hots = hots()
+        let steps = (0..<random.int(in: 3...16)).map { _ in action() }
+        return Script(
+            hots: hots, steps: [.subscribe(random.chance(50) ? reaction() : nil)] + steps,
+            disposesAtEnd: random.chance(70))
+    }
+
+    private mutating func reaction() -> Reaction {
+        Reaction(call: random.int(in: 1...4), actions: (0..<random.int(in: 1...3)).map { _ in action() })
+    }
+
+    private mutating func action() -> Action {
+        switch random.int(in: 1...100) {
+        case ...45: .send(sender(), random.int(in: 0...9))
+        case ...50: .fail(sender())
+        case ...57: .complete(sender())
+        case ...61: .letGo(sender())
+        case ...69: .subscribe(random.chance(50) ? reaction() : nil)
+        case ...79: .dispose(random.int(in: 0...3))
+        case ...81: .forget(random.int(in: 0...3))
+        case ...93: .turn
+        case ...98: .connect(random.int(in: 0...1))
+        default: .disconnect(random.int(in: 0...1))
+        }
+    }
+
+    private mutating func sender() -> Sender {
+        random.chance(75) ? .hot(random.int(in: 0...1)) : .hand(random.int(in: 0...3))
+    }
+}

@@ -1,0 +1,150 @@
+import Impulse
+
+/// A play with Impulse, where everything is held that a client would hold, and the contract is watched.
+///
+/// `@unchecked Sendable`: a play is on one thread from beginning to end.
+final class ImpulseWorld: World, @unchecked Sendable {
+    var log: [Note] = []
+    let live = Live()
+    /// Those of the hot sources.
+    private(set) var signals: [Numbers]
+    /// Those of `Operator.inputs`.
+    var inputs: [Numbers] = []
+    let scheduler = CrankedScheduler()
+    /// What broke the contract, whatever the model may say.
+    private(set) var violations: [String] = []
+
+    private var hots: [(any SubjectProtocol<Int, TestError>)?]
+    private var hands: [Subscriber<Int, TestError>?] = []
+    private var audience: [Listener] = []
+    private var connections: [MulticastConnection<Int, TestError>] = []
+    private var connected: Set<Int> = []
+    private var tree: Numbers?
+    private let isStoppable: Bool
+    private var resources = (taken: 0, released: 0)
+
+    init(_ tree: Tree, _ script: Script) {
+        isStoppable = tree.preorder.allSatisfy(\.node.stops)
+        let hots = script.hots.map(\.subject)
+        self.hots = hots
+        signals = hots.map { $0.signal }
+        var number = 0
+        self.tree = build(tree, &number)
+    }
+
+    private func build(_ tree: Tree, _ number: inout Int) -> Numbers {
+        let site = Site(number, of: tree, in: self)
+        number += 1
+        return tree.node.impulse(site, tree.sources.map { build($0, &number) })
+    }
+
+    func keep(_ hand: Subscriber<Int, TestError>) { hands.append(hand) }
+    func keep(_ connection: MulticastConnection<Int, TestError>) { connections.append(connection) }
+    func resourceTaken() { resources.taken += 1 }
+    func resourceReleased() { resources.released += 1 }
+
+    func perform(_ action: Action) {
+        switch action {
+        case .send(let sender, let value): send(.next(value), from: sender)
+        case .fail(let sender): send(.error(.two), from: sender)
+        case .complete(let sender): send(.completed, from: sender)
+        case .letGo(.hot(let number)): hots[number] = nil
+        case .letGo(.hand(let number)): if !hands.isEmpty { hands[number % hands.count] = nil }
+        case .subscribe(let reaction): subscribe(reaction)
+        case .dispose(let number): audience[around: number]?.dispose()
+        case .forget(let number): audience[around: number]?.subscription = nil
+        case .turn: scheduler.turn()
+        case .connect(let number): if !connections.isEmpty { connect(number % connections.count) }
+        case .disconnect(let number): if !connections.isEmpty { disconnect(number % connections.count) }
+        }
+    }
+
+    private func send(_ event: NumberEvent, from sender: Sender) {
+        switch sender {
+        case .hot(let number):
+            guard let hot = hots[number] else { return }
+            // Or it may be let go of in the midst of its own send, in the one build and not in the other.
+            withExtendedLifetime(hot) { hot.send(event) }
+        case .hand(let number):
+            guard case let hand?? = hands[around: number] else { return }
+            withExtendedLifetime(hand) { hand.send(event) }
+        }
+    }
+
+    private func subscribe(_ reaction: Reaction?) {
+        let number = audience.count
+        let site = Site(Note.subscribers + number, of: Tree(.subscriber, reaction: reaction), in: self)
+        let listener = Listener { [unowned self] in violations.append("Subscriber \(number) \($0)") }
+        audience.append(listener)
+        listener.listen(to: tree ?? .never, site)
+    }
+
+    private func connect(_ number: Int) {
+        connected.insert(number)
+        connections[number].connect()
+    }
+
+    private func disconnect(_ number: Int) {
+        if connected.contains(number) { connections[number].connect().dispose() }
+    }
+
+    func disposeOfAll() {
+        for listener in audience { listener.dispose() }
+        for number in connections.indices { disconnect(number) }
+    }
+
+    func runScheduler() { scheduler.run() }
+
+    func stepEnded() {
+        for (number, listener) in audience.enumerated() where listener.isOver && listener.isHeld {
+            violations.append("Subscriber \(number) is still held, though it is over")
+        }
+    }
+
+    /// Lets go of all that a client holds, and returns what is wrong with the whole play.
+    ///
+    /// What is left behind counts where all subscriptions have ended or been disposed of.
+    func close() -> [String] {
+        let isDisconnected = connected.allSatisfy { connections[$0].connect().isDisposed }
+        let isOver = isStoppable && isDisconnected && audience.allSatisfy(\.isOver)
+        (tree, signals, inputs) = (nil, [], [])
+        (hots, hands, audience, connections) = ([], [], [], [])
+        if isOver && resources.taken != resources.released {
+            violations.append("\(resources.taken) resources were taken, \(resources.released) released")
+        }
+        if isOver && live.count > 0 {
+            violations.append("\(live.count) nodes outlive all that was held of the play")
+        }
+        return violations
+    }
+}
+
+extension HotKind {
+    fileprivate var subject: any SubjectProtocol<Int, TestError> {
+        switch self {
+        case .subject: Subject()
+        case .behavior: BehaviorSubject(0)
+        case .replay: ReplaySubject(capacity: 2)
+        }
+    }
+}
+
+extension SubjectProtocol<Int, TestError> {
+    fileprivate func send(_ event: NumberEvent) {
+        switch event {
+        case .next(let value): send(value)
+        case .error(let error): send(error: error)
+        case .completed: sendCompleted()
+        }
+    }
+}
+
+extension Subscriber<Int, TestError> {
+    func send(_ event: NumberEvent) {
+        switch event {
+        case .next(let value): send(value)
+        case .error(let error): send(error: error)
+        case .completed: sendCompleted()
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Impulse
+
+/// What can be sent to and listened to.
+protocol ModelHot: AnyObject {
+    func send(_ event: NumberEvent)
+    var signal: Model.Signal { get }
+}
+
+extension HotKind {
+    var model: any ModelHot {
+        switch self {
+        case .subject: Model.Subject()
+        case .behavior: Model.RememberingSubject([0], capacity: 1)
+        case .replay: Model.RememberingSubject([], capacity: 2)
+        }
+    }
+}
+
+extension Model {
+    /// Sending and subscribing wait for one another; the end is told to those who come later.
+    final class Subject: ModelHot {
+        private let mailbox = Mailbox()
+        private var end: NumberEvent?
+        private var listeners: [(scope: Scope, tell: Observer)] = []
+
+        func send(_ event: NumberEvent) {
+            mailbox.run { [self] in
+                if end != nil { return }
+                if event.isTerminal { end = event }
+                for listener in listeners where listener.scope.isOpen {
+                    if event.isTerminal { listener.scope.close() }
+                    listener.tell(event)
+                }
+                if event.isTerminal { listeners = [] }
+            }
+        }
+
+        var signal: Signal {
+            Signal { [self] scope, observer in
+                func add() {
+                    guard scope.isOpen else { return }
+                    guard let end else { return listeners.append((scope, observer)) }
+                    scope.close()
+                    observer(end)
+                }
+                if end == nil { mailbox.run(add) } else { add() }
+            }
+        }
+    }
+
+    /// What is sent is remembered at once, and told to those who listened when it was sent. Subscribers are told the
+    /// memory within `subscribe`; what is sent meanwhile comes after it.
+    final class RememberingSubject: ModelHot {
+        private let mailbox = Mailbox()
+        private let capacity: Int
+        private var memory: [Int]
+        private var end: NumberEvent?
+        private var listeners: [Gate] = []
+
+        init(_ memory: [Int], capacity: Int) {
+            self.memory = memory
+            self.capacity = capacity
+        }
+
+        func send(_ event: NumberEvent) {
+            if end != nil { return }
+            if let value = event.value { memory = (memory + [value]).suffix(capacity) } else { end = event }
+            mailbox.run { [listeners] in
+                for listener in listeners { listener.send(event) }
+            }
+        }
+
+        var signal: Signal {
+            .gated { [self] gate in
+                gate.perform { [self] in
+                    let (memory, end) = (memory, end)
+                    if end == nil { listeners.append(gate) }
+                    for value in memory where gate.scope.isOpen { gate.tell(.next(value)) }
+                    if let end, gate.scope.isOpen { gate.emit(end) }
+                }
+            }
+        }
+    }
+
+    /// One subscription to a signal, for all who listen to a subject.
+    final class Connection {
+        let subject: any ModelHot
+        private let source: Signal
+        private let scope = Scope()
+        private var isConnected = false
+
+        init(_ source: Signal, to subject: any ModelHot) {
+            self.source = source
+            self.subject = subject
+        }
+
+        func connect() {
+            if isConnected { return }
+            isConnected = true
+            source.subscribe(in: scope) { [subject, scope] event in
+                if scope.isDisposed { return }
+                subject.send(event)
+                if event.isTerminal { scope.dispose() }
+            }
+        }
+
+        func disconnect() {
+            if isConnected { scope.dispose() }
+        }
+    }
+}

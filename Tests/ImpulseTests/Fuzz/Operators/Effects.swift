@@ -1,0 +1,59 @@
+import Impulse
+
+extension Operator {
+    static let errors = [`catch`, `catch`]
+    static let effects = [on, named]
+
+    private static let `catch` = Operator(
+        "catch", sources: 2...2, reacts: true,
+        spelling: { "\($1[0]).catch { _ in \($1[1]) }" },
+        impulse: { site, sources in
+            sources[0].catch { (error: TestError) -> Numbers in
+                site.visit(.error(error))
+                return sources[1]
+            }
+        },
+        model: { site, sources in
+            .gated { gate in
+                gate.subscribe(to: sources[0]) { event in
+                    switch event {
+                    case .next: gate.tell(event)
+                    case .completed: gate.send(event)
+                    case .error:
+                        site.visit(event)
+                        gate.forward(sources[1])
+                    }
+                }
+            }
+        })
+
+    private static let on = Operator(
+        "on", reacts: true,
+        spelling: { "\($1[0]).on(…)" },
+        impulse: { site, sources in
+            sources[0].on(
+                subscribed: { site.visit("subscribed") },
+                next: { site.visit(.next($0)) },
+                error: { site.visit(.error($0)) },
+                completed: { site.visit(.completed) },
+                disposed: { site.visit("disposed") }
+            )
+        },
+        model: { site, sources in
+            .gated { gate in
+                gate.scope.add { site.visit("disposed") }
+                site.visit("subscribed")
+                gate.subscribe(to: sources[0]) { event in
+                    site.visit(event)
+                    if event.isTerminal { return gate.send(event) }
+                    if gate.scope.isOpen { gate.tell(event) }
+                }
+            }
+        })
+
+    private static let named = Operator(
+        "named",
+        spelling: { "\($1[0]).named()" },
+        impulse: { _, sources in sources[0].named("name") },
+        model: { _, sources in sources[0] })
+}

@@ -1,0 +1,53 @@
+/// A tree, and what is done to it.
+struct Play: Sendable {
+    var tree: Tree
+    var script: Script
+
+    init(tree: Tree, script: Script) {
+        self.tree = tree
+        self.script = script
+    }
+
+    init(seed: UInt64) {
+        var generator = Generator(seed: seed)
+        tree = generator.tree()
+        script = generator.script()
+    }
+
+    /// Plays it in both worlds; what is wrong, or `nil`.
+    func judge() -> String? {
+        let model = ModelWorld(tree, script)
+        model.play(script)
+        let impulse = ImpulseWorld(tree, script)
+        impulse.play(script)
+        let violations = impulse.close()
+        if impulse.log != model.log { return difference(impulse.log, model.log) }
+        if !violations.isEmpty { return violations.joined(separator: "\n") }
+        return nil
+    }
+
+    private func difference(_ impulse: [Note], _ model: [Note]) -> String {
+        let same = zip(impulse, model).prefix { $0 == $1 }.count
+        func rest(_ log: [Note]) -> String {
+            log.dropFirst(same).prefix(6).map { $0.description(in: tree) }.joined(separator: "\n")
+        }
+        return """
+            Both:
+            \(impulse.prefix(same).map { $0.description(in: tree) }.joined(separator: "\n"))
+            Then Impulse:
+            \(rest(impulse))
+            Then the model:
+            \(rest(model))
+            """
+    }
+}
+
+extension Play: CustomStringConvertible {
+    var description: String {
+        let steps = script.steps.map(\.description)
+        let all = (["let tree = \(tree)"] + steps).joined(separator: "\n")
+        let hots = script.hots.enumerated().map { ("hot\($0)", $1.rawValue) }.filter { all.contains($0.0) }
+        return (hots.map { "let \($0) = \($1)" } + [all, script.disposesAtEnd ? "disposeOfAll()" : "letGoOfAll()"])
+            .joined(separator: "\n")
+    }
+}

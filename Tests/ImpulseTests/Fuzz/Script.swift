@@ -1,0 +1,76 @@
+/// What is done to a tree of operators, from outside and from inside its closures.
+struct Script: Sendable {
+    /// The hot sources that the tree may use.
+    var hots: [HotKind]
+    var steps: [Action]
+    /// Whether all subscriptions are disposed of in the end, or everything is just let go of.
+    var disposesAtEnd: Bool
+}
+
+/// What a hot source is made of.
+enum HotKind: String, CaseIterable, Sendable {
+    case subject = "Subject()"
+    case behavior = "BehaviorSubject(0)"
+    case replay = "ReplaySubject(capacity: 2)"
+}
+
+/// Something that sends: one of the script's hot sources, or a subscriber that `create` was given.
+enum Sender: Hashable, Sendable {
+    case hot(Int)
+    case hand(Int)
+}
+
+/// One thing to do. Numbers beyond what there is count on from the first; where there is nothing, nothing is done.
+indirect enum Action: Sendable {
+    case send(Sender, Int)
+    case fail(Sender)
+    case complete(Sender)
+    case letGo(Sender)
+    /// Subscribes to the whole tree, and reacts to what is told.
+    case subscribe(Reaction?)
+    case dispose(Int)
+    /// Lets go of the disposable.
+    case forget(Int)
+    /// Runs the oldest work of the scheduler.
+    case turn
+    case connect(Int)
+    case disconnect(Int)
+}
+
+/// What is done, once, from inside a closure of an operator or of a subscriber.
+struct Reaction: Sendable {
+    /// Which call of the node's closures, in the whole play, is the one to react to.
+    var call: Int
+    var actions: [Action]
+}
+
+extension Sender: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .hot(let number): "hot\(number)"
+        case .hand(let number): "hand\(number)"
+        }
+    }
+}
+
+extension Action: CustomStringConvertible {
+    var description: String {
+        switch self {
+        case .send(let sender, let value): "\(sender).send(\(value))"
+        case .fail(let sender): "\(sender).send(error: .two)"
+        case .complete(let sender): "\(sender).sendCompleted()"
+        case .letGo(let sender): "\(sender) = nil"
+        case .subscribe(nil): "tree.subscribe()"
+        case .subscribe(let reaction?): "tree.subscribe { \(reaction) }"
+        case .dispose(let number): "subscription\(number).dispose()"
+        case .forget(let number): "subscription\(number) = nil"
+        case .turn: "scheduler.turn()"
+        case .connect(let number): "connection\(number).connect()"
+        case .disconnect(let number): "connection\(number).disconnect()"
+        }
+    }
+}
+
+extension Reaction: CustomStringConvertible {
+    var description: String { "call \(call): \(actions.map(\.description).joined(separator: "; "))" }
+}

@@ -1,0 +1,79 @@
+import Impulse
+import Testing
+
+/// `take` and `skip` cut a signal in two.
+@Suite struct LimitingLaws {
+    private static let counts = 0...4
+
+    @Test(arguments: counts)
+    func `what take takes and what skip skips are the whole`(count: Int) {
+        expectLaw {
+            let shared = $0.a.replayLazily()
+            return .merge(shared.take(count), shared.skip(count))
+        } equals: {
+            $0.a
+        }
+    }
+
+    @Test(arguments: counts, counts)
+    func `two takes are the smaller one`(first: Int, second: Int) {
+        expectLaw {
+            $0.a.take(first).take(second)
+        } equals: {
+            $0.a.take(min(first, second))
+        }
+    }
+
+    @Test(arguments: counts, counts)
+    func `two skips are their sum`(first: Int, second: Int) {
+        expectLaw {
+            $0.a.skip(first).skip(second)
+        } equals: {
+            $0.a.skip(first + second)
+        }
+    }
+
+    @Test(arguments: counts, 1...4)
+    func `a take after a skip is a skip after a longer take`(skipped: Int, taken: Int) {
+        expectLaw {
+            $0.a.skip(skipped).take(taken)
+        } equals: {
+            $0.a.take(skipped + taken).skip(skipped)
+        }
+    }
+
+    @Test func `to skip none changes nothing, and to take none is empty`() {
+        expectLaw {
+            $0.a.skip(0)
+        } equals: {
+            $0.a
+        }
+        expectLaw {
+            $0.a.take(0)
+        } equals: { _ in
+            Numbers.empty
+        }
+    }
+
+    @Test(arguments: counts)
+    func `take and map change places`(count: Int) {
+        expectLaw {
+            $0.a.take(count).map(double)
+        } equals: {
+            $0.a.map(double).take(count)
+        }
+    }
+
+    @Test func `a signal that begins with a value is that value and the rest`() {
+        expectLaw {
+            $0.a.startWith(7).skip(1)
+        } equals: {
+            $0.a
+        }
+        expectLaw {
+            $0.a.startWith(7).take(1)
+        } equals: { _ in
+            Numbers.just(7)
+        }
+    }
+}
