@@ -11,21 +11,13 @@ extension Signal {
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
         .gated { subscriber, sink in
-            let pass = subscriber.passingBy(sink.next)
             var rest = signals.makeIterator()
-            func next() -> Signal? {
-                while subscriber.isOpen, let signal = rest.next() {
-                    guard let constant = signal.constant else { return signal }
-                    pass(constant)
-                }
-                return nil
-            }
-            guard let first = next() else {
+            guard let first = rest.next() else {
                 subscriber.end(.completed)
                 return .done
             }
-            return subscriber.relay(first, next: pass) { ending in
-                if case .completed = ending, let signal = next() { return .signal(signal) }
+            return subscriber.relay(first, next: subscriber.passingBy(sink.next)) { ending in
+                if case .completed = ending, let next = rest.next() { return .signal(next) }
                 return .end(ending)
             }
         }

@@ -1,9 +1,24 @@
 extension Signal {
-    /// The values of the signals that are made from the values.
+    /// The values of the signals that are made from the values, as they come.
     ///
     ///     -1-----2------|
     ///     flatMap { Signal of two }
     ///     -1-1---2-2----|
+    ///
+    /// Each inner signal is subscribed to at once, however many there are; ``flatMap(_:_:)`` has other strategies. The first
+    /// error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the source
+    /// and all inner signals have.
+    ///
+    /// - Parameter transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
+    @inlinable
+    public func flatMap<Output>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
+    ) -> Signal<Output, Failure> {
+        // Apart from the other strategies, because it is used most, and its type is known where it is called.
+        flatten(transform) { subscriber, _ in FanIn(subscriber) }
+    }
+
+    /// The values of the signals that are made from the values, by a strategy.
     ///
     ///     query.signal.flatMap(.latest) { text in api.search(text) }
     ///
@@ -11,42 +26,52 @@ extension Signal {
     /// source and all inner signals have.
     ///
     /// - Parameters:
-    ///   - strategy: which of the inner signals are subscribed to when; all at once, unless stated.
+    ///   - strategy: which of the inner signals are subscribed to, and when.
     ///   - transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(
-        _ strategy: FlatteningStrategy = .merge,
+        _ strategy: FlatteningStrategy,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
-        if let constant { return .deferred { transform(constant) } }
-        return .gated { subscriber, sink in
-            let add: (Value) -> Void
-            let close: () -> Void
-            if strategy == .merge {
-                // Used most, so its type is known where it is called.
-                let fanIn = FanIn(subscriber)
-                add = { if subscriber.isOpen { fanIn.add(transform($0)) } }
-                close = { fanIn.close() }
-            } else {
-                let flattening = strategy.flattening(into: subscriber, sink)
-                add = { if subscriber.isOpen { flattening.add(transform($0)) } }
-                close = { flattening.close() }
-            }
-            let source = subscriber.attach(self, next: add) { ending in
-                switch ending {
-                case .completed: close()
-                case .error: subscriber.end(ending)
-                }
-            }
+        flatten(transform) { subscriber, sink in AnyFlattening(strategy, into: subscriber, sink) }
+    }
+
+    @inlinable
+    func flatten<Output, Strategy: Flattening<Output, Failure>>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>,
+        by make: @escaping @Sendable (Subscriber<Output, Failure>, Sink<Output, Failure>) -> Strategy
+    ) -> Signal<Output, Failure> {
+        .gated { subscriber, sink in
+            let flattening = make(subscriber, sink)
+            let source = subscriber.attach(
+                self,
+                next: { if subscriber.isOpen { flattening.add(transform($0)) } },
+                end: { ending in
+                    switch ending {
+                    case .completed: flattening.close()
+                    case .error: subscriber.end(ending)
+                    }
+                })
             return .last(source)
         }
+    }
+}
+
+extension Signal {
+    /// ``flatMap(_:)`` to signals that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func flatMap<Output>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, Never>
+    ) -> Signal<Output, Failure> {
+        flatMap { transform($0).promoteError() }
     }
 
     /// ``flatMap(_:_:)`` to signals that cannot fail.
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output>(
-        _ strategy: FlatteningStrategy = .merge,
+        _ strategy: FlatteningStrategy,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Never>
     ) -> Signal<Output, Failure> {
         flatMap(strategy) { transform($0).promoteError() }
@@ -54,11 +79,20 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
+    /// ``flatMap(_:)`` of a signal that cannot fail to signals that may.
+    @_disfavoredOverload
+    @inlinable
+    public func flatMap<Output, NewFailure>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
+    ) -> Signal<Output, NewFailure> {
+        promoteError(to: NewFailure.self).flatMap(transform)
+    }
+
     /// ``flatMap(_:_:)`` of a signal that cannot fail to signals that may.
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output, NewFailure>(
-        _ strategy: FlatteningStrategy = .merge,
+        _ strategy: FlatteningStrategy,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {
         promoteError(to: NewFailure.self).flatMap(strategy, transform)

@@ -2,7 +2,7 @@
 ///
 /// ``add(_:)`` and ``close()`` are called serially; what inner signals send comes beside them.
 @usableFromInline
-protocol Flattening<Value, Failure> {
+protocol Flattening<Value, Failure>: SendableMetatype {
     associatedtype Value: Sendable
     associatedtype Failure: Error
 
@@ -13,18 +13,30 @@ protocol Flattening<Value, Failure> {
     func close()
 }
 
-extension FlatteningStrategy {
+/// A strategy that is known only when it runs.
+@usableFromInline
+struct AnyFlattening<Value: Sendable, Failure: Error>: Flattening {
+    @usableFromInline let flattening: any Flattening<Value, Failure>
+
     @inlinable
-    func flattening<Value, Failure>(
+    init(
+        _ strategy: FlatteningStrategy,
         into subscriber: Subscriber<Value, Failure>,
         _ sink: Sink<Value, Failure>
-    ) -> any Flattening<Value, Failure> {
-        switch kind {
-        case .merge: FanIn(subscriber)
-        case .concurrent(let limit, let policy): ConcurrentFlattening(subscriber, limit: limit, buffering: policy)
-        case .latest: LatestFlattening(subscriber)
-        case .first: FirstFlattening(subscriber, sink)
-        case .race: RaceFlattening(subscriber, sink)
-        }
+    ) {
+        flattening =
+            switch strategy.kind {
+            case .merge: FanIn(subscriber)
+            case .concurrent(let limit, let policy): ConcurrentFlattening(subscriber, limit: limit, buffering: policy)
+            case .latest: LatestFlattening(subscriber)
+            case .first: FirstFlattening(subscriber, sink)
+            case .race: RaceFlattening(subscriber, sink)
+            }
     }
+
+    @inlinable
+    func add(_ signal: Signal<Value, Failure>) { flattening.add(signal) }
+
+    @inlinable
+    func close() { flattening.close() }
 }

@@ -30,21 +30,27 @@ extension Operator {
             concatenated([.sending([.next(site.numbers[0]), .completed]), sources[0]])
         })
 
-    /// One after the other; values pass by, what is to be done next waits for what is being done.
+    /// One after the other; values pass by, and what comes next waits until the start of what came before has returned.
     private static func concatenated(_ sources: [Model.Signal]) -> Model.Signal {
         .gated { gate in
             var rest = sources
             func advance() {
-                if rest.isEmpty { return gate.emit(.completed) }
+                guard gate.scope.isOpen else { return }
+                var isStarting = true
+                var hasCompleted = false
                 gate.subscribe(to: rest.removeFirst()) { event in
                     switch event {
                     case .next: gate.tell(event)
                     case .error: gate.send(event)
-                    case .completed: gate.perform(advance)
+                    case .completed where rest.isEmpty: gate.send(.completed)
+                    case .completed where isStarting: hasCompleted = true
+                    case .completed: advance()
                     }
                 }
+                isStarting = false
+                if hasCompleted { advance() }
             }
-            gate.perform(advance)
+            if rest.isEmpty { gate.send(.completed) } else { advance() }
         }
     }
 
@@ -97,6 +103,7 @@ extension Operator {
                 let pending = Pending(gate)
                 gate.subscribe(to: sources[0]) { event in
                     guard let value = event.value else { return pending.end(event) }
+                    guard gate.scope.isOpen else { return }
                     site.visit("transform", value)
                     pending.add(sources[1 + value % (sources.count - 1)])
                 }

@@ -19,9 +19,10 @@ extension Operator {
                     switch event {
                     case .next: gate.tell(event)
                     case .completed: gate.send(event)
-                    case .error:
+                    case .error where gate.scope.isOpen:
                         site.visit(event)
                         gate.forward(sources[1])
+                    case .error: break
                     }
                 }
             }
@@ -44,6 +45,7 @@ extension Operator {
                 gate.scope.add { site.visit("disposed") }
                 site.visit("subscribed")
                 gate.subscribe(to: sources[0]) { event in
+                    guard gate.scope.isOpen else { return }
                     site.visit(event)
                     if event.isTerminal { return gate.send(event) }
                     if gate.scope.isOpen { gate.tell(event) }
