@@ -1,3 +1,4 @@
+@testable import Impulse
 import Synchronization
 
 /// Counts the tokens that are alive: what a subscription held is gone when its count is back at zero.
@@ -43,12 +44,14 @@ final class Counter: Sendable {
 final class Overlap: Sendable {
     private let inside = Atomic(0)
     private let found = Atomic(0)
+    private let point = InterleavingPoint()
 
     /// How often somebody came in while somebody was there.
     var count: Int { found.load(ordering: .acquiring) }
 
     func enter(_ body: () -> Void) {
         if inside.add(1, ordering: .acquiringAndReleasing).oldValue > 0 { found.add(1, ordering: .relaxed) }
+        point.write()
         body()
         inside.subtract(1, ordering: .acquiringAndReleasing)
     }
@@ -56,10 +59,10 @@ final class Overlap: Sendable {
 
 /// A place for something that is made later, or let go of early.
 final class Holder<Content: Sendable>: Sendable {
-    private let place: Mutex<Content?>
+    private let place: Locked<Content?>
 
     init(_ content: Content? = nil) {
-        place = Mutex(content)
+        place = Locked(content)
     }
 
     var content: Content? {
