@@ -138,5 +138,35 @@ import Testing
             outcome: { [$0.early.values, $0.late.content?.values ?? []] },
             outcomes: [[[], []], [[], [1]], [[1], []], [[1], [1]]])
     }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nothing that waits is kept when a disposal comes in between`() {
+        struct Arena: Sendable {
+            let live = Live()
+            let source = Holder<Subscriber<Live.Token, Never>>()
+            let subscription: any Disposable
+
+            init() {
+                let source = source
+                let signal = Signal<Live.Token, Never> { subscriber in
+                    source.content = subscriber
+                    return nil
+                }
+                subscription = signal.subscribe()
+            }
+
+            func send() { source.content?.send(live.token()) }
+        }
+        everyInterleaving(
+            on: Arena.init,
+            { $0.send() },
+            { arena in
+                arena.send()
+                arena.send()
+            },
+            { $0.subscription.dispose() },
+            outcome: \.live.count,
+            outcomes: [0])
+    }
 }
 #endif

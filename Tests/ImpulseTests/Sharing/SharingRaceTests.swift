@@ -32,8 +32,10 @@ import Testing
 
         init() {
             connection = source.signal
-                .on(subscribed: { [subscribed] in subscribed.increment() })
-                .on(disposed: { [disposed] in disposed.increment() })
+                .on(
+                    subscribed: { [subscribed] in subscribed.increment() },
+                    disposed: { [disposed] in disposed.increment() }
+                )
                 .multicast(to: ReplaySubject())
         }
 
