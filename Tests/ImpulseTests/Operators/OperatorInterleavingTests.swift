@@ -9,18 +9,18 @@ import Testing
         let live = Live()
         let outer = Subject<Int, TestError>()
         let inner = Subject<Int, TestError>()
-        let told = Recorder<Event<Int, TestError>>()
+        let events = Recorder<Event<Int, TestError>>()
         let subscription: any Disposable
 
         init(_ make: (Signal<Int, TestError>, Signal<Int, TestError>) -> Signal<Int, TestError>) {
-            let (told, token) = (told, live.token())
+            let (events, token) = (events, live.token())
             subscription = make(outer.signal, inner.signal).subscribe(
                 next: { value in
                     token.touch()
-                    told.record(.next(value))
+                    events.record(.next(value))
                 },
-                error: { told.record(.error($0)) },
-                completed: { told.record(.completed) })
+                error: { events.record(.error($0)) },
+                completed: { events.record(.completed) })
         }
 
         /// One in which the inner signal of a `flatMap` has been subscribed to.
@@ -30,10 +30,12 @@ import Testing
             return arena
         }
 
-        var outcome: [Event<Int, TestError>] {
-            #expect(told.overlaps == 0)
-            #expect(live.count == (told.all.last?.isTerminal == true || subscription.isDisposed ? 0 : 1))
-            return told.all
+        /// What was told, and what is wrong with that or with what is left.
+        var outcome: String {
+            let isOver = events.all.last?.isTerminal == true || subscription.isDisposed
+            return told(
+                "\(events.all)", (events.overlaps > 0, "overlapping"), (isOver && live.count > 0, "kept"),
+                (!isOver && live.count == 0, "forgotten"))
         }
     }
 
@@ -44,7 +46,7 @@ import Testing
             { $0.outer.send(1) },
             { $0.outer.send(2) },
             outcome: \.outcome,
-            outcomes: [[.next(1), .completed], [.next(2), .completed]])
+            outcomes: ["[next(1), completed]", "[next(2), completed]"])
     }
 
     @Test(.tags(.clause1Grammar))
@@ -54,7 +56,7 @@ import Testing
             { $0.outer.send(1) },
             { $0.outer.send(error: .one) },
             outcome: \.outcome,
-            outcomes: [[.next(1), .completed], [.error(.one)]])
+            outcomes: ["[next(1), completed]", "[error(one)]"])
     }
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation))
@@ -64,7 +66,7 @@ import Testing
             { $0.outer.send(1) },
             { $0.subscription.dispose() },
             outcome: \.outcome,
-            outcomes: [[], [.next(1)], [.next(1), .completed]])
+            outcomes: ["[]", "[next(1)]", "[next(1), completed]"])
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
@@ -74,13 +76,13 @@ import Testing
             { $0.outer.send(1) },
             { $0.inner.send(2) },
             outcome: \.outcome,
-            outcomes: [[.next(1), .next(2)], [.next(2), .next(1)]])
+            outcomes: ["[next(1), next(2)]", "[next(2), next(1)]"])
         everyInterleaving(
             on: { Arena { .merge($0, $1) } },
             { $0.outer.sendCompleted() },
             { $0.inner.sendCompleted() },
             outcome: \.outcome,
-            outcomes: [[.completed]])
+            outcomes: ["[completed]"])
     }
 
     @Test(.tags(.clause1Grammar))
@@ -90,7 +92,7 @@ import Testing
             { $0.outer.send(error: .one) },
             { $0.inner.send(error: .two) },
             outcome: \.outcome,
-            outcomes: [[.error(.one)], [.error(.two)]])
+            outcomes: ["[error(one)]", "[error(two)]"])
     }
 
     @Test(.tags(.clause4OneOrder))
@@ -100,7 +102,7 @@ import Testing
             { $0.outer.send(1) },
             { $0.inner.send(1) },
             outcome: \.outcome,
-            outcomes: [[.next(0), .next(1), .next(11)], [.next(0), .next(10), .next(11)]])
+            outcomes: ["[next(0), next(1), next(11)]", "[next(0), next(10), next(11)]"])
     }
 
     @Test(.tags(.clause1Grammar))
@@ -110,7 +112,7 @@ import Testing
             { $0.inner.sendCompleted() },
             { $0.outer.sendCompleted() },
             outcome: \.outcome,
-            outcomes: [[.completed]])
+            outcomes: ["[completed]"])
     }
 
     @Test(.tags(.clause5Cancellation))
@@ -120,11 +122,13 @@ import Testing
             { $0.outer.send(0) },
             { $0.subscription.dispose() },
             outcome: \.outcome,
-            outcomes: [[], [.next(7)]])
+            outcomes: ["[]", "[next(7)]"])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `members that come and go while their composite is disposed of are disposed of at most once`() {
+    func
+        `members that come and go while their composite is disposed of are disposed of at most once`()
+    {
         struct Arena: Sendable {
             let composite = CompositeDisposable()
             let disposed = Recorder<Int>()

@@ -44,3 +44,8 @@ struct Outcomes<Outcome: Hashable>: CustomStringConvertible {
         return interesting.contains(outcome) ? "  (interesting)" : ""
     }
 }
+
+/// An outcome in words: what was told, and each fault that there is.
+func told(_ events: String, _ faults: (exists: Bool, name: String)...) -> String {
+    faults.reduce(events) { $1.exists ? "\($0), \($1.name)" : $0 }
+}
