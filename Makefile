@@ -1,7 +1,7 @@
 # The two commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format system-packages
+.PHONY: help demo test stress tsan asan check format system-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -11,6 +11,8 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
 	@echo 'make test     builds everything and runs all tests'
+	@echo 'make stress   runs each race 200,000 times and says what came of it'
+	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make check    checks formatting, sizes and imports'
 	@echo 'make format   formats the sources'
 
@@ -23,6 +25,25 @@ test: system-packages
 	swift test --traits IntegrationTests
 	swift test -c release --scratch-path .build-release --filter StackTests
 	swift test --package-path Examples
+
+# One race at a time, since it takes both cores.
+races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
+
+stress:
+	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
+	IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
+
+# Left out: stacks, whose bounds are those of frames without a sanitizer; interleavings, in which one thread goes on at a
+# time; and a test in a process of its own, which a sanitizer's start would make several seconds long.
+sanitized_tests := --filter '^ImpulseTests\.' --skip 'StackTests|InterleavingTests|no delay is too long'
+
+tsan:
+	IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
+
+# Leaks are no mistakes here: a subscription that a test neither ends nor disposes of lives on.
+asan:
+	ASAN_OPTIONS=detect_leaks=0 IMPULSE_RACE_ROUNDS=200 \
+		swift test --sanitize address --scratch-path .build-asan $(sanitized_tests)
 
 check:
 	Scripts/check-sources.sh

@@ -7,6 +7,7 @@ import Synchronization
 @usableFromInline
 package struct Guarded<State>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<State>
+    @usableFromInline let point = InterleavingPoint()
 
     #if DEBUG
     /// The thread sanitizer does not see what a `Mutex` orders; what an atomic orders, it sees.
@@ -20,8 +21,12 @@ package struct Guarded<State>: ~Copyable, Sendable {
 
     @inlinable
     package func withLock<Result>(_ body: (inout sending State) -> sending Result) -> sending Result {
+        point.lock()
         CallOut.lockTaken()
-        defer { CallOut.lockReleased() }
+        defer {
+            CallOut.lockReleased()
+            point.unlock()
+        }
         #if DEBUG
         return mutex.withLock { state in
             order.add(0, ordering: .acquiring)

@@ -22,6 +22,9 @@ struct Word: ~Copyable {
 
     @usableFromInline let bits: Atomic<UInt>
 
+    /// Each step is announced here, so that `InterleavingTests` can take them in every order.
+    @usableFromInline let point = InterleavingPoint()
+
     /// - Parameter busy: whether the one who makes the head owns it from the start.
     @inlinable
     init(busy: Bool) {
@@ -29,15 +32,22 @@ struct Word: ~Copyable {
     }
 
     @inlinable
-    var isClosed: Bool { bits.load(ordering: .acquiring) & Word.closed != 0 }
+    var isClosed: Bool {
+        point.readEnd()
+        return bits.load(ordering: .acquiring) & Word.closed != 0
+    }
 
     @inlinable
-    var isMuted: Bool { bits.load(ordering: .relaxed) & Word.muted != 0 }
+    var isMuted: Bool {
+        point.readEnd()
+        return bits.load(ordering: .relaxed) & Word.muted != 0
+    }
 
     /// Idle to busy.
     @inlinable
     func tryEnter() -> Bool {
-        bits.compareExchange(
+        point.write()
+        return bits.compareExchange(
             expected: 0, desired: Word.busy, successOrdering: .acquiring, failureOrdering: .relaxed
         ).exchanged
     }
@@ -45,7 +55,8 @@ struct Word: ~Copyable {
     /// Busy to idle; fails if something was posted, or the word was closed.
     @inlinable
     func tryLeave() -> Bool {
-        bits.compareExchange(
+        point.write()
+        return bits.compareExchange(
             expected: Word.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
         ).exchanged
     }
@@ -55,13 +66,15 @@ extension Word {
     /// Idle to busy and maintained; nobody may post meanwhile.
     @inlinable
     func tryMaintain() -> Bool {
-        bits.compareExchange(
+        point.write()
+        return bits.compareExchange(
             expected: 0, desired: Word.busy | Word.maintained, successOrdering: .acquiring, failureOrdering: .acquiring
         ).exchanged
     }
 
     @inlinable
     func endMaintenance() {
+        point.write()
         bits.store(0, ordering: .releasing)
     }
 
@@ -82,11 +95,13 @@ extension Word {
         let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
         assert(address & Word.flags == 0, "Impulse relies on objects being aligned to 16 bytes")
         // Acquiring, so that whoever finds the word closed sees what was written before that.
+        point.read()
         var current = bits.load(ordering: .acquiring)
         while current & Word.closed == 0 {
             let isRefused = current & Word.maintained != 0 || (!mayEnter && current & Word.busy == 0)
             if isRefused { return unpost(parcel, .refused) }
             parcel.older = Parcel.address(in: current)
+            point.write()
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: address | Word.busy,
                 successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
@@ -106,9 +121,11 @@ extension Word {
     /// Takes all that was posted, oldest first, for the owner to deal with. Nothing is posted to a closed word.
     @usableFromInline
     func takeParcels() -> Parcels {
+        point.read()
         var current = bits.load(ordering: .acquiring)
         while true {
             let kept = current & Word.flags
+            point.write()
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: kept, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
             )
@@ -147,6 +164,7 @@ extension Word {
     @usableFromInline
     func close(muting: Bool) -> Closing {
         let added = Word.closed | Word.busy | (muting ? Word.muted : 0)
+        point.writeEnd()
         let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
         if original & Word.closed != 0 { return .alreadyClosed }
         return original & Word.busy == 0 ? .idle : .owned

@@ -15,33 +15,6 @@ import Testing
         #expect(command.allowsConcurrentExecution)
     }
 
-    /// A command whose work does not end by itself, and what two threads get from it.
-    private struct Course {
-        let made = Counter()
-        let results = Recorder<Recording<Int, CommandError<TestError>>>()
-        let command: Command<Int, Int, TestError>
-
-        init() {
-            command = Command(on: .immediate) { [made] _ in
-                made.increment()
-                return .never
-            }
-        }
-
-        func execute(_ input: Int) { results.record(command.execute(input).record()) }
-    }
-
-    @Test(.tags(.clause2Serial))
-    func `of two executions from two threads at once, one starts and one is refused`() {
-        race(
-            on: Course.init, { $0.execute(1) }, { $0.execute(2) },
-            judge: { course in
-                #expect(course.made.count == 1)
-                #expect(course.results.all.filter { $0.events == [.error(.disabled)] }.count == 1)
-                #expect(course.command.executing.value && !course.command.enabled.value)
-            })
-    }
-
     @Test(.tags(.clause2Serial))
     func `executions from two threads never overlap, and each is started or refused`() {
         let overlap = Overlap()
@@ -124,35 +97,5 @@ import Testing
         let command = Command<Int, Int, TestError>(enabledIf: Signal.just(false), on: .immediate) { .just($0) }
         command.allowsConcurrentExecution = true
         #expect(command.execute(1).record().events == [.error(.disabled)])
-    }
-
-    /// Three executions under way.
-    private struct Three {
-        let works = Works()
-        let command: Command<Int, Int, TestError>
-        let executing: Recording<Bool, Never>
-        let results: [Recording<Int, CommandError<TestError>>]
-
-        init() {
-            let command = Command<Int, Int, TestError>(on: .immediate) { [works] in works.subjects[$0].signal }
-            command.allowsConcurrentExecution = true
-            executing = command.executing.signal.record()
-            results = (0..<3).map { command.execute($0).record() }
-            self.command = command
-        }
-    }
-
-    @Test(.tags(.clause4OneOrder))
-    func `concurrent executions that end on several threads are all told, and executing ends false`() {
-        race(
-            on: Three.init,
-            { $0.works.subjects[0].sendCompleted() },
-            { $0.works.subjects[1].sendCompleted() },
-            { $0.works.subjects[2].send(error: .one) },
-            judge: { three in
-                #expect(three.executing.values == [false, true, false])
-                #expect(three.results.map(\.events) == [[.completed], [.completed], [.error(.failed(.one))]])
-                #expect(three.command.enabled.value)
-            })
     }
 }

@@ -14,19 +14,6 @@ import Testing
         #expect(disposable.isDisposed)
     }
 
-    @Test(.tags(.clause5Cancellation))
-    func `the closure runs once though several threads dispose`() {
-        race(
-            on: { () -> (runs: Counter, disposable: AnyDisposable) in
-                let runs = Counter()
-                return (runs, AnyDisposable { runs.increment() })
-            },
-            { $0.disposable.dispose() },
-            { $0.disposable.dispose() },
-            { $0.disposable.dispose() },
-            judge: { #expect($0.runs.count == 1) })
-    }
-
     @Test func `the closure runs on the thread that disposes`() {
         let mark = DispatchSpecificKey<Bool>()
         let queue = DispatchQueue(label: "dispose")

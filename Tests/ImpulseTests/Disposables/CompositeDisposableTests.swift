@@ -110,39 +110,4 @@ import Testing
         composite.remove(add())
         #expect(composite.isDisposed)
     }
-
-    /// Members that come while their composite is disposed of.
-    private struct Course {
-        let composite = CompositeDisposable()
-        let disposed = Counter()
-        let early: any Disposable
-
-        init() {
-            early = AnyDisposable { [disposed] in disposed.increment() }
-            composite.add(early)
-        }
-
-        func add() {
-            for _ in 0..<4 { composite.add(AnyDisposable { [disposed] in disposed.increment() }) }
-        }
-    }
-
-    @Test(.tags(.clause5Cancellation))
-    func `members that come during the disposal, from two threads, are each disposed of once`() {
-        race(
-            on: Course.init,
-            { $0.add() },
-            { $0.composite.dispose() },
-            { $0.add() },
-            judge: { #expect($0.disposed.count == 9) })
-    }
-
-    @Test(.tags(.clause5Cancellation))
-    func `a member that is taken out during the disposal is disposed of once or not at all`() {
-        race(
-            on: Course.init,
-            { $0.composite.remove($0.early) },
-            { $0.composite.dispose() },
-            judge: { #expect($0.disposed.count == ($0.early.isDisposed ? 1 : 0)) })
-    }
 }

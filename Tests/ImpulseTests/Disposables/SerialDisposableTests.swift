@@ -71,39 +71,4 @@ import Testing
         subject.send(3)
         #expect(told.all == ["a1", "b2"])
     }
-
-    /// Disposables that are put there by several threads.
-    private struct Course {
-        let serial = SerialDisposable()
-        let disposed = Counter()
-
-        func put() {
-            for _ in 0..<4 { serial.current = AnyDisposable { [disposed] in disposed.increment() } }
-        }
-    }
-
-    @Test(.tags(.clause5Cancellation))
-    func `whatever is put there while it is disposed of is disposed of, once`() {
-        race(
-            on: Course.init,
-            { $0.put() },
-            { $0.serial.dispose() },
-            { $0.put() },
-            judge: {
-                #expect($0.disposed.count == 8)
-                #expect($0.serial.current == nil)
-            })
-    }
-
-    @Test(.tags(.clause5Cancellation))
-    func `of those that two threads put there, one stays`() {
-        race(
-            on: Course.init,
-            { $0.put() },
-            { $0.put() },
-            judge: {
-                #expect($0.disposed.count == 7)
-                #expect($0.serial.current?.isDisposed == false)
-            })
-    }
 }

@@ -5,7 +5,7 @@ import Testing
 /// times happens to somebody.
 @Suite struct KernelRaceTests {
     /// A subject or a subscriber, with one recorded subscription that holds a token.
-    private struct Course: Sendable {
+    private struct Arena: Sendable {
         let live = Live()
         let events = Recorder<Event<Int, TestError>>()
         let overlap = Overlap()
@@ -42,83 +42,138 @@ import Testing
                 completed: { overlap.enter { events.record(.completed) } }
             )
         }
+
+        func send(upTo end: Int) { for value in 0..<end { send(value) } }
+
+        var outcome: String { "\(events.all), overlaps: \(overlap.count), alive: \(live.count)" }
     }
 
     enum Kind: CaseIterable { case subject, subscriber }
 
+    private static func outcomes(_ events: [[Event<Int, TestError>]]) -> [String] {
+        events.map { "\($0), overlaps: 0, alive: 0" }
+    }
+
+    /// The beginnings of what is sent, each followed by each of the endings.
+    private static func values(upTo end: Int, _ endings: [Event<Int, TestError>]...) -> [[Event<Int, TestError>]] {
+        endings.flatMap { ending in (0...end).map { (0..<$0).map(Event.next) + ending } }
+    }
+
     @Test(.tags(.clause1Grammar), arguments: Kind.allCases)
     func `one of four ends that race is told, once`(_ kind: Kind) {
         race(
-            on: { Course(kind) },
-            { $0.end(.one) }, { $0.end(nil) }, { $0.end(.two) }, { $0.end(nil) },
-            judge: { course in
-                #expect(course.events.all.count == 1)
-                #expect(course.live.count == 0)
-            }
-        )
+            on: { Arena(kind) },
+            { $0.end(.one) },
+            { $0.end(nil) },
+            { $0.end(.two) },
+            { $0.end(nil) },
+            outcome: \.outcome,
+            allowed: Self.outcomes([[.error(.one)], [.error(.two)], [.completed]]))
     }
 
     @Test(.tags(.clause1Grammar), arguments: Kind.allCases)
     func `no value follows an end that races with it`(_ kind: Kind) {
         race(
-            on: { Course(kind) },
-            { course in for value in 0..<10 { course.send(value) } }, { $0.end(nil) },
-            judge: { course in
-                let events = course.events.all
-                #expect(events.last == .completed)
-                #expect(events.dropLast().compactMap(\.value) == Array(0..<(events.count - 1)))
-                #expect(course.overlap.count == 0)
-                #expect(course.live.count == 0)
-            }
-        )
+            on: { Arena(kind) },
+            { $0.send(upTo: 10) },
+            { $0.end(nil) },
+            outcome: \.outcome,
+            allowed: Self.outcomes(Self.values(upTo: 10, [.completed])))
+    }
+
+    @Test(.tags(.clause4OneOrder), arguments: Kind.allCases)
+    func `what two threads send is told in the order of each, and nothing of it is lost`(_ kind: Kind) {
+        race(
+            on: { Arena(kind) },
+            { $0.send(upTo: 2) },
+            { arena in for value in 2..<4 { arena.send(value) } },
+            { $0.end(nil) },
+            outcome: { arena in
+                let values = arena.events.all.dropLast().compactMap(\.value)
+                let isInOrder =
+                    values.filter { $0 < 2 } == Array((0..<2).prefix { values.contains($0) })
+                    && values.filter { $0 >= 2 } == Array((2..<4).prefix { values.contains($0) })
+                return "in order: \(isInOrder), end: \(arena.events.all.last == .completed), alive: \(arena.live.count)"
+            },
+            allowed: ["in order: true, end: true, alive: 0"])
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Kind.allCases)
     func `a disposal that races with values lets them go on in order, and lets go of all`(_ kind: Kind) {
         race(
-            on: { Course(kind) },
-            { course in for value in 0..<10 { course.send(value) } }, { $0.subscription.dispose() },
-            judge: { course in
-                let values = course.events.all.compactMap(\.value)
-                #expect(values == Array(0..<values.count))
-                #expect(course.live.count == 0)
-                course.send(10)
-                #expect(course.events.all.count == values.count)
-            }
-        )
+            on: { Arena(kind) },
+            { $0.send(upTo: 10) },
+            { $0.subscription.dispose() },
+            outcome: { arena in
+                let outcome = arena.outcome
+                arena.send(10)
+                return arena.outcome == outcome ? outcome : "told after all was over: \(arena.outcome)"
+            },
+            allowed: Self.outcomes(Self.values(upTo: 10, [])))
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Kind.allCases)
     func `a disposal, an end and values that race leave nothing behind`(_ kind: Kind) {
         race(
-            on: { Course(kind) },
-            { course in for value in 0..<5 { course.send(value) } },
-            { $0.end(.one) }, { $0.subscription.dispose() }, { $0.subscription.dispose() },
-            judge: { course in
-                #expect(course.events.all.filter(\.isTerminal).count <= 1)
-                #expect(course.events.all.dropLast().allSatisfy { !$0.isTerminal })
-                #expect(course.overlap.count == 0)
-                #expect(course.live.count == 0)
-            }
-        )
+            on: { Arena(kind) },
+            { $0.send(upTo: 5) },
+            { $0.end(.one) },
+            { $0.subscription.dispose() },
+            { $0.subscription.dispose() },
+            outcome: \.outcome,
+            allowed: Self.outcomes(Self.values(upTo: 5, [], [.error(.one)])))
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `of disposals at once, one lets go`() {
+        struct Arena: Sendable {
+            let source = HandSource()
+            let recording: Recording<Int, TestError>
+
+            init() { recording = source.signal.record() }
+        }
+        race(
+            on: Arena.init,
+            { $0.recording.dispose() },
+            { $0.recording.dispose() },
+            { $0.recording.dispose() },
+            outcome: { $0.source.cleanups.count },
+            allowed: [1])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a subscriber that is let go of while it sends lets go of what is downstream`() {
+        race(
+            on: { () -> (live: Live, source: HandSource, told: Recorder<Int>, subscription: any Disposable) in
+                let (live, source, told) = (Live(), HandSource(), Recorder<Int>())
+                let token = live.token()
+                let subscription = source.signal.subscribe(next: { value in
+                    token.touch()
+                    told.record(value)
+                })
+                return (live, source, told, subscription)
+            },
+            { $0.source.send(1) },
+            { $0.source.subscriber.content = nil },
+            outcome: { "told: \($0.told.all), alive: \($0.live.count)" },
+            allowed: ["told: [], alive: 0", "told: [1], alive: 0"])
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Kind.allCases)
     func `no callback begins after a disposal has returned, but the one that was about to`(_ kind: Kind) {
         struct Run: Sendable {
-            let course: Course
+            let arena: Arena
             let seen = Holder<Int>()
         }
         race(
-            on: { Run(course: Course(kind)) },
-            { run in for value in 0..<20 { run.course.send(value) } },
+            on: { Run(arena: Arena(kind)) },
+            { $0.arena.send(upTo: 20) },
             { run in
-                run.course.subscription.dispose()
-                run.seen.content = run.course.events.all.count
+                run.arena.subscription.dispose()
+                run.seen.content = run.arena.events.all.count
             },
-            judge: { run in
-                #expect(run.course.events.all.count <= (run.seen.content ?? 0) + 1)
-            }
-        )
+            outcome: { $0.arena.events.all.count - ($0.seen.content ?? 0) },
+            allowed: [0],
+            interesting: [1])
     }
 }

@@ -52,25 +52,6 @@ import Testing
         #expect(log.all.prefix(2) == ["on subscribed", "source"])
     }
 
-    @Test func `disposed runs once when an end from below, the source's end and a disposal meet`() {
-        race(
-            on: { DisposedCourse() },
-            { $0.subject.send(1) }, { $0.subject.sendCompleted() }, { $0.subscription.dispose() },
-            judge: { #expect($0.disposals.count == 1) }
-        )
-    }
-
-    private struct DisposedCourse: Sendable {
-        let subject = Subject<Int, TestError>()
-        let disposals = Counter()
-        let subscription: any Disposable
-
-        init() {
-            let disposals = disposals
-            subscription = subject.signal.on(disposed: { disposals.increment() }).take(1).subscribe(next: { _ in })
-        }
-    }
-
     @Test(.tags(.clause5Cancellation))
     func `what waits when its subscriber disposes reaches no closure on the way either`() {
         let subject = Subject<Int, TestError>()

@@ -1,11 +1,10 @@
 import Impulse
-import Synchronization
 
 /// A scheduler that runs nothing by itself: the test turns the crank.
 ///
 /// Its clock stands still, so delayed work waits like any other.
 final class CrankedScheduler: Scheduler {
-    private let waiting = Mutex<[@Sendable () -> Void]>([])
+    private let waiting = Locked<[@Sendable () -> Void]>([])
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
         waiting.withLock { $0.append(work) }

@@ -111,25 +111,4 @@ import Testing
         scheduler.run()
         #expect(ran.count == 1)
     }
-
-    /// Work that waits.
-    private struct Waiting {
-        let scheduler = CrankedScheduler()
-        let ran = Counter()
-        let work: any Disposable
-
-        init() { work = scheduler.scheduleDisposable { [ran] in ran.increment() } }
-    }
-
-    @Test(.tags(.clause5Cancellation))
-    func `of a disposal and its turn at once, work runs once or not at all`() {
-        race(
-            on: Waiting.init,
-            { $0.work.dispose() },
-            { $0.scheduler.run() },
-            judge: { waiting in
-                #expect(waiting.ran.count <= 1)
-                #expect(waiting.work.isDisposed)
-            })
-    }
 }

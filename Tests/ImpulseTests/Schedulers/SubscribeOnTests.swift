@@ -71,28 +71,4 @@ import Testing
         recording.dispose()
         #expect(disposed.count == 1)
     }
-
-    /// A subscription that waits for its turn.
-    private struct Course {
-        let scheduler = CrankedScheduler()
-        let subscribed = Counter()
-        let disposed = Counter()
-        let recording: Recording<Int, Never>
-
-        init() {
-            let source = Signal<Int, Never>.never.on(
-                subscribed: { [subscribed] in subscribed.increment() },
-                disposed: { [disposed] in disposed.increment() })
-            recording = source.subscribe(on: scheduler).record()
-        }
-    }
-
-    @Test(.tags(.clause5Cancellation))
-    func `of a disposal and the turn at once, the source is disposed of if it was subscribed to`() {
-        race(
-            on: Course.init,
-            { $0.recording.dispose() },
-            { $0.scheduler.run() },
-            judge: { #expect($0.subscribed.count <= $0.disposed.count) })
-    }
 }

@@ -18,30 +18,6 @@ import Testing
         #expect(b.events == a.events)
     }
 
-    /// A connection that counts the subscriptions to its source.
-    private struct Course {
-        let subscriptions = Counter()
-        let connection: MulticastConnection<Int, Never>
-
-        init() {
-            connection = Signal.just(1).on(subscribed: { [subscriptions] in subscriptions.increment() })
-                .multicast(to: ReplaySubject())
-        }
-    }
-
-    @Test(.tags(.clause2Serial))
-    func `of several calls of connect at once, one subscribes`() {
-        race(
-            on: Course.init,
-            { $0.connection.connect() },
-            { $0.connection.connect() },
-            { $0.connection.connect() },
-            judge: {
-                #expect($0.subscriptions.count == 1)
-                #expect($0.connection.signal.record().events == [.next(1), .completed])
-            })
-    }
-
     @Test func `what late subscribers are told is up to the subject`() {
         let source = Subject<Int, Never>()
         let plain = source.signal.multicast(to: Subject())

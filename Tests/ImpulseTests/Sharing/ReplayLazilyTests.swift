@@ -72,29 +72,4 @@ import Testing
         }
         #expect(live.count == 0)
     }
-
-    /// A signal that two subscribe to first.
-    private struct Course {
-        let runs = Counter()
-        let shared: Signal<Int, Never>
-        let recordings = Recorder<Recording<Int, Never>>()
-
-        init() {
-            shared = Signal([1, 2, 3]).on(subscribed: { [runs] in runs.increment() }).replayLazily()
-        }
-    }
-
-    @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `of two first subscribers at once, one runs the source, and both are told everything`() {
-        race(
-            on: Course.init,
-            { $0.recordings.record($0.shared.record()) },
-            { $0.recordings.record($0.shared.record()) },
-            judge: { course in
-                #expect(course.runs.count == 1)
-                for recording in course.recordings.all {
-                    #expect(recording.events == [.next(1), .next(2), .next(3), .completed])
-                }
-            })
-    }
 }

@@ -80,40 +80,4 @@ import Testing
         volume.content?.value = 1
         #expect(told?.events == [.next(0), .next(1), .completed])
     }
-
-    @Test(.tags(.clause4OneOrder))
-    func `sets from two threads leave all subscribers with the current value`() {
-        race(
-            on: { MutableProperty(0) },
-            { $0.value = 1 },
-            { property in
-                property.value = 2
-                property.value = 3
-            },
-            judge: { property in
-                let current = property.value
-                #expect([1, 3].contains(current))
-                #expect(property.signal.record().values == [current])
-            })
-    }
-
-    /// A property, and what one who subscribed before is told.
-    private struct Course {
-        let property = MutableProperty(0)
-        let told: Recording<Int, Never>
-
-        init() { told = property.signal.record() }
-    }
-
-    @Test(.tags(.clause4OneOrder))
-    func `the last value told is the current one once all is told`() {
-        race(
-            on: Course.init,
-            { $0.property.value = 1 },
-            { $0.property.value = 2 },
-            judge: { course in
-                #expect(course.told.values.count == 3)
-                #expect(course.told.values.last == course.property.value)
-            })
-    }
 }

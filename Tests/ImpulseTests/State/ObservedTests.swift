@@ -71,13 +71,4 @@ private final class Form {
         form.greet()
         #expect(told == ["", "Hello, Ada"])
     }
-
-    @Test(.tags(.clause2Serial))
-    func `an object that any thread may use may be set from several`() {
-        race(
-            on: Thermostat.init,
-            { $0.target = 1 },
-            { $0.target = 2 },
-            judge: { #expect([1, 2].contains($0.target)) })
-    }
 }

@@ -1,28 +1,35 @@
 import Foundation
 import Synchronization
+import Testing
 
 /// Threads of its own, which do something at the same time, round after round.
 ///
 /// They are threads and no tasks of a pool, which may have fewer of them than there are bodies to be run at once.
 final class Crew: Sendable {
-    private let size: Int
     private let starts: [DispatchSemaphore]
     private let finished = DispatchSemaphore(value: 0)
-    private let arriving = Atomic(0)
-    private let work = Mutex<(@Sendable (Int) -> Void)?>(nil)
+    private let work = Locked<(@Sendable (Int) -> Void)?>(nil)
 
     init(_ size: Int) {
-        self.size = size
         starts = (0..<size).map { _ in DispatchSemaphore(value: 0) }
         for index in 0..<size { Thread { self.serve(index) }.start() }
     }
 
     /// Has each thread run `body` with its number, all released together, and returns when all are done.
+    ///
+    /// Stops the process, naming the test, if they wait for one another for ever.
     func run(_ body: @escaping @Sendable (Int) -> Void) {
-        arriving.store(size, ordering: .releasing)
-        work.withLock { $0 = body }
+        let line = StartLine(for: starts.count)
+        work.withLock {
+            $0 = { index in
+                line.wait()
+                body(index)
+            }
+        }
         for start in starts { start.signal() }
-        for _ in starts { finished.wait() }
+        for _ in starts where finished.wait(timeout: .now() + 120) == .timedOut {
+            fatalError("The threads of “\(Test.current?.name ?? "a test")” wait for one another")
+        }
         work.withLock { $0 = nil }
     }
 
@@ -35,28 +42,34 @@ final class Crew: Sendable {
         while true {
             starts[index].wait()
             guard let body = work.withLock({ $0 }) else { return }
-            arriving.subtract(1, ordering: .acquiringAndReleasing)
-            while arriving.load(ordering: .acquiring) > 0 { sched_yield() }
             body(index)
             finished.signal()
         }
     }
 }
 
-/// Plays `rounds` rounds of a race: makes a course, has each of these threads run on it at once, judges it.
-func race<Course: Sendable>(
-    rounds: Int = 2_000,
-    on course: () -> Course,
-    _ runners: (@Sendable (Course) -> Void)...,
-    judge: (Course) -> Void
-) {
-    let crew = Crew(runners.count)
-    for _ in 0..<rounds {
-        let course = course()
-        crew.run { runners[$0](course) }
-        judge(course)
+/// Where threads wait for one another, time after time, to go on at the same time.
+///
+/// They spin, since a thread that has to be woken comes too late for a race.
+final class StartLine: Sendable {
+    private let size: Int
+    private let arrivals = Atomic(0)
+
+    init(for size: Int) {
+        self.size = size
     }
-    crew.dismiss()
+
+    /// - Parameter steps: how long to stay when the others go on.
+    func wait(lingering steps: Int = 0) {
+        let arrival = arrivals.add(1, ordering: .acquiringAndReleasing).oldValue
+        let expected = (arrival / size + 1) * size
+        var spins = 0
+        while arrivals.load(ordering: .acquiring) < expected {
+            spins += 1
+            if spins % 100 == 0 { sched_yield() }
+        }
+        for _ in 0..<steps { _ = arrivals.load(ordering: .relaxed) }
+    }
 }
 
 /// Runs `body` on a thread with a stack of 512 KiB, and returns when it has returned.

@@ -1,5 +1,9 @@
 import Synchronization
 
+#if DEBUG
+@testable import Impulse
+#endif
+
 /// Counts the tokens that are alive: what a subscription held is gone when its count is back at zero.
 final class Live: Sendable {
     private let number = Atomic(0)
@@ -43,12 +47,18 @@ final class Counter: Sendable {
 final class Overlap: Sendable {
     private let inside = Atomic(0)
     private let found = Atomic(0)
+    #if DEBUG
+    private let point = InterleavingPoint()
+    #endif
 
     /// How often somebody came in while somebody was there.
     var count: Int { found.load(ordering: .acquiring) }
 
     func enter(_ body: () -> Void) {
         if inside.add(1, ordering: .acquiringAndReleasing).oldValue > 0 { found.add(1, ordering: .relaxed) }
+        #if DEBUG
+        point.write()
+        #endif
         body()
         inside.subtract(1, ordering: .acquiringAndReleasing)
     }
@@ -56,10 +66,10 @@ final class Overlap: Sendable {
 
 /// A place for something that is made later, or let go of early.
 final class Holder<Content: Sendable>: Sendable {
-    private let place: Mutex<Content?>
+    private let place: Locked<Content?>
 
     init(_ content: Content? = nil) {
-        place = Mutex(content)
+        place = Locked(content)
     }
 
     var content: Content? {

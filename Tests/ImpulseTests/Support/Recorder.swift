@@ -1,15 +1,18 @@
 import Impulse
-import Synchronization
 
 /// Collects what it is told, from any thread.
 final class Recorder<Element: Sendable>: Sendable {
-    private let recorded = Mutex<[Element]>([])
+    private let recorded = Locked<[Element]>([])
+    private let overlap = Overlap()
 
     func record(_ element: Element) {
-        recorded.withLock { $0.append(element) }
+        overlap.enter { recorded.withLock { $0.append(element) } }
     }
 
     var all: [Element] { recorded.withLock { $0 } }
+
+    /// How often somebody came to record while somebody else did.
+    var overlaps: Int { overlap.count }
 }
 
 /// A subscription, and all events that it was told.

@@ -1,0 +1,113 @@
+import Impulse
+import Testing
+
+@Suite struct CommandRaceTests {
+    /// A command whose work does not end by itself, and what two threads get from it.
+    private struct Endless {
+        let made = Counter()
+        let results = Recorder<Recording<Int, CommandError<TestError>>>()
+        let command: Command<Int, Int, TestError>
+
+        init() {
+            command = Command(on: .immediate) { [made] _ in
+                made.increment()
+                return .never
+            }
+        }
+
+        func execute(_ input: Int) { results.record(command.execute(input).record()) }
+
+        var refused: Int { results.all.filter { $0.events == [.error(.disabled)] }.count }
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `of two executions from two threads at once, one starts and one is refused`() {
+        race(
+            on: Endless.init,
+            { $0.execute(1) },
+            { $0.execute(2) },
+            outcome: { endless in
+                "made: \(endless.made.count), refused: \(endless.refused), "
+                    + "executing: \(endless.command.executing.value), enabled: \(endless.command.enabled.value)"
+            },
+            allowed: ["made: 1, refused: 1, executing: true, enabled: false"])
+    }
+
+    /// Three executions under way.
+    private struct Three {
+        let works = [Subject<Int, TestError>(), Subject<Int, TestError>(), Subject<Int, TestError>()]
+        let command: Command<Int, Int, TestError>
+        let executing: Recording<Bool, Never>
+        let results: [Recording<Int, CommandError<TestError>>]
+
+        init() {
+            let command = Command<Int, Int, TestError>(on: .immediate) { [works] in works[$0].signal }
+            command.allowsConcurrentExecution = true
+            executing = command.executing.signal.record()
+            results = (0..<3).map { command.execute($0).record() }
+            self.command = command
+        }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `concurrent executions that end on several threads are all told, and executing ends false`() {
+        race(
+            on: Three.init,
+            { $0.works[0].sendCompleted() },
+            { $0.works[1].sendCompleted() },
+            { $0.works[2].send(error: .one) },
+            outcome: { three in
+                "executing: \(three.executing.values), results: \(three.results.map(\.events)), "
+                    + "enabled: \(three.command.enabled.value)"
+            },
+            allowed: [
+                "executing: [false, true, false], results: [[completed], [completed], [error(one)]], enabled: true"
+            ])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `who comes and goes on another thread does not change the order for others`() {
+        struct Arena: Sendable {
+            let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.one) }
+            let told = Recorder<String>()
+
+            init() {
+                command.executing.signal.skip(1).subscribe { [told] in told.record("\($0)") }
+                command.errors.subscribe { [told] in told.record("\($0)") }
+            }
+        }
+        race(
+            on: Arena.init,
+            { $0.command.execute(1) },
+            { arena in for _ in 0..<4 { arena.command.errors.subscribe { _ in }.dispose() } },
+            outcome: { $0.told.all },
+            allowed: [["true", "one", "false"]])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `who subscribes while the command goes is told its completion`() {
+        struct Arena: Sendable {
+            let command: Holder<Command<Int, Int, TestError>>
+            let errors: Signal<TestError, Never>
+            let executing: Property<Bool>
+            let completions = Counter()
+
+            init() {
+                let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
+                errors = command.errors
+                executing = command.executing
+                self.command = Holder(command)
+            }
+        }
+        race(
+            on: Arena.init,
+            { $0.command.content = nil },
+            { arena in
+                let completions = arena.completions
+                arena.errors.subscribe(next: { _ in }, completed: { completions.increment() })
+                arena.executing.signal.subscribe(next: { _ in }, completed: { completions.increment() })
+            },
+            outcome: { $0.completions.count },
+            allowed: [2])
+    }
+}

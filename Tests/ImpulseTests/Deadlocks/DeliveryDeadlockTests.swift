@@ -1,0 +1,136 @@
+import Dispatch
+import Impulse
+import Testing
+
+/// While a delivery is under way, whatever another thread does with the same signal returns: nobody waits for a delivery.
+///
+/// The lock inversions that users of such libraries have met with are all of this kind: a thread delivers under a lock,
+/// and another, which the delivery waits for by some way round, needs that lock to send, to end, to subscribe, or to
+/// dispose. So each delivery here waits for another thread.
+@Suite struct DeliveryDeadlockTests {
+    private typealias Numbers = Signal<Int, TestError>
+
+    enum Shape: CaseIterable {
+        case merge, combineLatest, concat, flatMap, flatMapInner, `catch`, startWith
+        case multicast, replayLazily, behavior, replay
+        case take, deliverAtOnce, deliverOnQueue
+    }
+
+    enum Action: CaseIterable {
+        case sendFirst, sendSecond, completeFirst, completeSecond, failFirst, failSecond, subscribe, dispose
+    }
+
+    /// Two sources, a signal of a shape made of them, and a subscription to it.
+    private final class Arena: Sendable {
+        let first = Subject<Int, TestError>()
+        let second = Subject<Int, TestError>()
+        let queue = DispatchQueue(label: "delivery")
+        let subscription = CompositeDisposable()
+        let signal: Numbers
+
+        init(_ shape: Shape) {
+            let (a, b) = (first.signal, second.signal)
+            switch shape {
+            case .merge: signal = .merge(a, b)
+            case .combineLatest: signal = combineLatest(a, b).map { $0 + $1 }
+            case .concat: signal = .concat(a, b)
+            case .flatMap: signal = a.flatMap { _ in b }
+            case .flatMapInner: signal = a.flatMap { .just($0) }
+            case .catch: signal = a.catch { _ in b }
+            case .startWith: signal = a.startWith(0)
+            case .multicast:
+                let connection = a.multicast(to: Subject())
+                subscription.add(connection.connect())
+                signal = connection.signal
+            case .replayLazily: signal = a.replayLazily()
+            case .behavior: signal = Self.remembering(a, BehaviorSubject(0))
+            case .replay: signal = Self.remembering(a, ReplaySubject())
+            case .take: signal = a.take(3)
+            case .deliverAtOnce: signal = a.merge(with: b).deliver(on: .immediate)
+            case .deliverOnQueue: signal = a.merge(with: b).deliver(on: QueueScheduler(target: queue))
+            }
+        }
+
+        private static func remembering(_ source: Numbers, _ subject: some SubjectProtocol<Int, TestError>) -> Numbers {
+            subject.subscribe(to: source)
+            return subject.signal
+        }
+
+        func perform(_ action: Action) {
+            switch action {
+            case .sendFirst: first.send(9)
+            case .sendSecond: second.send(9)
+            case .completeFirst: first.sendCompleted()
+            case .completeSecond: second.sendCompleted()
+            case .failFirst: first.send(error: .one)
+            case .failSecond: second.send(error: .one)
+            case .subscribe: signal.subscribe().dispose()
+            case .dispose: subscription.dispose()
+            }
+        }
+
+        /// Sends to both, and returns when all has been delivered.
+        func send(_ value: Int) {
+            first.send(value)
+            second.send(value)
+            queue.sync {}
+        }
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Shape.allCases, Action.allCases)
+    func `what another thread does while a value is delivered returns`(_ shape: Shape, _ action: Action) {
+        let arena = Arena(shape)
+        let returned = Recorder<Bool>()
+        let isFirst = Counter()
+        arena.signal.subscribe(
+            in: arena.subscription,
+            next: { value in
+                guard value > 0, isFirst.increment() == 1 else { return }
+                returned.record(returns { arena.perform(action) })
+            })
+        arena.send(0)
+        arena.send(1)
+        #expect(returned.all == [true])
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Shape.allCases, Action.allCases)
+    func `what another thread does while the end is delivered returns`(_ shape: Shape, _ action: Action) {
+        let arena = Arena(shape)
+        let returned = Recorder<Bool>()
+        arena.signal.subscribe(
+            in: arena.subscription,
+            error: { _ in returned.record(returns { arena.perform(action) }) },
+            completed: { returned.record(returns { arena.perform(action) }) })
+        arena.send(0)
+        arena.perform(.failFirst)
+        arena.perform(.failSecond)
+        arena.queue.sync {}
+        #expect(returned.all == [true])
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock), arguments: Shape.allCases, Action.allCases)
+    func `what another thread does while the source is torn down returns`(_ shape: Shape, _ action: Action) {
+        let arena = Arena(shape)
+        let returned = Recorder<Bool>()
+        let disposable = AnyDisposable { returned.record(returns { arena.perform(action) }) }
+        arena.signal.on(disposed: { disposable.dispose() }).subscribe(in: arena.subscription)
+        arena.send(0)
+        arena.subscription.dispose()
+        #expect(returned.all == [true])
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: [Shape.behavior, .replay], Action.allCases)
+    func `what another thread does while what is remembered is told returns`(_ shape: Shape, _ action: Action) {
+        let arena = Arena(shape)
+        arena.send(1)
+        let returned = Recorder<Bool>()
+        let isFirst = Counter()
+        combineLatest(arena.signal, arena.second.signal.startWith(1)).take(2).subscribe(
+            in: arena.subscription,
+            next: { _, _ in
+                guard isFirst.increment() == 1 else { return }
+                returned.record(returns { arena.perform(action) })
+            })
+        #expect(returned.all == [true])
+    }
+}

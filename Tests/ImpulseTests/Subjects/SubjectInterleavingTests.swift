@@ -1,0 +1,88 @@
+#if DEBUG
+import Impulse
+import Testing
+
+/// Subjects that remember, in every order in which the steps of three threads can come. See ``InterleavingTests``.
+@Suite struct SubjectInterleavingTests {
+    private struct Arena<Hot: SubjectProtocol<Int, Never>>: Sendable {
+        let subject: Hot
+        let early: Recording<Int, Never>
+        let late = Holder<Recording<Int, Never>>()
+
+        init(_ subject: Hot) {
+            self.subject = subject
+            early = subject.signal.record()
+        }
+
+        func subscribe() { late.content = subject.signal.record() }
+
+        /// What both were told, and what is wrong with that.
+        var outcome: String {
+            let overlaps = early.recorder.overlaps + (late.content?.recorder.overlaps ?? 0)
+            return told("\(early.events) \(late.content?.events ?? [])", (overlaps > 0, "overlapping"))
+        }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what two set is told in one order, and the last told is the current value`() {
+        everyInterleaving(
+            on: { Arena(BehaviorSubject<Int, Never>(0)) },
+            { $0.subject.send(1) },
+            { $0.subject.send(2) },
+            outcome: { [$0.early.values, [$0.subject.value]] },
+            outcomes: [[[0, 1, 2], [2]], [[0, 2, 1], [1]]])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `who subscribes while two set is told the current value, and each that is set after it`() {
+        everyInterleaving(
+            on: { Arena(BehaviorSubject<Int, Never>(0)) },
+            { $0.subject.send(1) },
+            { $0.subject.send(2) },
+            { $0.subscribe() },
+            outcome: \.outcome,
+            outcomes: [[0, 1, 2], [0, 2, 1]].flatMap { told -> [String] in
+                let events = told.map(Event<Int, Never>.next)
+                return (1...3).map { "\(events) \(Array(events.suffix($0)))" }
+            })
+    }
+
+    @Test(.tags(.clause4OneOrder, .clause1Grammar))
+    func `who subscribes while a value and the end are sent is told both, in their order`() {
+        everyInterleaving(
+            on: { Arena(ReplaySubject<Int, Never>()) },
+            { arena in
+                arena.subject.send(1)
+                arena.subject.sendCompleted()
+            },
+            { $0.subscribe() },
+            outcome: \.outcome,
+            outcomes: ["[next(1), completed] [next(1), completed]"])
+    }
+
+    @Test(.tags(.clause2Serial))
+    func
+        `of two first subscribers to what is replayed lazily, one runs the source, and both are told all`()
+    {
+        struct Arena: Sendable {
+            let runs = Counter()
+            let shared: Signal<Int, Never>
+            let recordings = [Holder<Recording<Int, Never>>(), Holder<Recording<Int, Never>>()]
+
+            init() {
+                shared = Signal.just(1).on(subscribed: { [runs] in runs.increment() }).replayLazily()
+            }
+
+            func subscribe(_ index: Int) { recordings[index].content = shared.record() }
+        }
+        everyInterleaving(
+            on: Arena.init,
+            { $0.subscribe(0) },
+            { $0.subscribe(1) },
+            outcome: {
+                "runs: \($0.runs.count), told: \($0.recordings.map { $0.content?.events ?? [] })"
+            },
+            outcomes: ["runs: 1, told: [[next(1), completed], [next(1), completed]]"])
+    }
+}
+#endif
