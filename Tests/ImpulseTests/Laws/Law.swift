@@ -22,7 +22,8 @@ func expectLaw<Value: Equatable>(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     func isBroken(_ play: Play) -> Bool {
-        play.told(left, timed: timed) != play.told(right, timed: timed)
+        // Shrinking may leave one input out of its list, and then it is no play for a law.
+        play.tree.node.name == Operator.inputs.name && play.told(left, timed: timed) != play.told(right, timed: timed)
     }
     for seed in FuzzSeeds.few {
         var generator = Generator(seed: seed)
