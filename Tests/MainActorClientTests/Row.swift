@@ -22,7 +22,8 @@ struct Row: CustomStringConvertible {
         _ name: String,
         excluding: [ContractClause: String] = [:],
         sharesSource: Bool = false,
-        scheduled operation: @escaping @MainActor (Signal<Int, ContractError>, ContractSchedulers) -> Signal<Value, Failure>
+        scheduled operation:
+            @escaping @MainActor (Signal<Int, ContractError>, ContractSchedulers) -> Signal<Value, Failure>
     ) {
         description = name
         subscribe = { operation($0, $1).subscribe(on: $2).subscribe() }

@@ -44,7 +44,8 @@ struct Examination: Sendable {
                 if let finding = scenario() { findings.add(finding) }
             }
         }
-        return findings.all + (isDone ? [] : ["the check did not come to an end: something waits for what waits for it"])
+        return findings.all
+            + (isDone ? [] : ["the check did not come to an end: something waits for what waits for it"])
     }
 
     private func scenarios(of clause: ContractClause) -> [Scenario] {

@@ -14,10 +14,14 @@ struct SignalProducers {
             } else if line.hasPrefix("}") {
                 type = ""
             }
-            guard let match = line.prefixMatch(of: /\s*public (?:static |convenience )*(func|var|let|init)\b ?(`?\w*`?)/)
+            guard
+                let match = line.prefixMatch(of: /\s*public (?:static |convenience )*(func|var|let|init)\b ?(`?\w*`?)/)
             else { continue }
-            let rest = lines[number...].joined(separator: "\n")[...].dropFirst(line.distance(from: line.startIndex, to: match.range.upperBound))
-            if let name = Self.name(of: match.1, String(match.2).filter { $0 != "`" }, rest, in: type) { names.append(name) }
+            let rest = lines[number...].joined(separator: "\n")[...].dropFirst(
+                line.distance(from: line.startIndex, to: match.range.upperBound))
+            if let name = Self.name(of: match.1, String(match.2).filter { $0 != "`" }, rest, in: type) {
+                names.append(name)
+            }
         }
     }
 
@@ -58,9 +62,8 @@ struct SignalProducers {
             let isTop = depth == 1 && generics == 0
             if depth == 0 && character == ")" {
                 if !current.isEmpty { parameters.append(current) }
-                let rest = declaration[index...]
-                let end = rest.firstRange(of: /\{|\bwhere\b/)?.lowerBound ?? rest.endIndex
-                return (parameters.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }, rest[..<end])
+                let result = declaration[index...].prefix { $0 != "{" && $0 != "\n" }
+                return (parameters.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }, result)
             }
             if isTop && character == "," {
                 parameters.append(current)

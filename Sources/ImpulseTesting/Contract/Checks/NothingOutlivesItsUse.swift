@@ -3,8 +3,8 @@ import Impulse
 extension Examination {
     var nothingOutlivesItsUse: [Scenario] {
         [
-            { letsGo(after: "a completion") { trial, _ in trial.play(ending: .completed) } },
-            { letsGo(after: "an error") { trial, _ in trial.play(ending: .error(.first)) } },
+            { letsGo(after: "a completion", isSourceOver: true) { trial, _ in trial.play(ending: .completed) } },
+            { letsGo(after: "an error", isSourceOver: true) { trial, _ in trial.play(ending: .error(.first)) } },
             { letsGo(after: "a disposal") { _, subscription in subscription.dispose() } },
             {
                 letsGo(after: "a disposal after some values") { trial, subscription in
@@ -17,7 +17,9 @@ extension Examination {
     }
 
     /// Ends a subscription, and looks at what is alive while its disposable is held.
-    private func letsGo(after end: String, _ finish: (Trial, any Disposable) -> Void) -> String? {
+    private func letsGo(
+        after end: String, isSourceOver: Bool = false, _ finish: (Trial, any Disposable) -> Void
+    ) -> String? {
         let (hasEnded, isSourceGone, isWitnessGone) = (Flag(), Flag(), Flag())
         let subscription = {
             let trial = Trial(of: subject, on: ContractInput(atDeinit: { isSourceGone.set() }))
@@ -35,7 +37,10 @@ extension Examination {
         return withExtendedLifetime(subscription) {
             guard hasEnded.isSet || subscription.isDisposed else { return nil }
             if !isWitnessGone.isSet { return "the subscriber was still held after \(end), with the disposable" }
-            if !isSourceGone.isSet { return "the source was still held after \(end), with the disposable" }
+            let isSourceDue = isSourceOver || !subject.sharesSource
+            if isSourceDue && !isSourceGone.isSet {
+                return "the source was still held after \(end), with the disposable"
+            }
             return nil
         }
     }

@@ -44,6 +44,7 @@ extension Examination {
         reference.subscribe(expected)
         for event in sent.content { reference.send(event) }
         let (told, due) = ("\(witness.calls)", "\(expected.calls)")
-        return told == due ? nil : "with values sent from inside a delivery it told \(told), with the same in turn \(due)"
+        return told == due
+            ? nil : "with values sent from inside a delivery it told \(told), with the same in turn \(due)"
     }
 }

@@ -13,10 +13,19 @@ struct Trial: Sendable {
     let subscription = CompositeDisposable()
     private let schedulers = ContractSchedulers()
 
-    init(of subject: ContractCase, on input: ContractInput = ContractInput()) {
+    /// - Parameter tap: is told each value that goes in.
+    init(
+        of subject: ContractCase, on input: ContractInput = ContractInput(), tap: (@Sendable (Int) -> Void)? = nil
+    ) {
         self.subject = subject
         self.input = input
-        signal = subject.apply(input.signal, schedulers)
+        let source = tap.map { tap in
+            input.signal.map { value in
+                tap(value)
+                return value
+            }
+        }
+        signal = subject.apply(source ?? input.signal, schedulers)
     }
 
     /// Has the witness subscribe, in such a way that the subscription may be disposed of from inside.

@@ -11,7 +11,10 @@ extension Table {
         Row("concat(_:), both inputs") { .concat($0, $0) },
         Row("startWith(_:)") { $0.startWith(0) },
         Row("combineLatest(_:)") { combineLatest(.just("a"), $0) },
-        Row("combineLatest(_:), with one that cannot fail") { combineLatest($0, Signal<Int, Never>.just(1)).map { $0 + $1 } },
+        Row("combineLatest(_:_:), the first may fail") {
+            combineLatest($0, Signal<Int, Never>.just(1)).map { $0 + $1 }
+        },
+        Row("combineLatest(_:_:), the second may fail") { combineLatest(Signal<Int, Never>.just(1), $0) },
         Row("combineLatest(_:), both inputs") { combineLatest($0, $0) },
     ]
 }

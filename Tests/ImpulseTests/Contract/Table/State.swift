@@ -3,9 +3,11 @@ import ImpulseTesting
 
 extension Table {
     static let state: [Row] = [
-        Row("MutableProperty.signal") { source in kept(source) { $0.signal } },
-        Row("Property.signal") { source in kept(source) { $0.readOnly.signal } },
-        Row("Property.signal, of one that is mapped") { source in kept(source) { $0.readOnly.map { $0 + 1 }.signal } },
+        Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
+        Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
+        Row("Property.signal, of one that is mapped", excluding: notChained) { source in
+            kept(source) { $0.readOnly.map { $0 + 1 }.signal }
+        },
     ]
 
     /// The source by way of a property, one for each subscription.
@@ -13,10 +15,17 @@ extension Table {
         _ source: Signal<Int, ContractError>,
         _ listen: @escaping @Sendable (MutableProperty<Int>) -> Signal<Int, Never>
     ) -> Signal<Int, ContractError> {
-        .deferred {
+        Signal { subscriber in
             let property = MutableProperty(0)
-            let setting = source.on(next: { property.value = $0 }).filter { _ in false }
-            return listen(property).merge(with: setting)
+            let relay = CompositeDisposable()
+            subscriber.onDispose(relay)
+            listen(property).subscribe(in: relay, next: { subscriber.send($0) })
+            source.subscribe(
+                in: relay,
+                next: { property.value = $0 },
+                error: { subscriber.send(error: $0) },
+                completed: { subscriber.sendCompleted() })
+            return nil
         }
     }
 }

@@ -3,9 +3,9 @@ import ImpulseTesting
 
 extension Table {
     static let subjects: [Row] = [
-        Row("Subject.signal") { relayed($0) { Subject() } },
-        Row("BehaviorSubject.signal") { relayed($0) { BehaviorSubject(0) } },
-        Row("ReplaySubject.signal") { relayed($0) { ReplaySubject() } },
+        Row("Subject.signal", excluding: notChained) { relayed($0) { Subject() } },
+        Row("BehaviorSubject.signal", excluding: notChained) { relayed($0) { BehaviorSubject(0) } },
+        Row("ReplaySubject.signal", excluding: notChained) { relayed($0) { ReplaySubject() } },
     ]
 
     /// The source by way of a subject, one for each subscription.
