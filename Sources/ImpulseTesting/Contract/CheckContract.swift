@@ -19,7 +19,7 @@ public func checkContract(
     of subject: ContractCase,
     clauses: [ContractClause] = ContractClause.allCases,
     depth: Int = 1_000,
-    patience: Duration = .seconds(20)
+    patience: Duration = .seconds(10)
 ) {
     let examination = Examination(subject: subject, depth: depth, patience: patience)
     for clause in clauses where subject.exclusions[clause] == nil {
@@ -39,7 +39,7 @@ struct Examination: Sendable {
     /// What a check of the clause finds, which runs on a thread of its own lest it never return.
     func findings(on clause: ContractClause) -> [String] {
         let findings = Findings()
-        let isDone = returns(within: patience * 4) {
+        let isDone = returns(within: patience * 20) {
             for scenario in scenarios(of: clause) {
                 if let finding = scenario() { findings.add(finding) }
             }

@@ -9,27 +9,45 @@ public import Impulse
 /// An operator is applied to signals of the kit's, anew for each check. It should let something come out while eight values
 /// go in or the source completes, or there would be little to check: the kit says so where that is the case. An operator
 /// with several inputs has a case for each of them, or one where they all are the same. A source that is fed from outside
-/// is an operator too, on what feeds it.
-public struct ContractCase: Sendable {
+/// is checked as an operator on what feeds it.
+public struct ContractCase: Sendable, CustomStringConvertible {
+    typealias Operation = @Sendable (Signal<Int, ContractError>, ContractSchedulers) -> any WitnessedSignal
+
+    /// What failures call it.
     public let name: String
 
     /// The clauses that do not apply, and why.
     public let exclusions: [ContractClause: String]
 
     /// Whether its subscription to the source outlasts that of its subscriber.
-    let sharesSource: Bool
+    var sharesSource = false
     /// Whether it claims to deliver and to subscribe where it is sent to and subscribed to.
-    let isSynchronous: Bool
-    let isSource: Bool
+    var isSynchronous = true
+    var isSource = false
     let location: TestLocation
-    let apply: @Sendable (Signal<Int, ContractError>, ContractSchedulers) -> any WitnessedSignal
+    let apply: Operation
 
+    private init(
+        _ name: String, _ exclusions: [ContractClause: String], _ location: TestLocation, _ apply: @escaping Operation
+    ) {
+        self.name = name
+        self.exclusions = exclusions
+        self.location = location
+        self.apply = apply
+    }
+
+    public var description: String { name }
+}
+
+extension ContractCase {
     /// An operator that uses no scheduler, and so claims to be synchronous.
     ///
     /// - Parameters:
+    ///   - name: what failures call it.
     ///   - exclusions: the clauses that do not apply, and why.
     ///   - sharesSource: whether its subscription to the source outlasts that of its subscriber, as with
     ///     `replayLazily`.
+    ///   - operation: applies the operator.
     public init<Value, Failure>(
         _ name: String,
         excluding exclusions: [ContractClause: String] = [:],
@@ -40,13 +58,9 @@ public struct ContractCase: Sendable {
         column: Int = #column,
         _ operation: @escaping @Sendable (Signal<Int, ContractError>) -> Signal<Value, Failure>
     ) {
-        self.name = name
-        self.exclusions = exclusions
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(name, exclusions, location) { source, _ in operation(source) }
         self.sharesSource = sharesSource
-        isSynchronous = true
-        isSource = false
-        location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        apply = { source, _ in operation(source) }
     }
 
     /// An operator that uses the schedulers it is handed.
@@ -61,13 +75,10 @@ public struct ContractCase: Sendable {
         scheduled operation:
             @escaping @Sendable (Signal<Int, ContractError>, ContractSchedulers) -> Signal<Value, Failure>
     ) {
-        self.name = name
-        self.exclusions = exclusions
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(name, exclusions, location) { operation($0, $1) }
         self.sharesSource = sharesSource
         isSynchronous = false
-        isSource = false
-        location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        apply = { operation($0, $1) }
     }
 
     /// A source that uses no scheduler; what it sends by itself is checked.
@@ -80,13 +91,9 @@ public struct ContractCase: Sendable {
         column: Int = #column,
         source: Signal<Value, Failure>
     ) {
-        self.name = name
-        self.exclusions = exclusions
-        sharesSource = false
-        isSynchronous = true
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(name, exclusions, location) { _, _ in source }
         isSource = true
-        location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        apply = { _, _ in source }
     }
 
     /// A source that uses the schedulers it is handed.
@@ -97,18 +104,22 @@ public struct ContractCase: Sendable {
         filePath: String = #filePath,
         line: Int = #line,
         column: Int = #column,
-        scheduledSource: @escaping @Sendable (ContractSchedulers) -> Signal<Value, Failure>
+        scheduledSource source: @escaping @Sendable (ContractSchedulers) -> Signal<Value, Failure>
     ) {
-        self.name = name
-        self.exclusions = exclusions
-        sharesSource = false
-        isSynchronous = false
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        self.init(name, exclusions, location) { _, schedulers in source(schedulers) }
         isSource = true
-        location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        apply = { _, schedulers in scheduledSource(schedulers) }
+        isSynchronous = false
     }
-}
 
-extension ContractCase: CustomStringConvertible {
-    public var description: String { name }
+    /// An operator or a source that does not stand on the kernel, and so may break what others cannot.
+    package static func unruly(
+        _ name: String,
+        isSource: Bool = false,
+        _ operation: @escaping @Sendable (Signal<Int, ContractError>) -> any WitnessedSignal
+    ) -> ContractCase {
+        var subject = ContractCase(name, [:], TestLocation()) { source, _ in operation(source) }
+        subject.isSource = isSource
+        return subject
+    }
 }

@@ -3,62 +3,57 @@ import Testing
 
 /// Sources that are let go of without an end: nobody is left who could send, so nothing need be kept for them.
 @Suite struct AbandonmentTests {
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
-    func `a subscriber that is let go of lets go of what is downstream`(_ operatorCase: OperatorCase) {
-        let live = Live()
-        let source = HandSource()
-        let stage = Stage(operatorCase, on: source.signal)
-        _ = LifetimeTests.subscribe(to: stage.signal, live)
-        stage.settle()
-        source.send(1)
-        stage.settle()
-        #expect(live.count == 3)
-        source.subscriber.content = nil
-        stage.settle()
-        #expect(live.count == 0)
-    }
+    typealias Path = @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
-    func `a subject that is let go of lets go of what is downstream`(_ operatorCase: OperatorCase) {
-        let live = Live()
-        let subject = Holder(Subject<Int, TestError>())
-        let stage = Stage(operatorCase, on: subject.content?.signal ?? .empty)
-        _ = LifetimeTests.subscribe(to: stage.signal, live)
-        stage.settle()
-        subject.content?.send(1)
-        stage.settle()
-        #expect(live.count == 3)
-        subject.content = nil
-        stage.settle()
-        #expect(live.count == 0)
-    }
+    private static let withoutGate: [Path] = [
+        { $0.map { $0 + 1 } },
+        { $0.scan(0) { $0 + $1 } },
+        { $0.filter { $0 > 0 }.distinctUntilChanged() },
+        { $0.take(5).skip(0) },
+        { $0.materialize().dematerialize() },
+        { $0.named("name") },
+    ]
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.withoutGate)
+    private static let withGate: [Path] = [
+        { .merge(.empty, $0) },
+        { $0.concat(.empty) },
+        { source in .deferred { source } },
+        { $0.flatMap { .just($0) } },
+        { $0.on(next: { _ in }) },
+        { $0.catch { Signal<Int, TestError>.error($0) } },
+        { $0.deliver(on: .immediate) },
+        { combineLatest(.just("a"), $0).map { $1 } },
+    ]
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: withoutGate.indices)
     func `without a gate in between, what is downstream goes with the subject, though the disposable is kept`(
-        _ operatorCase: OperatorCase
+        index: Int
     ) {
         let live = Live()
         let subject = Holder(Subject<Int, TestError>())
-        let stage = Stage(operatorCase, on: subject.content?.signal ?? .empty)
-        let subscription = LifetimeTests.subscribe(to: stage.signal, live)
+        let signal = Self.withoutGate[index](subject.content?.signal ?? .empty)
+        let subscription = Self.subscribe(to: signal, live.token())
+        subject.content?.send(1)
+        #expect(live.count == 1)
         subject.content = nil
         #expect(live.count == 0)
         withExtendedLifetime(subscription) {}
     }
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
-    func `with a gate in between, what is downstream goes with the disposable at the latest`(
-        _ operatorCase: OperatorCase
-    ) {
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: withGate.indices)
+    func `with a gate in between, what is downstream goes with the disposable at the latest`(index: Int) {
         let live = Live()
         let subject = Holder(Subject<Int, TestError>())
-        let stage = Stage(operatorCase, on: subject.content?.signal ?? .empty)
-        let subscription = Holder(LifetimeTests.subscribe(to: stage.signal, live))
-        stage.settle()
+        let signal = Self.withGate[index](subject.content?.signal ?? .empty)
+        let subscription = Holder(Self.subscribe(to: signal, live.token()))
+        subject.content?.send(1)
         subject.content = nil
         subscription.content = nil
-        stage.settle()
         #expect(live.count == 0)
+    }
+
+    private static func subscribe(to signal: Signal<Int, TestError>, _ token: Live.Token) -> any Disposable {
+        signal.subscribe(next: { _ in token.touch() })
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))

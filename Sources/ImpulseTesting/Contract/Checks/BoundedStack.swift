@@ -14,8 +14,8 @@ extension Examination {
             let (small, large) = (probe(short, end), probe(long, end))
             for (place, most) in large {
                 let perLink = max(0, (most - (small[place] ?? 0)) / (long - short))
-                let needed = most + perLink * max(0, depth - long)
-                guard needed > available else { continue }
+                let needed = most + perLink * (depth - long)
+                guard perLink > 0, needed > available else { continue }
                 let fits = long + (available - most) / perLink
                 return """
                     at \(place.rawValue), \(end.rawValue), each link takes \(perLink) bytes of stack: \(fits) links fit \

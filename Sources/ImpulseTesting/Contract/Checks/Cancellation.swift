@@ -24,15 +24,19 @@ extension Examination {
 
     private func disposeInside(on input: ContractInput, _ finding: String) -> String? {
         let trial = Trial(of: subject, on: input)
+        let (isDisposed, late) = (Flag(), Holder<Witness.Call?>(nil))
         let witness = Witness { call in
+            if isDisposed.isSet { late.content = call }
+            guard call.number == 1 else { return }
             trial.input.send(-1)
+            isDisposed.set()
             trial.subscription.dispose()
             trial.input.send(-2)
         }
         trial.subscribe(witness)
         trial.play(ending: .error(.first))
-        guard let first = witness.calls.first else { return input.live == 0 ? nil : silence }
-        if let second = witness.calls.dropFirst().first { return "\(second) \(finding)" }
+        guard let first = witness.calls.first else { return silence }
+        if let late = late.content { return "\(late) \(finding)" }
         return leavesWork(trial) && !first.event.isTerminal ? "its source was not stopped by a disposal inside" : nil
     }
 
@@ -42,8 +46,10 @@ extension Examination {
             trial.subscription.dispose()
             trial.input.send(-2)
         }
-        guard meeting.callsBefore > 0 else { return meeting.witness.isTold ? nil : silence }
-        return meeting.witness.calls.dropFirst(meeting.callsBefore).first.map {
+        guard meeting.witness.isTold else { return silence }
+        // A disposal that did not return was held up by a lock, which is another clause's affair.
+        guard meeting.returned else { return nil }
+        return meeting.callsAfter.first.map {
             "\($0) was told after a disposal on another thread, besides the call that was under way"
         }
     }

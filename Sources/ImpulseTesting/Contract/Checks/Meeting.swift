@@ -3,8 +3,8 @@ import Synchronization
 /// What came of doing something on another thread while something was being told.
 struct Meeting: Sendable {
     let witness: Witness
-    /// How many calls there had been, that one included; 0 if it never came to it.
-    let callsBefore: Int
+    /// The calls that began when what was done on the other thread had returned.
+    let callsAfter: [Witness.Call]
     /// Whether what was done on the other thread returned before the call did.
     let returned: Bool
 }
@@ -18,15 +18,15 @@ extension Examination {
         _ act: @escaping @Sendable (Trial) -> Void
     ) -> Meeting {
         let trial = Trial(of: subject)
-        let (isMet, hasReturned, callsBefore) = (Flag(), Flag(), Holder(0))
+        let (isMet, hasReturned, callsAfter) = (Flag(), Flag(), Holder<[Witness.Call]>([]))
         let witness = Witness { call in
+            if hasReturned.isSet { callsAfter.content.append(call) }
             guard isMoment(call), isMet.set() else { return }
-            callsBefore.content = call.number
             if returns(within: patience, { act(trial) }) { hasReturned.set() }
         }
         trial.subscribe(witness)
         trial.play()
         return Meeting(
-            witness: witness, callsBefore: callsBefore.content, returned: hasReturned.isSet || !isMet.isSet)
+            witness: witness, callsAfter: callsAfter.content, returned: hasReturned.isSet || !isMet.isSet)
     }
 }

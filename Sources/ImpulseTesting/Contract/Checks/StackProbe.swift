@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Notes how deep the stack is at certain places, seen from where it began.
+/// Notes how deep the stack of one thread is at certain places, seen from where it began.
 final class StackProbe: Sendable {
     enum Place: String {
         case subscribing, delivering, ending
@@ -18,6 +18,7 @@ final class StackProbe: Sendable {
 
     private struct State {
         var base: UInt = 0
+        var thread: ObjectIdentifier?
         var depths: [Place: Int] = [:]
     }
 
@@ -27,12 +28,16 @@ final class StackProbe: Sendable {
 
     func begin() {
         let here = Self.here()
-        state.withLock { $0.base = here }
+        state.withLock { state in
+            state.base = here
+            state.thread = .current
+        }
     }
 
     func note(_ place: Place) {
         let here = Self.here()
         state.withLock { state in
+            guard state.thread == .current else { return }
             let depth = Int(state.base) - Int(here)
             state.depths[place] = max(depth, state.depths[place] ?? 0)
         }

@@ -1,9 +1,9 @@
 import Foundation
-import Impulse
+package import Impulse
 import Synchronization
 
 /// A subscriber that takes down what it is told, and how.
-final class Witness: Sendable {
+package final class Witness: Sendable {
     /// One call of one of its closures.
     struct Call: Sendable, CustomStringConvertible {
         let number: Int
@@ -34,7 +34,7 @@ final class Witness: Sendable {
         atDeinit()
     }
 
-    func hear(_ event: Event<any Sendable, any Error>) {
+    package func hear(_ event: Event<any Sendable, any Error>) {
         let call = notes.withLock { notes in
             let call = Call(
                 number: notes.calls.count + 1, event: event, thread: .current, overlaps: notes.underWay > 0)

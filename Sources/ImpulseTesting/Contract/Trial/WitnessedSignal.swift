@@ -1,7 +1,7 @@
-import Impulse
+package import Impulse
 
 /// A signal of whatever type, for a ``Witness`` to subscribe to.
-protocol WitnessedSignal: Sendable {
+package protocol WitnessedSignal: Sendable {
     func subscribe(_ witness: Witness) -> any Disposable
     func subscribe(_ witness: Witness, in container: CompositeDisposable)
 
@@ -13,7 +13,7 @@ protocol WitnessedSignal: Sendable {
 }
 
 extension Signal: WitnessedSignal {
-    func subscribe(_ witness: Witness) -> any Disposable {
+    package func subscribe(_ witness: Witness) -> any Disposable {
         subscribe(
             next: { witness.hear(.next($0)) },
             error: { witness.hear(.error($0)) },
@@ -21,7 +21,7 @@ extension Signal: WitnessedSignal {
         )
     }
 
-    func subscribe(_ witness: Witness, in container: CompositeDisposable) {
+    package func subscribe(_ witness: Witness, in container: CompositeDisposable) {
         subscribe(
             in: container,
             next: { witness.hear(.next($0)) },
@@ -30,7 +30,7 @@ extension Signal: WitnessedSignal {
         )
     }
 
-    var first: any WitnessedSignal { take(1) }
+    package var first: any WitnessedSignal { take(1) }
 
-    var failure: any Error.Type { Failure.self }
+    package var failure: any Error.Type { Failure.self }
 }

@@ -4,8 +4,12 @@ import ImpulseTesting
 extension Table {
     static let sharing: [Row] = [
         Row("replayLazily()", sharesSource: true) { $0.replayLazily() },
-        Row("multicast(to:)", sharesSource: true) { connected($0.multicast(to: ReplaySubject())) },
-        Row("MulticastConnection.signal", sharesSource: true) { connected($0.multicast(to: Subject())) },
+        Row("multicast(to:)", excluding: notChained, sharesSource: true) {
+            connected($0.multicast(to: ReplaySubject()))
+        },
+        Row("MulticastConnection.signal", excluding: notChained, sharesSource: true) {
+            connected($0.multicast(to: Subject()))
+        },
     ]
 
     private nonisolated static func connected(

@@ -10,8 +10,6 @@ enum Table {
         + sharing
         + subjects + state + commands
 
-    /// For rows that are no operators, and are fed by several of them: clause 9 speaks of chains of one.
-    static let notChained: [ContractClause: String] = [
-        .boundedStack: "it is no link of a chain"
-    ]
+    /// For rows of several operators, whose frames add up: clause 9 speaks of chains of one.
+    static let notChained: [ContractClause: String] = [.boundedStack: "a link of it is several operators"]
 }
