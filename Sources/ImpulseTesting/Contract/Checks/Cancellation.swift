@@ -13,31 +13,34 @@ extension Examination {
     }
 
     private func isSilentAfterDisposalInside() -> String? {
-        disposeInside(on: ContractInput(), "was told after a disposal from inside a delivery")
+        disposeInside("was told after a disposal from inside a delivery") { ContractInput() }
     }
 
     private func isSilentAfterDisposalWithinSubscribe() -> String? {
-        disposeInside(
-            on: ContractInput(prelude: Trial.prelude),
-            "was told after a disposal from inside a delivery, before the subscription call had returned")
+        disposeInside("was told after a disposal from inside a delivery, before the subscription call had returned") {
+            ContractInput(prelude: Trial.values.map { .next($0) } + [.error(.first)])
+        }
     }
 
-    private func disposeInside(on input: ContractInput, _ finding: String) -> String? {
-        let trial = Trial(of: subject, on: input)
-        let (isDisposed, late) = (Flag(), Holder<Witness.Call?>(nil))
-        let witness = Witness { call in
-            if isDisposed.isSet { late.content = call }
-            guard call.number == 1 else { return }
-            trial.input.send(-1)
-            isDisposed.set()
-            trial.subscription.dispose()
-            trial.input.send(-2)
+    /// Inside each of the first calls in turn: the last of them may come with the end.
+    private func disposeInside(_ finding: String, on makeInput: () -> ContractInput) -> String? {
+        for number in 1...16 {
+            let trial = Trial(of: subject, on: makeInput())
+            let (isDisposed, late) = (Flag(), Holder<Witness.Call?>(nil))
+            let witness = Witness { call in
+                if isDisposed.isSet { late.content = call }
+                guard call.number == number, isDisposed.set() else { return }
+                trial.subscription.dispose()
+                trial.input.send(0)
+            }
+            trial.subscribe(witness)
+            trial.play(ending: .error(.first))
+            if !witness.isTold { return silence }
+            if !isDisposed.isSet { return nil }
+            if let late = late.content { return "\(late) \(finding)" }
+            if leavesWork(trial) { return "its source was not stopped by a disposal inside a delivery" }
         }
-        trial.subscribe(witness)
-        trial.play(ending: .error(.first))
-        guard let first = witness.calls.first else { return silence }
-        if let late = late.content { return "\(late) \(finding)" }
-        return leavesWork(trial) && !first.event.isTerminal ? "its source was not stopped by a disposal inside" : nil
+        return nil
     }
 
     private func isSilentAfterDisposalElsewhere() -> String? {
