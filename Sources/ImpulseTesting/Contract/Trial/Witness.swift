@@ -48,7 +48,6 @@ package final class Witness: Sendable {
 
     var calls: [Call] { notes.withLock(\.calls) }
     var isTold: Bool { !calls.isEmpty }
-    var values: [any Sendable] { calls.compactMap(\.event.value) }
     var end: Call? { calls.first(where: \.event.isTerminal) }
 
     /// What it was told after the end.
