@@ -49,9 +49,11 @@ let package = Package(
         ),
         .testTarget(
             name: "MainActorClientTests",
-            dependencies: ["Impulse"],
-            swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+            dependencies: ["Impulse", "ImpulseTesting"],
+            swiftSettings: settings + [.defaultIsolation(MainActor.self)],
+            plugins: ["CopyOperatorTable"]
         ),
+        .plugin(name: "CopyOperatorTable", capability: .buildTool()),
         .testTarget(
             name: "ImpulseFoundationTests",
             dependencies: [

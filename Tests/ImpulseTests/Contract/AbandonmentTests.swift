@@ -3,54 +3,55 @@ import Testing
 
 /// Sources that are let go of without an end: nobody is left who could send, so nothing need be kept for them.
 @Suite struct AbandonmentTests {
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
-    func `a subscriber that is let go of lets go of what is downstream`(_ operatorCase: OperatorCase) {
-        let live = Live()
-        let source = HandSource()
-        let stage = Stage(operatorCase, on: source.signal)
-        _ = LifetimeTests.subscribe(to: stage.signal, live)
-        stage.settle()
-        source.send(1)
-        stage.settle()
-        #expect(live.count == 3)
-        source.subscriber.content = nil
-        stage.settle()
-        #expect(live.count == 0)
-    }
+    typealias Path = @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
-    func `a subject that is let go of lets go of what is downstream`(_ operatorCase: OperatorCase) {
-        let live = Live()
-        let subject = Holder(Subject<Int, TestError>())
-        let stage = Stage(operatorCase, on: subject.content?.signal ?? .empty)
-        _ = LifetimeTests.subscribe(to: stage.signal, live)
-        stage.settle()
-        subject.content?.send(1)
-        stage.settle()
-        #expect(live.count == 3)
-        subject.content = nil
-        stage.settle()
-        #expect(live.count == 0)
-    }
+    private static let paths: [Path] = [
+        { $0.map { $0 + 1 } },
+        { $0.scan(0) { $0 + $1 } },
+        { $0.filter { $0 > 0 }.distinctUntilChanged() },
+        { $0.take(5).skip(0) },
+        { $0.materialize().dematerialize() },
+        { $0.named("name") },
+        { .merge(.empty, $0) },
+        { $0.concat(.empty) },
+        { .concat(.empty, $0) },
+        { source in .deferred { source } },
+        { $0.flatMap { .just($0) } },
+        { source in .just(0).flatMap { _ in source } },
+        { $0.flatMap(.concat) { .just($0) } },
+        { $0.flatMap(.latest) { .just($0) } },
+        { $0.on(next: { _ in }) },
+        { $0.catch { Signal<Int, TestError>.error($0) } },
+        { source in Signal<Int, TestError>.error(.one).catch { _ in source } },
+        { $0.deliver(on: .immediate) },
+        { $0.subscribe(on: .immediate) },
+        { combineLatest(.just("a"), $0).map { $1 } },
+        { source in
+            Signal { subscriber in
+                source.subscribe(next: { subscriber.send($0) }, completed: { subscriber.sendCompleted() })
+            }
+        },
+    ]
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.solelySubscribed)
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: paths.indices)
     func `what is downstream goes with the subject, though the disposable is kept, below any two operators`(
-        _ upper: OperatorCase
+        upper: Int
     ) {
-        for lower in OperatorCase.solelySubscribed {
+        for lower in Self.paths.indices {
             let live = Live()
             let subject = Holder(Subject<Int, TestError>())
-            let upperStage = Stage(upper, on: subject.content?.signal ?? .empty)
-            let lowerStage = Stage(lower, on: upperStage.signal)
-            let subscription = LifetimeTests.subscribe(to: lowerStage.signal, live)
-            lowerStage.settle()
-            upperStage.settle()
+            let signal = Self.paths[lower](Self.paths[upper](subject.content?.signal ?? .empty))
+            let subscription = Self.subscribe(to: signal, live.token())
+            subject.content?.send(1)
+            #expect(live.count == 1)
             subject.content = nil
-            upperStage.settle()
-            lowerStage.settle()
-            #expect(live.count == 0, "\(upper.testDescription), then \(lower.testDescription)")
+            #expect(live.count == 0, "path \(upper), then path \(lower)")
             withExtendedLifetime(subscription) {}
         }
+    }
+
+    private static func subscribe(to signal: Signal<Int, TestError>, _ token: Live.Token) -> any Disposable {
+        signal.subscribe(next: { _ in token.touch() })
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))

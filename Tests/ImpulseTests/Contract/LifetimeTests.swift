@@ -4,25 +4,6 @@ import Testing
 @Suite struct LifetimeTests {
     enum End: CaseIterable { case error, completion, disposal }
 
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: OperatorCase.all, End.allCases)
-    func `what the subscriber captured is let go of, though the disposable is kept`(
-        _ operatorCase: OperatorCase, _ end: End
-    ) {
-        if end == .completion && !operatorCase.completes { return }
-        let live = Live()
-        let source = HandSource()
-        let stage = Stage(operatorCase, on: source.signal)
-        let subscription = Self.subscribe(to: stage.signal, live)
-        stage.settle()
-        source.send(1)
-        stage.settle()
-        #expect(live.count == 3)
-        Self.end(end, source, subscription)
-        stage.settle()
-        #expect(live.count == 0)
-        withExtendedLifetime(subscription) {}
-    }
-
     /// Operators that take closures, with one that holds a token.
     struct ClosureCase: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -88,15 +69,6 @@ import Testing
         Self.end(end, source, subscription)
         #expect(live.count == 0)
         withExtendedLifetime(subscription) {}
-    }
-
-    static func subscribe(to signal: Signal<Int, TestError>, _ live: Live) -> any Disposable {
-        let (next, error, completed) = (live.token(), live.token(), live.token())
-        return signal.subscribe(
-            next: { _ in next.touch() },
-            error: { _ in error.touch() },
-            completed: { completed.touch() }
-        )
     }
 
     private static func end(_ end: End, _ source: HandSource, _ subscription: any Disposable) {

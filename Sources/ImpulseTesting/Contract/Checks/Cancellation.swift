@@ -1,0 +1,118 @@
+import Impulse
+
+extension Examination {
+    var cancellation: [Scenario] {
+        [
+            isSilentAfterDisposalInside,
+            isSilentAfterDisposalWithinSubscribe,
+            isSilentAfterDisposalElsewhere,
+            isSilentAfterRace,
+            stopsOnce,
+            doesNothingAfterTheEnd,
+        ]
+    }
+
+    private func isSilentAfterDisposalInside() -> String? {
+        disposeInside("was told after a disposal from inside a delivery") { ContractInput() }
+    }
+
+    private func isSilentAfterDisposalWithinSubscribe() -> String? {
+        disposeInside("was told after a disposal from inside a delivery, before the subscription call had returned") {
+            ContractInput(prelude: Trial.values.map { .next($0) } + [.error(.first)])
+        }
+    }
+
+    /// Inside each of the first calls in turn: the last of them may come with the end.
+    private func disposeInside(_ finding: String, on makeInput: () -> ContractInput) -> String? {
+        for number in 1...16 {
+            let trial = Trial(of: subject, on: makeInput())
+            let (isDisposed, late) = (Flag(), Holder<Witness.Call?>(nil))
+            let witness = Witness { call in
+                if isDisposed.isSet { late.content = call }
+                guard call.number == number, isDisposed.set() else { return }
+                trial.subscription.dispose()
+                trial.input.send(0)
+            }
+            trial.subscribe(witness)
+            trial.play(ending: .error(.first))
+            if !witness.isTold { return silence }
+            if !isDisposed.isSet { return nil }
+            if let late = late.content { return "\(late) \(finding)" }
+            if leavesWork(trial) { return "its source was not stopped by a disposal inside a delivery" }
+        }
+        return nil
+    }
+
+    private func isSilentAfterDisposalElsewhere() -> String? {
+        let meeting = meet(at: { !$0.event.isTerminal }) { trial in
+            trial.input.send(-1)
+            trial.subscription.dispose()
+            trial.input.send(-2)
+        }
+        guard meeting.witness.isTold else { return silence }
+        // A disposal that did not return was held up by a lock, which is another clause's affair.
+        guard meeting.returned else { return nil }
+        return meeting.callsAfter.first.map {
+            "\($0) was told after a disposal on another thread, besides the call that was under way"
+        }
+    }
+
+    private func isSilentAfterRace() -> String? {
+        for _ in 1...50 {
+            let trial = Trial(of: subject)
+            let (isDisposed, late) = (Flag(), Holder(0))
+            let witness = Witness { _ in
+                if isDisposed.isSet { late.content += 1 }
+            }
+            trial.subscribe(witness)
+            onThreads(2) { thread in
+                if thread == 0 {
+                    for value in 1...50 { trial.input.send(value) }
+                } else {
+                    trial.subscription.dispose()
+                    isDisposed.set()
+                }
+            }
+            trial.settle()
+            if late.content > 1 { return "\(late.content) calls began after a disposal on another thread had returned" }
+        }
+        return nil
+    }
+
+    private func stopsOnce() -> String? {
+        let trial = Trial(of: subject)
+        let witness = Witness()
+        let subscription = trial.signal.subscribe(witness)
+        trial.settle()
+        guard witness.end == nil else { return nil }
+        if subscription.isDisposed { return "isDisposed was true before the end" }
+        subscription.dispose()
+        let tornDown = trial.input.tornDown
+        subscription.dispose()
+        trial.settle()
+        if !subscription.isDisposed { return "isDisposed was false after the disposal" }
+        if leavesWork(trial) { return "its source was not stopped by the disposal" }
+        if !subject.sharesSource && trial.input.tornDown != tornDown { return "the second disposal did something" }
+        let told = witness.calls.count
+        trial.play()
+        return witness.calls.dropFirst(told).first.map { "\($0) was told after the disposal" }
+    }
+
+    private func doesNothingAfterTheEnd() -> String? {
+        let trial = Trial(of: subject)
+        let witness = Witness()
+        let subscription = trial.signal.subscribe(witness)
+        trial.play()
+        guard witness.end != nil else { return nil }
+        let (told, tornDown) = (witness.calls.count, trial.input.tornDown)
+        if !subscription.isDisposed { return "isDisposed was false after the end" }
+        subscription.dispose()
+        trial.settle()
+        let isUnchanged = witness.calls.count == told && trial.input.tornDown == tornDown
+        return isUnchanged ? nil : "a disposal after the end did something"
+    }
+
+    private func leavesWork(_ trial: Trial) -> Bool {
+        trial.input.live > 0 && !subject.sharesSource
+    }
+}

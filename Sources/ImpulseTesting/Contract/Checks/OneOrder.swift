@@ -1,0 +1,50 @@
+import Impulse
+
+extension Examination {
+    var oneOrder: [Scenario] {
+        [doesNotNest, tellsAsIfSentInTurn]
+    }
+
+    private func doesNotNest() -> String? {
+        let trial = Trial(of: subject)
+        let witness = Witness { call in
+            guard call.number < 100 else { return }
+            trial.input.send(call.number)
+        }
+        trial.subscribe(witness)
+        trial.play()
+        if !witness.isTold { return silence }
+        return witness.calls.first(where: \.overlaps).map {
+            "\($0) was told inside the delivery that it was sent from, not after it"
+        }
+    }
+
+    /// What is sent from inside a delivery is told as if it had been sent right after it.
+    ///
+    /// Only where nothing waits for a scheduler, and one subscription hears the input: several are not told as one.
+    private func tellsAsIfSentInTurn() -> String? {
+        guard subject.isSynchronous else { return nil }
+        let trial = Trial(of: subject)
+        let (sent, inserted) = (Holder<[Event<Int, ContractError>]>([]), Flag())
+        let additional: [Event<Int, ContractError>] = [.next(-1), .next(-2), .next(-3)]
+        let witness = Witness { call in
+            guard !sent.content.isEmpty, inserted.set() else { return }
+            sent.content += additional
+            for event in additional { trial.input.send(event) }
+        }
+        trial.subscribe(witness)
+        for event in Trial.prelude {
+            sent.content += [event]
+            trial.send(event)
+        }
+        guard trial.input.subscriptions == 1 else { return nil }
+
+        let reference = Trial(of: subject)
+        let expected = Witness()
+        reference.subscribe(expected)
+        for event in sent.content { reference.send(event) }
+        let (told, due) = ("\(witness.calls)", "\(expected.calls)")
+        return told == due
+            ? nil : "with values sent from inside a delivery it told \(told), with the same in turn \(due)"
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Impulse
+
+extension Examination {
+    var serial: [Scenario] {
+        [waitsForValue, waitsForEnd, keepsOrderOfManyThreads]
+    }
+
+    private func waitsForValue() -> String? {
+        let meeting = meet(at: { !$0.event.isTerminal }) { trial in
+            for value in Trial.values { trial.input.send(value) }
+            trial.input.send(.completed)
+        }
+        return meeting.witness.isTold ? overlap(meeting.witness) : silence
+    }
+
+    private func waitsForEnd() -> String? {
+        let meeting = meet(at: \.event.isTerminal) { trial in
+            for event in Trial.prelude { trial.input.send(event) }
+        }
+        return overlap(meeting.witness)
+    }
+
+    /// Many threads at once: none of their values is lost, or overtaken by a later one of the same thread, and what comes
+    /// out is the same as if one thread had sent them in the order in which they went in.
+    private func keepsOrderOfManyThreads() -> String? {
+        let (threads, count) = (4, 100)
+        let numbers = { @Sendable (thread: Int) in (1...count).map { thread * 1_000 + $0 } }
+        let wentIn = Holder<[Int]>([])
+        let trial = Trial(of: subject) { wentIn.content.append($0) }
+        let witness = Witness { _ in sched_yield() }
+        trial.subscribe(witness)
+        onThreads(threads) { thread in
+            for number in numbers(thread) { trial.input.send(number) }
+        }
+        trial.send(.completed)
+        if let finding = overlap(witness) { return finding }
+        // Several subscriptions to the input are not told as one.
+        guard subject.isSynchronous, trial.input.subscriptions == 1 else { return nil }
+
+        let order = wentIn.content
+        let isInOrder = (0..<threads).allSatisfy { thread in
+            numbers(thread).starts(with: order.filter { $0 / 1_000 == thread })
+        }
+        if !isInOrder { return "values went in in another order than the one in which their thread sent them" }
+        let reference = Trial(of: subject)
+        let expected = Witness()
+        reference.subscribe(expected)
+        for value in order { reference.send(.next(value)) }
+        reference.send(.completed)
+        return "\(witness.calls)" == "\(expected.calls)"
+            ? nil : "what came out of values of several threads differs from what comes out of the same, sent by one"
+    }
+
+    private func overlap(_ witness: Witness) -> String? {
+        witness.calls.first(where: \.overlaps).map { "\($0) was told before the call before it had returned" }
+    }
+}

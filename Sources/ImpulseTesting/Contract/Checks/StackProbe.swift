@@ -1,0 +1,50 @@
+import Synchronization
+
+/// Notes how deep the stack of one thread is at certain places, seen from where it began.
+final class StackProbe: Sendable {
+    enum Place: String {
+        case subscribing, delivering, ending
+        case tearingDown = "tearing down"
+        case lettingGo = "letting go of the subscriber"
+        case freeing = "freeing the signal"
+    }
+
+    enum End: String, CaseIterable {
+        case completion = "with a completion"
+        case error = "with an error"
+        case disposal = "with a disposal"
+        case abandonment = "with nobody left who could send"
+    }
+
+    private struct State {
+        var base: UInt = 0
+        var thread: ObjectIdentifier?
+        var depths: [Place: Int] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    var depths: [Place: Int] { state.withLock(\.depths) }
+
+    func begin() {
+        let here = Self.here()
+        state.withLock { state in
+            state.base = here
+            state.thread = .current
+        }
+    }
+
+    func note(_ place: Place) {
+        let here = Self.here()
+        state.withLock { state in
+            guard state.thread == .current else { return }
+            let depth = Int(state.base) - Int(here)
+            state.depths[place] = max(depth, state.depths[place] ?? 0)
+        }
+    }
+
+    @inline(never)
+    private static func here() -> UInt {
+        withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { UInt(bitPattern: $0.baseAddress) }
+    }
+}

@@ -1,0 +1,31 @@
+import Impulse
+
+extension Examination {
+    var synchronous: [Scenario] {
+        [isHeardWithinSend, isHeardWithinSubscribe]
+    }
+
+    private func isHeardWithinSend() -> String? {
+        heardHere(on: ContractInput()) { $0.play() }
+    }
+
+    private func isHeardWithinSubscribe() -> String? {
+        heardHere(on: ContractInput(prelude: Trial.prelude)) { _ in }
+    }
+
+    private func heardHere(on input: ContractInput, _ send: (Trial) -> Void) -> String? {
+        let here = ObjectIdentifier.current
+        let trial = Trial(of: subject, on: input)
+        let witness = Witness()
+        trial.subscribe(witness)
+        send(trial)
+        let calls = witness.calls
+        if let stray = calls.first(where: { $0.thread != here }) { return "\(stray) was told on another thread" }
+        if let thread = input.startedOn, thread != here { return "the source was subscribed to on another thread" }
+        guard calls.isEmpty, !subject.isSource else { return nil }
+        return """
+            nothing was told before the calls returned that sent or subscribed: make the case `scheduled` if that is meant, or \
+            have it let something through
+            """
+    }
+}

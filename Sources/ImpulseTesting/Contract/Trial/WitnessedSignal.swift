@@ -1,0 +1,36 @@
+package import Impulse
+
+/// A signal of whatever type, for a ``Witness`` to subscribe to.
+package protocol WitnessedSignal: Sendable {
+    func subscribe(_ witness: Witness) -> any Disposable
+    func subscribe(_ witness: Witness, in container: CompositeDisposable)
+
+    /// The same signal, ended from below after its first value.
+    var first: any WitnessedSignal { get }
+
+    /// The type of its errors.
+    var failure: any Error.Type { get }
+}
+
+extension Signal: WitnessedSignal {
+    package func subscribe(_ witness: Witness) -> any Disposable {
+        subscribe(
+            next: { witness.hear(.next($0)) },
+            error: { witness.hear(.error($0)) },
+            completed: { witness.hear(.completed) }
+        )
+    }
+
+    package func subscribe(_ witness: Witness, in container: CompositeDisposable) {
+        subscribe(
+            in: container,
+            next: { witness.hear(.next($0)) },
+            error: { witness.hear(.error($0)) },
+            completed: { witness.hear(.completed) }
+        )
+    }
+
+    package var first: any WitnessedSignal { take(1) }
+
+    package var failure: any Error.Type { Failure.self }
+}

@@ -1,0 +1,49 @@
+import Impulse
+import ImpulseTesting
+import Synchronization
+
+/// A signal that is not the kernel's: it tells what its maker has it tell, until it is disposed of.
+struct UnrulySignal: WitnessedSignal {
+    typealias Tell = @Sendable (Event<any Sendable, any Error>) -> Void
+
+    let heedsDisposal: Bool
+    let run: @Sendable (@escaping Tell) -> any Disposable
+
+    init(heedsDisposal: Bool = true, _ run: @escaping @Sendable (@escaping Tell) -> any Disposable) {
+        self.heedsDisposal = heedsDisposal
+        self.run = run
+    }
+
+    func subscribe(_ witness: Witness) -> any Disposable {
+        subscribe(witness, CompositeDisposable())
+    }
+
+    func subscribe(_ witness: Witness, in container: CompositeDisposable) {
+        _ = subscribe(witness, container)
+    }
+
+    private func subscribe(_ witness: Witness, _ container: CompositeDisposable) -> any Disposable {
+        let subscription = UnrulySubscription()
+        container.add(subscription)
+        subscription.source.current = run { event in
+            if !heedsDisposal || !subscription.isMuted { witness.hear(event) }
+        }
+        return subscription
+    }
+
+    var first: any WitnessedSignal { Signal<Int, ContractError>.never }
+    var failure: any Error.Type { ContractError.self }
+}
+
+private final class UnrulySubscription: Disposable {
+    let source = SerialDisposable()
+    private let muted = Atomic(false)
+
+    var isMuted: Bool { muted.load(ordering: .acquiring) }
+    var isDisposed: Bool { isMuted || source.current?.isDisposed ?? false }
+
+    func dispose() {
+        muted.store(true, ordering: .releasing)
+        source.dispose()
+    }
+}

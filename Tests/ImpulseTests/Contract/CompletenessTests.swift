@@ -1,0 +1,58 @@
+import Foundation
+import ImpulseTesting
+import Testing
+
+/// Nothing that yields a signal is missing from the operator table.
+@Suite struct CompletenessTests {
+    private static let sources = URL(filePath: #filePath)
+        .deletingLastPathComponent().appending(path: "../../../Sources/Impulse").standardized
+
+    @Test func `everything public that yields a signal has a row in the table`() throws {
+        var missing: [String] = []
+        for folder in ["Operators", "Sharing", "Subjects", "State", "Command"] {
+            let files = FileManager.default.enumerator(
+                at: Self.sources.appending(path: folder), includingPropertiesForKeys: nil)
+            for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+                let producers = SignalProducers(in: try String(contentsOf: file, encoding: .utf8))
+                missing += producers.names.filter { !Self.hasRow($0) }.map { "\($0), of \(file.lastPathComponent)" }
+            }
+        }
+        #expect(missing.isEmpty, "The table lacks rows whose names begin with these: see Contract/Table")
+    }
+
+    private static func hasRow(_ name: String) -> Bool {
+        Table.rows.contains { $0.name == name || $0.name.hasPrefix(name + ", ") }
+    }
+
+    @Test func `names are found in a source, with labels, whatever the layout`() {
+        let source = """
+            extension Signal where Failure == Never {
+                @inlinable
+                public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
+                    Signal(constant: value)
+                }
+                /// public func documented() -> Signal
+                func notPublic() -> Signal { self }
+                public func debounce(
+                    for interval: Duration = .seconds(1), on scheduler: some Scheduler
+                ) -> Signal { self }
+                public static var empty: Signal { self }
+                public let name: SignalName?
+                public init(_ run: @escaping (Subscriber<Value, Failure>) -> (any Disposable)?) {}
+                public func subscribe(next: @escaping (Value) -> Void) -> any Disposable
+            }
+            public func zip<each Value: Sendable>(
+                _ signal: repeat Signal<each Value, Failure>
+            ) -> Signal<(repeat each Value), Failure> { }
+            public final class Subject<Value: Sendable>: SubjectProtocol {
+                public init() {}
+                public var signal: Signal<Value, Failure> { Signal() }
+                public func send(_ signal: Signal<Int, Never>) {}
+            }
+            """
+        #expect(
+            SignalProducers(in: source).names == [
+                "map(_:)", "debounce(for:on:)", "empty", "init(_ run:)", "zip(_:)", "Subject.signal",
+            ])
+    }
+}

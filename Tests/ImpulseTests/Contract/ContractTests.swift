@@ -1,0 +1,51 @@
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+typealias Row = ContractCase
+
+/// The contract, on every operator and source of the library. What each check does is the kit's affair.
+@Suite(.impulse) struct ContractTests {
+    @Test(.tags(.clause1Grammar), arguments: Table.rows)
+    func `clause 1, grammar`(_ row: Row) { check(.grammar, row) }
+
+    @Test(.tags(.clause2Serial), arguments: Table.rows)
+    func `clause 2, serial`(_ row: Row) { check(.serial, row) }
+
+    @Test(.tags(.clause3NoCallOutUnderLock), arguments: Table.rows)
+    func `clause 3, no call-out under a lock`(_ row: Row) { check(.noCallOutUnderLock, row) }
+
+    @Test(.tags(.clause4OneOrder), arguments: Table.rows)
+    func `clause 4, one order`(_ row: Row) { check(.oneOrder, row) }
+
+    @Test(.tags(.clause5Cancellation), arguments: Table.rows)
+    func `clause 5, cancellation`(_ row: Row) { check(.cancellation, row) }
+
+    @Test(.tags(.clause6TearDownFirst), arguments: Table.rows)
+    func `clause 6, tear-down before the end is told`(_ row: Row) { check(.tearDownFirst, row) }
+
+    @Test(.tags(.clause7Synchronous), arguments: Table.rows)
+    func `clause 7, synchronous by default`(_ row: Row) { check(.synchronous, row) }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Table.rows)
+    func `clause 11, nothing outlives its use`(_ row: Row) { check(.nothingOutlivesItsUse, row) }
+
+    @Test(.tags(.clause12TypedErrors), arguments: Table.rows)
+    func `clause 12, typed errors`(_ row: Row) { check(.typedErrors, row) }
+}
+
+/// In optimised builds it checks what the contract says; in debug builds the same with frames several times as large.
+@Suite(.impulse) struct ContractStackTests {
+    @Test(.tags(.clause9BoundedStack), arguments: Table.rows)
+    func `clause 9, bounded stack`(_ row: Row) {
+        #if DEBUG
+        check(.boundedStack, row, depth: 100)
+        #else
+        check(.boundedStack, row)
+        #endif
+    }
+}
+
+private func check(_ clause: ContractClause, _ row: Row, depth: Int = 1_000) {
+    checkContract(of: row, clauses: [clause], depth: depth)
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The public declarations of a source file that yield a signal, by their names, as the operator table has them:
+/// `map(_:)`, `empty`, `init(_ run:)` for an initialiser of `Signal`, `Subject.signal` for members of other types.
+struct SignalProducers {
+    private(set) var names: [String] = []
+
+    init(in source: String) {
+        var type = ""
+        let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+        for (number, line) in lines.enumerated() {
+            if let match = line.prefixMatch(of: /(?:public |final )*(?:extension|class|struct|enum|protocol) (\w+)/) {
+                type = String(match.1)
+            } else if line.hasPrefix("}") {
+                type = ""
+            }
+            guard
+                let match = line.prefixMatch(of: /\s*public (?:static |convenience )*(func|var|let|init)\b ?(`?\w*`?)/)
+            else { continue }
+            let rest = lines[number...].joined(separator: "\n")[...].dropFirst(
+                line.distance(from: line.startIndex, to: match.range.upperBound))
+            if let name = Self.name(of: match.1, String(match.2).filter { $0 != "`" }, rest, in: type) {
+                names.append(name)
+            }
+        }
+    }
+
+    private static func name(of kind: Substring, _ name: String, _ rest: Substring, in type: String) -> String? {
+        let owner = type.isEmpty || type == "Signal" ? "" : type + "."
+        switch kind {
+        case "init":
+            guard type == "Signal" else { return nil }
+            let (parameters, _) = split(rest)
+            return "init(" + parameters.map { $0.prefix { $0 != ":" } + ":" }.joined() + ")"
+        case "func":
+            let (parameters, result) = split(rest)
+            guard yieldsSignal(result) else { return nil }
+            let labels = parameters.map { $0.prefix { $0 != " " && $0 != ":" } + ":" }
+            return "\(owner)\(name)(\(labels.joined()))"
+        default:
+            return yieldsSignal(rest.prefix { $0 != "{" && $0 != "\n" }) ? owner + name : nil
+        }
+    }
+
+    private static func yieldsSignal(_ result: Substring) -> Bool {
+        result.contains(/\b(Signal|MulticastConnection)\b/)
+    }
+
+    /// The parameters, and what stands between them and the body.
+    private static func split(_ declaration: Substring) -> (parameters: [String], result: Substring) {
+        var (depth, generics) = (0, 0)
+        var parameters: [String] = []
+        var current = ""
+        for (index, character) in zip(declaration.indices, declaration) {
+            switch character {
+            case "(", "[": depth += 1
+            case ")", "]": depth -= 1
+            case "<": generics += 1
+            case ">" where !current.hasSuffix("-"): generics -= 1
+            default: break
+            }
+            let isTop = depth == 1 && generics == 0
+            if depth == 0 && character == ")" {
+                if !current.isEmpty { parameters.append(current) }
+                let result = declaration[index...].prefix { $0 != "{" && $0 != "\n" }
+                return (parameters.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }, result)
+            }
+            if isTop && character == "," {
+                parameters.append(current)
+                current = ""
+            } else if depth >= 1 && !(isTop && character == "(") {
+                current.append(character)
+            }
+        }
+        return ([], "")
+    }
+}

@@ -1,0 +1,48 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    static let commands: [Row] = [
+        Row("Command.execute()", excluding: notChained, sharesSource: true) { source in
+            .deferred {
+                Command<Void, Int, ContractError>(on: .immediate) { source }.execute().catch(unwrapped)
+            }
+        },
+        Row("Command.execute(_:)", excluding: notChained, sharesSource: true) { source in
+            .deferred {
+                Command<Int, Int, ContractError>(on: .immediate) { _ in source }.execute(0).catch(unwrapped)
+            }
+        },
+        Row("Command.executionSignals", excluding: notChained, sharesSource: true) { source in
+            .deferred {
+                executed(Command(on: .immediate) { source }) { $0.executionSignals.flatMap { $0 } }
+            }
+        },
+        Row(
+            "Command.errors",
+            excluding: [.tearDownFirst: "it completes when the command is gone, which need not wait for its work"],
+            sharesSource: true
+        ) { source in
+            .deferred {
+                executed(Command(on: .immediate) { source.flatMap { _ in .error(.second) } }) { $0.errors }
+            }
+        },
+    ]
+
+    private nonisolated static func unwrapped(_ error: CommandError<ContractError>) -> Signal<Int, ContractError> {
+        if case .failed(let failure) = error { .error(failure) } else { .empty }
+    }
+
+    /// What a command tells of its execution, which starts when there is somebody to be told.
+    private nonisolated static func executed<Value>(
+        _ command: Command<Void, Int, ContractError>,
+        _ listen: (Command<Void, Int, ContractError>) -> Signal<Value, Never>
+    ) -> Signal<Value, Never> {
+        .merge(
+            listen(command),
+            .deferred {
+                command.execute()
+                return .empty
+            })
+    }
+}

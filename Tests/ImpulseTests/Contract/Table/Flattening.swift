@@ -1,0 +1,32 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    static let flattening: [Row] = [
+        Row("flatMap(_:), outer") { $0.flatMap { .just($0) } },
+        Row("flatMap(_:), outer, to a sequence") { $0.flatMap { Signal<Int, ContractError>(CollectionOfOne($0)) } },
+        Row("flatMap(_:), inner") { source in Signal<Int, ContractError>(0...2).flatMap { $0 == 1 ? source : .empty } },
+        Row("flatMap(_:), several inner") { source in Signal<Int, ContractError>(0...2).flatMap { _ in source } },
+        Row("flatMap(_:_:), merge") { $0.flatMap(.merge) { .just($0) } },
+        Row("flatMap(_:_:), concat") { $0.flatMap(.concat) { Signal<Int, ContractError>(CollectionOfOne($0)) } },
+        Row("flatMap(_:_:), concat, inner") { source in
+            Signal<Int, ContractError>(0...2).flatMap(.concat) { _ in source }
+        },
+        Row("flatMap(_:_:), concurrent") { $0.flatMap(.concurrent(limit: 2)) { .just($0) } },
+        Row("flatMap(_:_:), concurrent, inner") { source in
+            Signal<Int, ContractError>(0...2).flatMap(.concurrent(limit: 2)) { _ in source }
+        },
+        Row("flatMap(_:_:), latest") { $0.flatMap(.latest) { .just($0) } },
+        Row("flatMap(_:_:), latest, inner") { source in
+            Signal<Int, ContractError>(0...2).flatMap(.latest) { _ in source }
+        },
+        Row("flatMap(_:_:), first") { $0.flatMap(.first) { .just($0) } },
+        Row("flatMap(_:_:), first, inner") { source in
+            Signal<Int, ContractError>(0...2).flatMap(.first) { _ in source }
+        },
+        Row("flatMap(_:_:), race, inner") { source in
+            Signal<Int, ContractError>(0...2).flatMap(.race) { _ in source }
+        },
+        Row("flatten(_:)") { $0.map { .just($0) }.flatten() },
+    ]
+}

@@ -1,0 +1,13 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    static let scheduling: [Row] = [
+        Row("deliver(on:buffering:), immediate") { $0.deliver(on: .immediate) },
+        Row("deliver(on:buffering:), a queue", scheduled: { $0.deliver(on: $1.queue) }),
+        Row("deliver(on:buffering:), a time", scheduled: { $0.deliver(on: $1.time) }),
+        Row("deliver(on:buffering:), the latest", scheduled: { $0.deliver(on: $1.queue, buffering: .latest) }),
+        Row("subscribe(on:), immediate") { $0.subscribe(on: .immediate) },
+        Row("subscribe(on:), a queue", scheduled: { $0.subscribe(on: $1.queue) }),
+    ]
+}

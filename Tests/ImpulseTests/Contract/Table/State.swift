@@ -1,0 +1,31 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    static let state: [Row] = [
+        Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
+        Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
+        Row("Property.signal, of one that is mapped", excluding: notChained) { source in
+            kept(source) { $0.readOnly.map { $0 + 1 }.signal }
+        },
+    ]
+
+    /// The source by way of a property, one for each subscription.
+    private nonisolated static func kept(
+        _ source: Signal<Int, ContractError>,
+        _ listen: @escaping @Sendable (MutableProperty<Int>) -> Signal<Int, Never>
+    ) -> Signal<Int, ContractError> {
+        Signal { subscriber in
+            let property = MutableProperty(0)
+            let relay = CompositeDisposable()
+            subscriber.onDispose(relay)
+            listen(property).subscribe(in: relay, next: { subscriber.send($0) })
+            source.subscribe(
+                in: relay,
+                next: { property.value = $0 },
+                error: { subscriber.send(error: $0) },
+                completed: { subscriber.sendCompleted() })
+            return nil
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Impulse
+import ImpulseTesting
+
+/// A row of the operator table, as a client writes it whose code belongs to the main actor: so do the closures of the
+/// operators in it, as far as their parameters let them.
+struct Row: CustomStringConvertible {
+    let description: String
+
+    /// The operator on a source, subscribed to on a scheduler.
+    let subscribe: (Signal<Int, ContractError>, ContractSchedulers, QueueScheduler) -> any Disposable
+
+    init<Value, Failure>(
+        _ name: String,
+        excluding: [ContractClause: String] = [:],
+        sharesSource: Bool = false,
+        _ operation: @escaping @MainActor (Signal<Int, ContractError>) -> Signal<Value, Failure>
+    ) {
+        self.init(name, scheduled: { source, _ in operation(source) })
+    }
+
+    init<Value, Failure>(
+        _ name: String,
+        excluding: [ContractClause: String] = [:],
+        sharesSource: Bool = false,
+        scheduled operation:
+            @escaping @MainActor (Signal<Int, ContractError>, ContractSchedulers) -> Signal<Value, Failure>
+    ) {
+        description = name
+        subscribe = { operation($0, $1).subscribe(on: $2).subscribe() }
+    }
+
+    init<Value, Failure>(
+        _ name: String, excluding: [ContractClause: String] = [:], source: Signal<Value, Failure>
+    ) {
+        self.init(name) { _ in source }
+    }
+
+    init<Value, Failure>(
+        _ name: String,
+        excluding: [ContractClause: String] = [:],
+        scheduledSource: @escaping @MainActor (ContractSchedulers) -> Signal<Value, Failure>
+    ) {
+        self.init(name, scheduled: { _, schedulers in scheduledSource(schedulers) })
+    }
+}
