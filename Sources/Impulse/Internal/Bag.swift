@@ -38,6 +38,6 @@ struct Bag<Element> {
 
     /// All elements, oldest first.
     var elements: [Element] {
-        (first.map { [$0.element] } ?? []) + rest.sorted { $0.key < $1.key }.map(\.value)
+        (first.map { [$0.element] } ?? []) + rest.sorted { $0.key < $1.key }.map { $0.value }
     }
 }

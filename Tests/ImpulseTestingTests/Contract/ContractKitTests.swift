@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: sound)
     func `the kit finds nothing wrong with what keeps the contract`(_ subject: ContractCase) {
-        #expect(Self.failures(of: subject).map(\.message) == [])
+        #expect(Self.failures(of: subject, patience: .seconds(10)).map(\.message) == [])
     }
 
     @Test func `a failure tells the case, the clause, what was seen, and where the case was made`() throws {

@@ -36,6 +36,7 @@ struct SignalProducers {
             let (parameters, result) = split(rest)
             guard yieldsSignal(result) else { return nil }
             let labels = parameters.map { $0.prefix { $0 != " " && $0 != ":" } + ":" }
+                .filter { $0 != "fileID:" && $0 != "line:" }
             return "\(owner)\(name)(\(labels.joined()))"
         default:
             return yieldsSignal(rest.prefix { $0 != "{" && $0 != "\n" }) ? owner + name : nil

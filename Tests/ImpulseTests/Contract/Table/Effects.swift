@@ -6,6 +6,6 @@ extension Table {
         Row("on(subscribed:next:error:completed:disposed:)") {
             $0.on(subscribed: {}, next: { _ in }, error: { _ in }, completed: {}, disposed: {})
         },
-        Row("named(_:fileID:line:)") { $0.named("name") },
+        Row("named(_:)") { $0.named("name") },
     ]
 }
