@@ -9,6 +9,13 @@ enum Succession<Input: Sendable, InputFailure: Error, Failure: Error> {
     case nothing
 }
 
+/// What is to be done after an input of a relay, by somebody whose frame is small: it stays on the stack meanwhile.
+@usableFromInline
+enum Turn<Failure: Error> {
+    case step(Step)
+    case end(Ending<Failure>)
+}
+
 extension Subscriber {
     @usableFromInline typealias Successor<Input: Sendable, InputFailure: Error> =
         (Ending<InputFailure>) -> Succession<Input, InputFailure, Failure>
@@ -23,36 +30,65 @@ extension Subscriber {
         next: @escaping (Input) -> Void,
         successor: @escaping Successor<Input, InputFailure>
     ) -> Step {
-        var signal = signal
-        while let constant = signal.constant {
-            next(constant)
-            guard let following = following(.completed, successor) else { return .done }
-            signal = following
+        switch turn(to: signal, next, successor) {
+        case .step(let step): return step
+        case .end(let ending): end(ending)
         }
-        let baton = Baton<Signal<Input, InputFailure>>()
-        let head = attach(signal, next: next) { [self] ending in
-            if let following = following(ending, successor), baton.isToBeTaken(following) {
-                relay(following, next: next, successor: successor).run()
-            }
-        }
-        return .first(head) { [self] in
-            guard isOpen, let following = baton.takeAfterStart() else { return .done }
-            return relay(following, next: next, successor: successor)
-        }
+        return .done
     }
 
     @inlinable
-    func following<Input, InputFailure>(
-        _ ending: Ending<InputFailure>,
-        _ successor: Successor<Input, InputFailure>
-    ) -> Signal<Input, InputFailure>? {
-        guard isOpen else { return nil }
-        switch successor(ending) {
-        case .signal(let signal): return signal
-        case .end(let ending): end(ending)
-        case .nothing: break
+    @inline(never)
+    func turn<Input, InputFailure>(
+        to signal: Signal<Input, InputFailure>,
+        _ next: @escaping (Input) -> Void,
+        _ successor: @escaping Successor<Input, InputFailure>
+    ) -> Turn<Failure> {
+        var signal = signal
+        while let constant = signal.constant {
+            next(constant)
+            guard isOpen else { return .step(.done) }
+            switch successor(.completed) {
+            case .signal(let following): signal = following
+            case .end(let ending): return .end(ending)
+            case .nothing: return .step(.done)
+            }
         }
-        return nil
+        let inputs = gate.inputs
+        let baton = Baton<Signal<Input, InputFailure>>()
+        let head = signal.attach(
+            Sink(next: next) { [self] ending in
+                if let key = baton.key { inputs.remove(key) }
+                switch turn(after: ending, passing: baton, next, successor) {
+                case .step(let step): step.run()
+                case .end(let ending): end(ending)
+                }
+            })
+        baton.key = inputs.insert(head)
+        return .step(
+            .first(head) { [self] in
+                guard isOpen, let following = baton.takeAfterStart() else { return .done }
+                return relay(following, next: next, successor: successor)
+            })
+    }
+
+    @inlinable
+    @inline(never)
+    func turn<Input, InputFailure>(
+        after ending: Ending<InputFailure>,
+        passing baton: Baton<Signal<Input, InputFailure>>,
+        _ next: @escaping (Input) -> Void,
+        _ successor: @escaping Successor<Input, InputFailure>
+    ) -> Turn<Failure> {
+        guard isOpen else { return .step(.done) }
+        switch successor(ending) {
+        case .signal(let following):
+            return baton.isToBeTaken(following) ? turn(to: following, next, successor) : .step(.done)
+        case .end(let ending):
+            return .end(ending)
+        case .nothing:
+            return .step(.done)
+        }
     }
 }
 
@@ -64,6 +100,9 @@ final class Baton<Following> {
     @usableFromInline static var hasEnded: UInt8 { 2 }
 
     @usableFromInline let state = Atomic<UInt8>(0)
+
+    /// Where the input is among those of the subscriber. Written before the input is started.
+    @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     /// Written before the state says that the input has ended.
     @usableFromInline @exclusivity(unchecked) var following: Following?

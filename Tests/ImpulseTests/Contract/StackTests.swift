@@ -6,7 +6,7 @@ import Testing
     /// The length of the chains that are to fit into 512 KiB: subscribed to, delivering, ending. The frames of debug
     /// builds are several times as large as those of optimised ones, which the contract speaks of.
     #if DEBUG
-    static let depth = 100
+    static let depth = 150
     #else
     static let depth = 1_000
     #endif

@@ -94,8 +94,9 @@ enum Model {
         }
 
         /// Subscribes to an input, which is cancelled with the gate unless it has ended.
-        func subscribe(to signal: Signal, _ observer: @escaping Observer) {
+        func subscribe(to signal: Signal, opening: (Scope) -> Void = { _ in }, _ observer: @escaping Observer) {
             let input = Scope()
+            opening(input)
             var hasEnded = false
             scope.add { if !hasEnded { input.dispose() } }
             signal.subscribe(in: input) { event in

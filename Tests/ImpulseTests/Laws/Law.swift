@@ -6,7 +6,7 @@ struct Inputs {
     let a: Numbers
     let b: Numbers
     let c: Numbers
-    /// On which some of them deliver.
+    /// One that they do not use, and that does its work after each step.
     let scheduler: CrankedScheduler
 }
 
@@ -54,19 +54,23 @@ extension Play {
         @Sendable func record(_ event: Event<Value, TestError>) {
             told.record(Told(step: timed ? step.count : 0, event: event))
         }
+        let scheduler = CrankedScheduler()
         let inputs = world.inputs
-        let signal = side(Inputs(a: inputs[0], b: inputs[1], c: inputs[2], scheduler: world.scheduler))
+        let signal = side(Inputs(a: inputs[0], b: inputs[1], c: inputs[2], scheduler: scheduler))
         let subscription = CompositeDisposable()
         signal.subscribe(
             in: subscription,
             next: { record(.next($0)) },
             error: { record(.error($0)) },
             completed: { record(.completed) })
+        scheduler.run()
         for action in script.steps {
             step.increment()
             world.perform(action)
+            scheduler.run()
         }
         world.runScheduler()
+        scheduler.run()
         subscription.dispose()
         _ = world.close()
         return told.all

@@ -24,7 +24,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @inlinable
-    func add(_ signal: Signal<Value, Failure>) {
+    func add(_ signal: Signal<Value, Failure>) -> Step {
         let (mayRun, dropped) = state.withLock { state -> (Bool, Signal<Value, Failure>?) in
             guard state.running == limit else {
                 state.running += 1
@@ -33,9 +33,9 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             return (false, state.waiting.append(signal, buffering: policy))
         }
         withExtendedLifetime(dropped) {}
-        guard mayRun else { return }
-        subscriber.relay(signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) })
-            .run()
+        guard mayRun else { return .done }
+        return subscriber.relay(
+            signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) })
     }
 
     @inlinable

@@ -14,9 +14,12 @@ final class FanIn<Value: Sendable, Failure: Error>: Flattening, Sendable {
     }
 
     @inlinable
-    func add(_ signal: Signal<Value, Failure>) {
-        if let constant = signal.constant { return subscriber.send(constant) }
-        attach(signal).run()
+    func add(_ signal: Signal<Value, Failure>) -> Step {
+        if let constant = signal.constant {
+            subscriber.send(constant)
+            return .done
+        }
+        return .last(attach(signal))
     }
 
     @inlinable

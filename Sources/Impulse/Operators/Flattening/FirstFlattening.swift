@@ -17,9 +17,9 @@ final class FirstFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @inlinable
-    func add(_ signal: Signal<Value, Failure>) {
+    func add(_ signal: Signal<Value, Failure>) -> Step {
         let previous = state.bitwiseOr(Self.isRunning, ordering: .acquiringAndReleasing).oldValue
-        guard previous & Self.isRunning == 0 else { return }
+        guard previous & Self.isRunning == 0 else { return .done }
         let head = subscriber.attach(signal, next: subscriber.passingBy(sink.next)) { [self] ending in
             switch ending {
             case .completed:
@@ -29,7 +29,7 @@ final class FirstFlattening<Value: Sendable, Failure: Error>: Flattening {
                 subscriber.end(ending)
             }
         }
-        head.run()
+        return .last(head)
     }
 
     @inlinable

@@ -45,7 +45,7 @@ extension Signal {
             let flattening = make(subscriber, sink)
             let source = subscriber.attach(
                 self,
-                next: { if subscriber.isOpen { flattening.add(transform($0)) } },
+                next: { if subscriber.isOpen { flattening.add(transform($0)).run() } },
                 end: { ending in
                     switch ending {
                     case .completed: flattening.close()

@@ -6,8 +6,8 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     associatedtype Value: Sendable
     associatedtype Failure: Error
 
-    /// Takes an inner signal.
-    func add(_ signal: Signal<Value, Failure>)
+    /// Takes an inner signal, and hands back what is to be started.
+    func add(_ signal: Signal<Value, Failure>) -> Step
 
     /// No inner signal comes after those that have been added.
     func close()
@@ -35,7 +35,7 @@ struct AnyFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @inlinable
-    func add(_ signal: Signal<Value, Failure>) { flattening.add(signal) }
+    func add(_ signal: Signal<Value, Failure>) -> Step { flattening.add(signal) }
 
     @inlinable
     func close() { flattening.close() }

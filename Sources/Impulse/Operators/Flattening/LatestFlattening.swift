@@ -17,7 +17,7 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @inlinable
-    func add(_ signal: Signal<Value, Failure>) {
+    func add(_ signal: Signal<Value, Failure>) -> Step {
         newest += 1
         let number = newest
         subscriber.perform { [self] in told = number }
@@ -27,10 +27,12 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
             end: { [self] ending in subscriber.perform { [self] in inputEnded(number, ending) } })
         let previous = newestHead
         newestHead = head
-        head.run()
-        if let previous {
-            subscriber.inputs.remove(previous)
-            previous.dispose()
+        return .first(head) { [subscriber] in
+            if let previous {
+                subscriber.inputs.remove(previous)
+                previous.dispose()
+            }
+            return .done
         }
     }
 

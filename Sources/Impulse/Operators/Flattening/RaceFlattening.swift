@@ -19,8 +19,8 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     }
 
     @inlinable
-    func add(_ signal: Signal<Value, Failure>) {
-        guard winner.load(ordering: .acquiring) == 0 else { return }
+    func add(_ signal: Signal<Value, Failure>) -> Step {
+        guard winner.load(ordering: .acquiring) == 0 else { return .done }
         newest += 1
         let number = newest
         let contestant = Box<Head?>(nil)
@@ -30,7 +30,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
             next: { [self] in if wins(number, contestant) { pass($0) } },
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
-        head.run()
+        return .last(head)
     }
 
     @inlinable

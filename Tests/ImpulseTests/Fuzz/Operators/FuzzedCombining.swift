@@ -2,7 +2,7 @@ import Impulse
 
 extension Operator {
     static let combining = [merge, merge, concat, startWith, combineLatest]
-    static let flattening = [flatMap, flatMap]
+    static let flattening = [flatMap, flatMap, flatMapConcat, flatMapLatest, flatMapFirst]
 
     private static let merge = Operator(
         "merge", sources: 0...3,
@@ -109,6 +109,135 @@ extension Operator {
                 }
             }
         })
+}
+
+extension Operator {
+    /// One inner signal at a time, the others in order.
+    private static let flatMapConcat = flattened("concat", .concat) { gate in
+        var waiting: [Model.Signal] = []
+        var isRunning = false
+        var hasSource = true
+        func run(_ signal: Model.Signal) {
+            isRunning = true
+            var isStarting = true
+            var hasCompleted = false
+            gate.subscribe(to: signal) { event in
+                switch event {
+                case .next, .error: gate.send(event)
+                case .completed where waiting.isEmpty:
+                    isRunning = false
+                    if !hasSource { gate.send(.completed) }
+                case .completed where isStarting: hasCompleted = true
+                case .completed: goOn()
+                }
+            }
+            isStarting = false
+            if hasCompleted { goOn() }
+        }
+        func goOn() {
+            if gate.scope.isOpen { run(waiting.removeFirst()) }
+        }
+        return Flattened(
+            add: { if isRunning { waiting.append($0) } else { run($0) } },
+            close: {
+                hasSource = false
+                if !isRunning { gate.send(.completed) }
+            })
+    }
+
+    /// The newest inner signal; the one before is disposed of once it has been subscribed to.
+    private static let flatMapLatest = flattened("latest", .latest) { gate in
+        var newest = 0
+        var told = 0
+        var isClosed = false
+        var previous: () -> Void = {}
+        func hear(_ event: NumberEvent, of number: Int) {
+            gate.perform {
+                guard told == number else { return }
+                if event.isTerminal { told = 0 }
+                if !event.isCompleted || isClosed { gate.emit(event) }
+            }
+        }
+        return Flattened(
+            add: { signal in
+                newest += 1
+                let number = newest
+                gate.perform { told = number }
+                let disposePrevious = previous
+                var scope: Model.Scope?
+                previous = { scope?.dispose() }
+                gate.subscribe(to: signal, opening: { scope = $0 }) { hear($0, of: number) }
+                disposePrevious()
+            },
+            close: {
+                gate.perform {
+                    isClosed = true
+                    if told == 0 { gate.emit(.completed) }
+                }
+            })
+    }
+
+    /// The inner signal under way; those that come meanwhile are left out.
+    private static let flatMapFirst = flattened("first", .first) { gate in
+        var isRunning = false
+        var hasSource = true
+        return Flattened(
+            add: { signal in
+                guard !isRunning else { return }
+                isRunning = true
+                gate.subscribe(to: signal) { event in
+                    switch event {
+                    case .next: gate.tell(event)
+                    case .error: gate.send(event)
+                    case .completed:
+                        isRunning = false
+                        if !hasSource { gate.send(.completed) }
+                    }
+                }
+            },
+            close: {
+                hasSource = false
+                if !isRunning { gate.send(.completed) }
+            })
+    }
+
+    private struct Flattened {
+        let add: (Model.Signal) -> Void
+        let close: () -> Void
+    }
+
+    private static func flattened(
+        _ name: String,
+        _ strategy: FlatteningStrategy,
+        _ model: @escaping @Sendable (Model.Gate) -> Flattened
+    ) -> Operator {
+        Operator(
+            "flatMap(.\(name))", sources: 2...3, reacts: true,
+            spelling: {
+                "\($1[0]).flatMap(.\(name)) { [\($1.dropFirst().joined(separator: ", "))][$0 % \($1.count - 1)] }"
+            },
+            impulse: { site, sources in
+                sources[0].flatMap(strategy) {
+                    site.visit("transform", $0)
+                    return sources[1 + $0 % (sources.count - 1)]
+                }
+            },
+            model: { site, sources in
+                .gated { gate in
+                    let flattened = model(gate)
+                    gate.subscribe(to: sources[0]) { event in
+                        switch event {
+                        case .next(let value):
+                            guard gate.scope.isOpen else { return }
+                            site.visit("transform", value)
+                            flattened.add(sources[1 + value % (sources.count - 1)])
+                        case .error: gate.send(event)
+                        case .completed: flattened.close()
+                        }
+                    }
+                }
+            })
+    }
 }
 
 /// The inputs of a gate of which the last completes it.
