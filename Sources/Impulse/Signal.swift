@@ -15,31 +15,31 @@
 /// Events follow the grammar `next* (error | completed)?` and reach one subscriber serially, on whatever thread they
 /// are sent; ``deliver(on:buffering:)`` moves them. `Documentation/Contracts.md` states all that holds for every signal.
 public struct Signal<Value: Sendable, Failure: Error>: Sendable {
-    /// The value of a signal of one value: kept as such, so that flattening one costs a call and no subscription.
-    @usableFromInline let constant: Value?
+    /// What a signal of one value or none sends: kept as such, so that flattening one costs a call and no subscription.
+    @usableFromInline let known: Known<Value>?
 
-    /// Builds the nodes of a subscription above a sink, and sends nothing yet; `nil` where there is a constant.
+    /// Builds the nodes of a subscription above a sink, and sends nothing yet; `nil` where everything is known.
     @usableFromInline let attachment: (@Sendable (Sink<Value, Failure>) -> Head)?
 
     /// What ``named(_:fileID:line:)`` was given, if anything.
     public let name: SignalName?
 
     @inlinable
-    init(constant: Value) {
-        self.constant = constant
+    init(known: Known<Value>) {
+        self.known = known
         attachment = nil
         name = nil
     }
 
     @inlinable
     init(attaching attachment: @escaping @Sendable (Sink<Value, Failure>) -> Head) {
-        constant = nil
+        known = nil
         self.attachment = attachment
         name = nil
     }
 
     init(_ signal: Signal, name: SignalName) {
-        constant = signal.constant
+        known = signal.known
         attachment = signal.attachment
         self.name = name
     }
@@ -48,13 +48,21 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @inlinable
     var attach: @Sendable (Sink<Value, Failure>) -> Head {
         if let attachment { return attachment }
-        return { [constant] sink in
+        return { [known] sink in
             Source { source in
-                if let constant { sink.next(constant) }
+                if case .value(let value) = known { sink.next(value) }
                 source.finish(sink, .completed)
             }
         }
     }
+}
+
+/// All that a signal sends at once, before it completes.
+@frozen
+@usableFromInline
+enum Known<Value: Sendable>: Sendable {
+    case value(Value)
+    case empty
 }
 
 extension Signal {

@@ -45,10 +45,9 @@ extension Subscriber {
         _ successor: @escaping Successor<Input, InputFailure>
     ) -> Turn<Failure> {
         var signal = signal
-        while let constant = signal.constant {
-            next(constant)
-            guard isOpen else { return .step(.done) }
-            switch successor(.completed) {
+        while let known = signal.known {
+            if case .value(let value) = known { next(value) }
+            switch isOpen ? successor(.completed) : .nothing {
             case .signal(let following): signal = following
             case .end(let ending): return .end(ending)
             case .nothing: return .step(.done)
@@ -80,8 +79,7 @@ extension Subscriber {
         _ next: @escaping (Input) -> Void,
         _ successor: @escaping Successor<Input, InputFailure>
     ) -> Turn<Failure> {
-        guard isOpen else { return .step(.done) }
-        switch successor(ending) {
+        switch isOpen ? successor(ending) : .nothing {
         case .signal(let following):
             return baton.isToBeTaken(following) ? turn(to: following, next, successor) : .step(.done)
         case .end(let ending):

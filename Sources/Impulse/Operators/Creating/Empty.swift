@@ -3,7 +3,5 @@ extension Signal {
     ///
     ///     empty     |
     @inlinable
-    public static var empty: Signal {
-        Signal(attaching: { sink in Source { $0.finish(sink, .completed) } })
-    }
+    public static var empty: Signal { Signal(known: .empty) }
 }

@@ -6,7 +6,7 @@ extension Signal {
     /// Sends it on the subscribing thread, then completes.
     @inlinable
     public static func just(_ value: Value) -> Signal {
-        Signal(constant: value)
+        Signal(known: .value(value))
     }
 }
 
@@ -14,6 +14,6 @@ extension Signal where Failure == Never {
     /// A signal of one value, which cannot fail.
     @inlinable
     public static func just(_ value: Value) -> Signal {
-        Signal(constant: value)
+        Signal(known: .value(value))
     }
 }

@@ -4,7 +4,7 @@ extension Signal where Failure == Never {
     /// Operators that combine signals do this by themselves; spell it out where a type has to be stated.
     @inlinable
     public func promoteError<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Signal<Value, NewFailure> {
-        if let constant { return .just(constant) }
+        if let known { return Signal<Value, NewFailure>(known: known) }
         return operate(sink: { sink in
             Sink(next: sink.next, end: { _ in sink.end(.completed) })
         })

@@ -25,6 +25,15 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
+        guard mayRun(signal) else { return .done }
+        return subscriber.relay(
+            signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) })
+    }
+
+    /// Whether it may run now; if not, it waits. Never inlined, to keep its frame off the stack of what runs.
+    @inlinable
+    @inline(never)
+    func mayRun(_ signal: Signal<Value, Failure>) -> Bool {
         let (mayRun, dropped) = state.withLock { state -> (Bool, Signal<Value, Failure>?) in
             guard state.running == limit else {
                 state.running += 1
@@ -33,9 +42,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             return (false, state.waiting.append(signal, buffering: policy))
         }
         withExtendedLifetime(dropped) {}
-        guard mayRun else { return .done }
-        return subscriber.relay(
-            signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) })
+        return mayRun
     }
 
     @inlinable

@@ -15,11 +15,9 @@ final class FanIn<Value: Sendable, Failure: Error>: Flattening, Sendable {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
-        if let constant = signal.constant {
-            subscriber.send(constant)
-            return .done
-        }
-        return .last(attach(signal))
+        guard let known = signal.known else { return .last(attach(signal)) }
+        if case .value(let value) = known { subscriber.send(value) }
+        return .done
     }
 
     @inlinable

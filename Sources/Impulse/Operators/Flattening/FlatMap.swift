@@ -14,7 +14,6 @@ extension Signal {
     public func flatMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
-        // Apart from the other strategies, because it is used most, and its type is known where it is called.
         flatten(transform) { subscriber, _ in FanIn(subscriber) }
     }
 
@@ -33,7 +32,18 @@ extension Signal {
         _ strategy: FlatteningStrategy,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
-        flatten(transform) { subscriber, sink in AnyFlattening(strategy, into: subscriber, sink) }
+        switch strategy.kind {
+        case .merge:
+            flatMap(transform)
+        case .concurrent(let limit, let policy):
+            flatten(transform) { subscriber, _ in ConcurrentFlattening(subscriber, limit: limit, buffering: policy) }
+        case .latest:
+            flatten(transform) { subscriber, _ in LatestFlattening(subscriber) }
+        case .first:
+            flatten(transform) { subscriber, sink in FirstFlattening(subscriber, sink) }
+        case .race:
+            flatten(transform) { subscriber, sink in RaceFlattening(subscriber, sink) }
+        }
     }
 
     @inlinable

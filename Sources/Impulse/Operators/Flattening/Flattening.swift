@@ -12,31 +12,3 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     /// No inner signal comes after those that have been added.
     func close()
 }
-
-/// A strategy that is known only when it runs.
-@usableFromInline
-struct AnyFlattening<Value: Sendable, Failure: Error>: Flattening {
-    @usableFromInline let flattening: any Flattening<Value, Failure>
-
-    @inlinable
-    init(
-        _ strategy: FlatteningStrategy,
-        into subscriber: Subscriber<Value, Failure>,
-        _ sink: Sink<Value, Failure>
-    ) {
-        flattening =
-            switch strategy.kind {
-            case .merge: FanIn(subscriber)
-            case .concurrent(let limit, let policy): ConcurrentFlattening(subscriber, limit: limit, buffering: policy)
-            case .latest: LatestFlattening(subscriber)
-            case .first: FirstFlattening(subscriber, sink)
-            case .race: RaceFlattening(subscriber, sink)
-            }
-    }
-
-    @inlinable
-    func add(_ signal: Signal<Value, Failure>) -> Step { flattening.add(signal) }
-
-    @inlinable
-    func close() { flattening.close() }
-}
