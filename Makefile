@@ -30,6 +30,7 @@ test: system-packages
 races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
 
 stress:
+	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
 

@@ -155,3 +155,13 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 }
+
+/// The README's second example, word by word.
+struct ReadmeTests {
+    @Test(.impulse) func `a search follows the newest word`() {
+        let marbles = MarbleTest()
+        let words = marbles.hot("   -a-b------|")
+        let answers = ["a": marbles.cold("--1|"), "b": marbles.cold("--2|")]
+        marbles.expect(words.flatMap(.latest) { answers[$0] ?? .empty }, "-----2----|")
+    }
+}
