@@ -30,6 +30,11 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         return connection
     }
 
+    @usableFromInline
+    func disconnect() {
+        connection.dispose()
+    }
+
     /// The shared subscription, to be run, for the first who asks.
     @usableFromInline
     func head() -> Head? {

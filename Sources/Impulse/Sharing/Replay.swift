@@ -1,0 +1,37 @@
+extension Signal {
+    /// Runs at once, and tells all subscribers everything, however late they come.
+    ///
+    ///     let settings = loadSettings().replay()     // loads now
+    ///
+    /// The subscription ends with the source alone: no subscriber's disposal stops it. See ``replayLazily(fileID:line:)`` for
+    /// one that starts with the first subscriber, and ``share(replay:while:fileID:line:)`` for one that stops with the last.
+    ///
+    /// - Complexity: memory for all values sent.
+    @inlinable
+    public func replay(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
+        connected(to: ReplaySubject(), CallSite(fileID, line))
+    }
+
+    /// ``replay(fileID:line:)`` of the last value, and of the end.
+    @inlinable
+    public func replayLast(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
+        connected(to: ReplaySubject(capacity: 1), CallSite(fileID, line))
+    }
+
+    @inlinable
+    func connected(to subject: ReplaySubject<Value, Failure>, _ site: CallSite) -> Signal {
+        let connection = multicast(to: subject, fileID: site.fileID, line: site.line)
+        connection.connect()
+        return connection.signal
+    }
+
+    /// A subscription that is to be shared, and starts with ``MulticastConnection/connect()``; who comes late has missed
+    /// what was sent, except the end.
+    @inlinable
+    public func publish(
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> MulticastConnection<Value, Failure> {
+        multicast(to: Subject(), fileID: fileID, line: line)
+    }
+}

@@ -1,0 +1,141 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct ShareTests {
+    private let marbles = MarbleTest()
+
+    @Test func `all subscribers share one subscription, from the first to the last`() {
+        let source = marbles.cold("-a-b-c-d-e-f-g")
+        let shared = source.share()
+        let first = marbles.record(shared, during: " ^----!")
+        let second = marbles.record(shared, during: "--^-----!")
+        marbles.expect(first, " -a-b-")
+        marbles.expect(second, "---b-c-d")
+        marbles.expect(subscriptionsTo: source, "^-------!")
+    }
+
+    @Test func `who comes after the last has gone starts anew`() {
+        let source = marbles.cold("-a-b-")
+        let shared = source.share()
+        let first = marbles.record(shared, during: " ^--!")
+        let second = marbles.record(shared, during: "-----^--!")
+        marbles.expect(first, " -a---")
+        marbles.expect(second, "------a")
+        marbles.expect(subscriptionsTo: source, "^--!", "-----^--!")
+    }
+
+    @Test func `who comes later is told the last values first`() {
+        let shared = marbles.cold("-a-b-c-|").share(replay: 2)
+        let first = marbles.record(shared)
+        let second = marbles.record(shared, during: "----^")
+        marbles.expect(first, " -a-b-   c-|")
+        marbles.expect(second, "----(ab)c-|")
+    }
+
+    @Test func `an end goes to all, and who comes later starts anew`() {
+        let source = marbles.cold("-a|")
+        let shared = source.share(replay: 1)
+        let first = marbles.record(shared)
+        let second = marbles.record(shared, during: "----^")
+        marbles.expect(first, " -a|")
+        marbles.expect(second, "-----a|")
+        marbles.expect(subscriptionsTo: source, "^-!", "----^-!")
+    }
+
+    @Test func `forever lasts when nobody is there, and remembers the end`() {
+        let source = marbles.cold("-a-b-|")
+        let shared = source.share(replay: 1, while: .forever)
+        let first = marbles.record(shared, during: "^-!")
+        let second = marbles.record(shared, during: "-------^")
+        marbles.expect(first, "-a")
+        marbles.expect(second, "-------(b|)")
+        marbles.expect(subscriptionsTo: source, "^----!")
+    }
+
+    @Test func `what subscribes again inside the end starts anew`() {
+        let runs = Counter()
+        let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.share(replay: 1)
+        let told = Recorder<Int>()
+        shared.subscribe(
+            next: { told.record($0) },
+            completed: { shared.subscribe(next: { told.record($0) }) })
+        #expect(told.all == [1, 2])
+    }
+
+    @Test func `the first subscriber is told what the source sends at once`() {
+        #expect(Signal<Int, Never>([1, 2]).share().record().events == [.next(1), .next(2), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `the source is let go of with the last subscriber`() {
+        let live = Live()
+        let subject = Subject<Int, Never>()
+        func share() -> Signal<Int, Never> {
+            let token = live.token()
+            return subject.signal.map { value in
+                token.touch()
+                return value
+            }.share(replay: 3)
+        }
+        var shared: Signal<Int, Never>? = share()
+        let first = shared?.subscribe()
+        let second = shared?.subscribe()
+        shared = nil
+        subject.send(1)
+        first?.dispose()
+        #expect(live.count == 1)
+        second?.dispose()
+        #expect(live.count == 0)
+    }
+
+    @Test func `of a leaving and a coming at once, the one who comes is told all values from then on`() {
+        race(
+            on: { Shared() },
+            { shared in shared.first.dispose() },
+            { shared in shared.second.content = shared.signal.record() },
+            outcome: { shared in
+                shared.source.send(1)
+                let values = shared.second.content?.values ?? []
+                shared.second.content?.dispose()
+                return values
+            },
+            allowed: [[1]])
+    }
+
+    private struct Shared: Sendable {
+        let source = Subject<Int, Never>()
+        let signal: Signal<Int, Never>
+        let first: any Disposable
+        let second = Holder<Recording<Int, Never>>()
+
+        init() {
+            signal = source.signal.share()
+            first = signal.subscribe()
+        }
+    }
+
+    @Test func `replay runs at once, and tells everything to all`() {
+        let runs = Counter()
+        let signal = Signal<Int, Never>.deferred {
+            runs.increment()
+            return Signal<Int, Never>([1, 2])
+        }
+        let replayed = signal.replay()
+        let last = signal.replayLast()
+        #expect(runs.count == 2)
+        #expect(replayed.record().events == [.next(1), .next(2), .completed])
+        #expect(last.record().events == [.next(2), .completed])
+        #expect(runs.count == 2)
+    }
+
+    @Test func `what is published waits for its connection`() {
+        let connection = Signal<Int, Never>([1, 2]).publish()
+        let recording = connection.signal.record()
+        #expect(recording.events.isEmpty)
+        connection.connect()
+        #expect(recording.events == [.next(1), .next(2), .completed])
+        #expect(connection.signal.record().events == [.completed])
+    }
+}
