@@ -83,7 +83,7 @@ import Testing
         let transformed = Recorder<Int>()
         let recording = subject.signal.tryMap { number throws(TestError) -> Int in
             transformed.record(number)
-            subject.send(number + 1)
+            if number < 3 { subject.send(number + 1) }
             throw .one
         }.record()
         subject.send(1)

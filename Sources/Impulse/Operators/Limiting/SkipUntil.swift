@@ -18,7 +18,6 @@ extension Signal {
                 next: { _ in },
                 end: { if case .completed = $0 { subscriber.perform { hasFired.state = true } } })
             return .first(trigger) {
-                guard subscriber.isOpen else { return .done }
                 let source = subscriber.attach(
                     self,
                     next: { value in subscriber.perform(value) { if hasFired.state { subscriber.emit($0) } } },

@@ -17,8 +17,7 @@ extension Signal {
                 next: { _ in subscriber.end(.completed) },
                 end: { if case .completed = $0 { subscriber.end(.completed) } })
             return .first(trigger) {
-                guard subscriber.isOpen else { return .done }
-                return .last(subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }))
+                .last(subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }))
             }
         }
     }

@@ -26,7 +26,6 @@ extension Signal {
             let replacement = subscriber.attach(
                 replacement, next: { subscriber.perform($0, replace) }, end: { subscriber.end($0) })
             return .first(replacement) {
-                guard subscriber.isOpen, !source.isDisposed else { return .done }
                 let head = subscriber.attach(
                     self,
                     next: { value in subscriber.perform(value) { if !isReplaced.state { subscriber.emit($0) } } },
