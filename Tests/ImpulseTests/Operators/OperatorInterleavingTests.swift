@@ -149,5 +149,35 @@ import Testing
             outcome: \.disposed.all,
             outcomes: [[2], [1, 2], [2, 1]])
     }
+
+    @Test(.tags(.clause1Grammar, .clause2Serial))
+    func `take(until:) tells no value after the trigger's end`() {
+        everyInterleaving(
+            on: { Arena { outer, inner in outer.take(until: inner) } },
+            { $0.outer.send(1) },
+            { $0.inner.send(2) },
+            outcome: \.outcome,
+            outcomes: ["[completed]", "[next(1), completed]"])
+    }
+
+    @Test(.tags(.clause2Serial, .clause4OneOrder))
+    func `take(untilReplacement:) tells no value of the source after one of the replacement`() {
+        everyInterleaving(
+            on: { Arena { outer, inner in outer.take(untilReplacement: inner) } },
+            { $0.outer.send(1) },
+            { $0.inner.send(2) },
+            outcome: \.outcome,
+            outcomes: ["[next(2)]", "[next(1), next(2)]"])
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `skip(until:) passes or leaves out a value that comes with the trigger's`() {
+        everyInterleaving(
+            on: { Arena { outer, inner in outer.skip(until: inner) } },
+            { $0.outer.send(1) },
+            { $0.inner.send(2) },
+            outcome: \.outcome,
+            outcomes: ["[]", "[next(1)]"])
+    }
 }
 #endif

@@ -17,6 +17,22 @@ extension Signal {
             }
         }
     }
+
+    /// The values whose key differs from that of the one sent before.
+    ///
+    ///     selection.distinctUntilChanged(on: \.id)
+    @inlinable
+    public func distinctUntilChanged<Key: Equatable & Sendable>(on key: @escaping @Sendable (Value) -> Key) -> Signal {
+        operate { next in
+            let last = Box<Key?>(nil)
+            return { value in
+                let current = key(value)
+                if let previous = last.state, previous == current { return }
+                last.state = current
+                next(value)
+            }
+        }
+    }
 }
 
 extension Signal where Value: Equatable {

@@ -19,4 +19,23 @@ extension Signal {
             }
         }
     }
+
+    /// ``scan(_:_:)`` with a result that is changed in place.
+    ///
+    ///     words.scan(into: [:]) { counts, word in counts[word, default: 0] += 1 }
+    ///
+    /// A collection is copied after each value all the same if the one sent before is kept by somebody.
+    @inlinable
+    public func scan<Result: Sendable>(
+        into initial: Result,
+        _ update: @escaping @Sendable (inout Result, Value) -> Void
+    ) -> Signal<Result, Failure> {
+        operate { next in
+            let result = Box(initial)
+            return { value in
+                update(&result.state, value)
+                next(result.state)
+            }
+        }
+    }
 }

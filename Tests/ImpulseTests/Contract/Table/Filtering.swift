@@ -7,5 +7,11 @@ extension Table {
         Row("filter(_:), that drops") { $0.filter { $0 % 2 == 0 } },
         Row("distinctUntilChanged()") { $0.distinctUntilChanged() },
         Row("distinctUntilChanged(by:)") { $0.distinctUntilChanged { $0 % 4 == $1 % 4 } },
+        Row("distinctUntilChanged(on:)") { $0.distinctUntilChanged(on: { $0 / 2 }) },
+        Row("distinct()") { $0.distinct() },
+        Row("distinct(on:)") { $0.distinct(on: { $0 / 2 }) },
+        Row("ignore(_:)") { $0.ignore(0) },
+        Row("ignoreValues()") { $0.ignoreValues() },
+        Row("ignoreValues(), before another") { $0.ignoreValues().concat(.just("a")) },
     ]
 }

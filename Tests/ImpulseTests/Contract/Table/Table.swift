@@ -6,9 +6,8 @@ import ImpulseTesting
 /// files once more, with the main actor as default isolation, where a `Row` is something else.
 enum Table {
     static let rows =
-        creating + transforming + filtering + limiting + effects + errors + combining + flattening + scheduling
-        + sharing
-        + subjects + state + commands
+        creating + transforming + filtering + limiting + queries + effects + errors + combining + flattening
+        + scheduling + sharing + subjects + state + commands
 
     /// For rows of several operators, whose frames add up: clause 9 speaks of chains of one.
     static let notChained: [ContractClause: String] = [.boundedStack: "a link of it is several operators"]

@@ -6,6 +6,25 @@ extension Table {
         Row("map(_:)") { $0.map { $0 + 1 } },
         Row("map(_:), to another type") { $0.map { "\($0)" } },
         Row("scan(_:_:)") { $0.scan(0) { $0 + $1 } },
+        Row("scan(into:_:)") { $0.scan(into: 0) { $0 += $1 } },
+        Row("map(to:)") { $0.map(to: 1) },
+        Row("not()", excluding: notChained) { $0.map { $0 > 2 }.not() },
+        Row("compactMap(_:)") { $0.compactMap { $0 } },
+        Row("compactMap(_:), that drops") { $0.compactMap { $0 % 2 == 0 ? "\($0)" : nil } },
+        Row("tryMap(_:)") { $0.tryMap { $0 + 1 } },
+        Row("tryMap(_:), that throws") {
+            $0.tryMap { value throws(ContractError) in
+                guard value < 3 else { throw .second }
+                return value
+            }
+        },
+        Row("reduce(_:_:)") { $0.reduce(0) { $0 + $1 } },
+        Row("reduce(into:_:)") { $0.reduce(into: 0) { $0 += $1 } },
+        Row("collect()") { $0.collect() },
+        Row("collect(count:)") { $0.collect(count: 3) },
+        Row("combinePrevious(_:)") { $0.combinePrevious(0) },
+        Row("pairwise()") { $0.pairwise() },
+        Row("enumerated()") { $0.enumerated() },
         Row("materialize()") { $0.materialize() },
         Row("dematerialize()") { $0.materialize().dematerialize() },
     ]

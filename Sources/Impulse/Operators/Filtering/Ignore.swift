@@ -1,0 +1,11 @@
+extension Signal where Value: Equatable {
+    /// The values that are not equal to `value`.
+    ///
+    ///     -1--2---1-|
+    ///     ignore(1)
+    ///     ----2-----|
+    @inlinable
+    public func ignore(_ value: Value) -> Signal {
+        filter { $0 != value }
+    }
+}

@@ -1,0 +1,22 @@
+extension Signal {
+    /// The end alone.
+    ///
+    ///     -1--2---3-|
+    ///     ignoreValues()
+    ///     ----------|
+    ///
+    /// No value can come, which `Never` says.
+    @inlinable
+    public func ignoreValues() -> Signal<Never, Failure> {
+        operate { _ in { _ in } }
+    }
+
+    /// The end alone, as the end of a signal of other values, with which it is combined.
+    ///
+    ///     save.ignoreValues().concat(load)
+    @_disfavoredOverload
+    @inlinable
+    public func ignoreValues<Output>() -> Signal<Output, Failure> {
+        operate { _ in { _ in } }
+    }
+}

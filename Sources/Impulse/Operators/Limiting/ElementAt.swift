@@ -1,0 +1,14 @@
+extension Signal {
+    /// The value with a given number, counted from 0.
+    ///
+    ///     -a--b---c-|
+    ///     element(at: 1)
+    ///     ----(b|)
+    ///
+    /// After it the source is stopped and the signal completes; a source with fewer values completes it without one.
+    @inlinable
+    public func element(at index: Int) -> Signal {
+        precondition(index >= 0, "element(at: \(index)): values are counted from 0")
+        return skip(index).take(1)
+    }
+}

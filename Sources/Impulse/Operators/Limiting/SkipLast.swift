@@ -1,0 +1,22 @@
+extension Signal {
+    /// All values but the last `count`.
+    ///
+    ///     -1--2---3-4-|
+    ///     skipLast(2)
+    ///     --------1-2-|
+    ///
+    /// Each is sent when it is known not to be one of the last: when the `count`th after it comes.
+    ///
+    /// - Complexity: O(1) per value, and memory for `count` values.
+    @inlinable
+    public func skipLast(_ count: Int) -> Signal {
+        precondition(count >= 0, "skipLast(\(count)): the number of values cannot be negative")
+        return operate { next in
+            let waiting = Box(Deque<Value>())
+            return { value in
+                waiting.state.append(value)
+                if waiting.state.count > count, let due = waiting.state.popFirst() { next(due) }
+            }
+        }
+    }
+}

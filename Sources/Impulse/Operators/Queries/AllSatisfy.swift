@@ -1,0 +1,14 @@
+extension Signal {
+    /// Whether all values satisfy a condition: one answer.
+    ///
+    ///     -1--2---3-|
+    ///     allSatisfy { $0 < 2 }
+    ///     ----(f|)
+    ///
+    /// The first value that does not stops the source; a source that completes without one gives `true`. An error is passed
+    /// on, being no answer. (ReactiveObjC's `all:` answers `NO` to it.)
+    @inlinable
+    public func allSatisfy(_ condition: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
+        contains { !condition($0) }.not()
+    }
+}

@@ -1,0 +1,33 @@
+extension Signal {
+    /// Whether a value satisfies a condition: one answer.
+    ///
+    ///     -1--2---3-|
+    ///     contains { $0 > 1 }
+    ///     ----(t|)
+    ///
+    /// The first value that does stops the source; a source that completes without one gives `false`. An error is passed on,
+    /// being no answer. (ReactiveObjC's `any:` answers `NO` to it.)
+    @inlinable
+    public func contains(where isMatch: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
+        operate(stopping: { sink, upstream in
+            Sink(
+                next: { value in
+                    guard isMatch(value) else { return }
+                    sink.next(true)
+                    upstream.finish(sink, .completed)
+                },
+                end: { ending in
+                    if case .completed = ending { sink.next(false) }
+                    sink.end(ending)
+                })
+        })
+    }
+}
+
+extension Signal where Value: Equatable {
+    /// Whether a value is equal to `value`. See ``contains(where:)``.
+    @inlinable
+    public func contains(_ value: Value) -> Signal<Bool, Failure> {
+        contains { $0 == value }
+    }
+}

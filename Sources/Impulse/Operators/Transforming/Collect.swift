@@ -1,0 +1,46 @@
+extension Signal {
+    /// All values as one array, sent when the source completes.
+    ///
+    ///     -1--2---3-|
+    ///     collect()
+    ///     ----------(a|)     [1, 2, 3]
+    ///
+    /// A source without values gives an empty array. After an error nothing is sent but the error.
+    ///
+    /// - Complexity: Memory for all values.
+    @inlinable
+    public func collect() -> Signal<[Value], Failure> {
+        reduce(into: []) { $0.append($1) }
+    }
+
+    /// The values in arrays of `count`, each sent with its last value.
+    ///
+    ///     -1--2---3-|
+    ///     collect(count: 2)
+    ///     ----a-----(b|)     [1, 2], [3]
+    ///
+    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is dropped.
+    ///
+    /// - Complexity: Memory for `count` values.
+    @inlinable
+    public func collect(count: Int) -> Signal<[Value], Failure> {
+        precondition(count > 0, "collect(count: \(count)): an array takes at least one value")
+        return operate(sink: { sink in
+            let collected = Box<[Value]>([])
+            let flush = {
+                let values = collected.state
+                collected.state = []
+                sink.next(values)
+            }
+            return Sink(
+                next: { value in
+                    collected.state.append(value)
+                    if collected.state.count == count { flush() }
+                },
+                end: { ending in
+                    if case .completed = ending, !collected.state.isEmpty { flush() }
+                    sink.end(ending)
+                })
+        })
+    }
+}

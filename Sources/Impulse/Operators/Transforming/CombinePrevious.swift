@@ -1,0 +1,35 @@
+extension Signal {
+    /// Each value with the one before it; the first with `initial`.
+    ///
+    ///     -1--2---3-|
+    ///     combinePrevious(0).map { $1 - $0 }
+    ///     -1--1---1-|
+    @inlinable
+    public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
+        operate { next in
+            let last = Box(initial)
+            return { value in
+                let previous = last.state
+                last.state = value
+                next((previous, value))
+            }
+        }
+    }
+
+    /// Each value with the one before it, from the second on.
+    ///
+    ///     -1--2---3-|
+    ///     pairwise().map { $0 + $1 }
+    ///     ----3---5-|
+    @inlinable
+    public func pairwise() -> Signal<(previous: Value, current: Value), Failure> {
+        operate { next in
+            let last = Box<Value?>(nil)
+            return { value in
+                let previous = last.state
+                last.state = value
+                if let previous { next((previous, value)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,13 @@
+extension Signal {
+    /// Each value, transformed, without those of which the transform makes `nil`.
+    ///
+    ///     -1--x---3-|
+    ///     compactMap { Int($0) }
+    ///     -1------3-|
+    @inlinable
+    public func compactMap<Output>(
+        _ transform: @escaping @Sendable (Value) -> Output?
+    ) -> Signal<Output, Failure> {
+        operate { next in { if let output = transform($0) { next(output) } } }
+    }
+}

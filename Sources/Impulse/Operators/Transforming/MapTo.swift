@@ -1,0 +1,11 @@
+extension Signal {
+    /// The same value in place of each.
+    ///
+    ///     -1--2---3-|
+    ///     map(to: "x")
+    ///     -x--x---x-|
+    @inlinable
+    public func map<Output: Sendable>(to value: Output) -> Signal<Output, Failure> {
+        operate { next in { _ in next(value) } }
+    }
+}

@@ -1,0 +1,36 @@
+extension Signal {
+    /// One value for all: the result of combining them, sent when the source completes.
+    ///
+    ///     -1--2---3-|
+    ///     reduce(0) { $0 + $1 }
+    ///     ----------(6|)
+    ///
+    /// Each subscription begins with `initial`, which is sent if there are no values. After an error nothing is sent but
+    /// the error.
+    @inlinable
+    public func reduce<Result: Sendable>(
+        _ initial: Result,
+        _ combine: @escaping @Sendable (Result, Value) -> Result
+    ) -> Signal<Result, Failure> {
+        reduce(into: initial) { $0 = combine($0, $1) }
+    }
+
+    /// ``reduce(_:_:)`` with a result that is changed in place.
+    ///
+    ///     words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
+    @inlinable
+    public func reduce<Result: Sendable>(
+        into initial: Result,
+        _ update: @escaping @Sendable (inout Result, Value) -> Void
+    ) -> Signal<Result, Failure> {
+        operate(sink: { sink in
+            let result = Box(initial)
+            return Sink(
+                next: { update(&result.state, $0) },
+                end: { ending in
+                    if case .completed = ending { sink.next(result.state) }
+                    sink.end(ending)
+                })
+        })
+    }
+}

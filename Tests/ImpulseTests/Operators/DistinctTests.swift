@@ -1,0 +1,55 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// Operators that leave values out by what they are.
+@Suite(.impulse) struct DistinctTests {
+    private let marbles = MarbleTest()
+
+    @Test func `distinct passes each value once, in each subscription`() {
+        let letters = marbles.cold("                 -a--b-a-cb-|")
+        for _ in 1...2 { marbles.expect(letters.distinct(), "-a--b---c--|") }
+    }
+
+    @Test func `distinct(on:) passes the first value of each key`() {
+        let numbers = marbles.cold("                         -1--3-2-45-#", values: .digits, error: TestError.one)
+        marbles.expect(numbers.distinct(on: { $0 % 2 }), "   -1----2----#", error: .one)
+    }
+
+    @Test func `distinctUntilChanged(on:) passes the values whose key is another than the last one's`() {
+        let numbers = marbles.cold("                                     -1--3-2-45-|", values: .digits)
+        marbles.expect(numbers.distinctUntilChanged(on: { $0 % 2 }), "   -1----2--5-|")
+    }
+
+    @Test func `distinctUntilChanged(on:) takes nil for a key`() {
+        let values = Signal<Int?, Never>([nil, nil, 1, nil])
+        #expect(values.distinctUntilChanged(on: \.self).record().values == [nil, 1, nil])
+    }
+
+    @Test func `ignore leaves out one value`() {
+        let letters = marbles.cold("                -a--b-a-c-|")
+        marbles.expect(letters.ignore("a"), "       ----b---c-|")
+        #expect(Signal<Int?, Never>([1, nil]).ignore(nil).record().values == [1])
+    }
+
+    @Test(arguments: ["-a--b---|", "-a--b---#"])
+    func `ignoreValues tells the end alone`(source: String) {
+        let letters = marbles.cold(source, error: TestError.one)
+        let end: Signal<String, TestError> = letters.ignoreValues()
+        marbles.expect(end, source.replacing(/[a-z]/, with: "-"), error: .one)
+        #expect(Signal<Int, TestError>([1, 2]).ignoreValues().record().events == [.completed])
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `what ignoreValues leaves combines with signals of any values`() {
+        let saving = Signal<Int, TestError>([1, 2])
+        let loading = Signal<String, TestError>.just("a")
+        #expect(saving.ignoreValues().concat(loading).record().events == [.next("a"), .completed])
+        #expect(loading.concat(saving.ignoreValues()).record().events == [.next("a"), .completed])
+        #expect(loading.merge(with: saving.ignoreValues()).record().events == [.next("a"), .completed])
+        #expect(Signal.merge(saving.ignoreValues(), loading).record().events == [.next("a"), .completed])
+        let alone = saving.ignoreValues()
+        #expect(type(of: alone) == Signal<Never, TestError>.self)
+    }
+}

@@ -1,0 +1,114 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// Operators that leave values out by their place.
+@Suite(.impulse) struct LimitingTests {
+    private let marbles = MarbleTest()
+
+    @Test func `takeLast tells the last values at the completion`() {
+        let letters = marbles.cold("                -a--b---c-|")
+        marbles.expect(letters.takeLast(2), "       ----------(bc|)")
+        marbles.expect(letters.takeLast(5), "       ----------(abc|)")
+        marbles.expect(letters.takeLast(0), "       ----------|")
+    }
+
+    @Test func `takeLast tells an error alone`() {
+        let letters = marbles.cold("                -a--b---#", error: TestError.one)
+        marbles.expect(letters.takeLast(2), "       --------#", error: .one)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `takeLast passes no more of the last values than are wanted`() {
+        let passed = Recorder<Int>()
+        let last = Signal<Int, Never>(1...5).takeLast(3).on(next: { passed.record($0) })
+        #expect(last.take(1).record().events == [.next(3), .completed])
+        #expect(passed.all == [3])
+
+        let subject = Subject<Int, Never>()
+        let subscription = SerialDisposable()
+        let mapped = Recorder<Int>()
+        subscription.current = subject.signal.takeLast(3).map {
+            mapped.record($0)
+            return $0
+        }.subscribe(next: { _ in subscription.dispose() })
+        for number in 1...5 { subject.send(number) }
+        subject.sendCompleted()
+        #expect(mapped.all == [3])
+    }
+
+    @Test func `skipLast holds back as many values as are left out`() {
+        let letters = marbles.cold("                -a--b---c-d|")
+        marbles.expect(letters.skipLast(2), "       --------a-b|")
+        marbles.expect(letters.skipLast(0), "       -a--b---c-d|")
+        marbles.expect(letters.skipLast(5), "       -----------|")
+    }
+
+    @Test func `take(while:) ends before the first value that does not satisfy the condition`() {
+        let numbers = marbles.cold("                            -1--2---3-1|", values: .digits)
+        marbles.expect(numbers.take(while: { $0 < 3 }), "       -1--2---|")
+        marbles.expect(subscriptionsTo: numbers, "              ^-------!")
+        marbles.expect(numbers.take(while: { $0 < 4 }), "       -1--2---3-1|")
+    }
+
+    @Test func `take(through:) ends with the first value that satisfies the condition`() {
+        let numbers = marbles.cold("                            -1--2---3-1|", values: .digits)
+        marbles.expect(numbers.take(through: { $0 == 2 }), "    -1--(2|)")
+        marbles.expect(subscriptionsTo: numbers, "              ^---!")
+        marbles.expect(numbers.take(through: { $0 == 4 }), "    -1--2---3-1|")
+    }
+
+    @Test func `skip(while:) begins with the first value that does not satisfy the condition`() {
+        let asked = Recorder<Int>()
+        let numbers = marbles.cold("          -1--2---3-1-|", values: .digits)
+        let later = numbers.skip { number in
+            asked.record(number)
+            return number < 2
+        }
+        marbles.expect(later, "               ----2---3-1-|")
+        marbles.time.advance(by: .seconds(1))
+        #expect(asked.all == [1, 2])
+    }
+
+    @Test func `element(at:) is one value, after which the source is stopped`() {
+        let letters = marbles.cold("               -a--b---c-|")
+        marbles.expect(letters.element(at: 1), "   ----(b|)")
+        marbles.expect(subscriptionsTo: letters, " ^---!")
+        marbles.expect(letters.element(at: 3), "   ----------|")
+    }
+
+    @Test func `ifEmpty puts a value in place of none`() {
+        let nothing = marbles.cold("               ----|")
+        let letters = marbles.cold("               -a--|")
+        let failing = marbles.cold("               ----#", error: TestError.one)
+        marbles.expect(nothing.ifEmpty("x"), "     ----(x|)")
+        marbles.expect(letters.ifEmpty("x"), "     -a--|")
+        marbles.expect(failing.ifEmpty("x"), "     ----#", error: .one)
+    }
+
+    @Test func `ifEmpty goes on with another signal, which is subscribed to when the source is known to be empty`() {
+        let nothing = marbles.cold("                          ----|")
+        let other = marbles.cold("                                -b-|")
+        marbles.expect(nothing.ifEmpty(switchTo: other), "    -----b-|")
+        marbles.expect(subscriptionsTo: other, "              ----^--!")
+    }
+
+    @Test func `ifEmpty leaves the other signal alone where there are values, and asks it once where there are none`() {
+        let subscriptions = Counter()
+        let other = Signal<Int, TestError>.empty.on(subscribed: { subscriptions.increment() })
+        #expect(Signal<Int, TestError>.just(1).ifEmpty(switchTo: other).record().events == [.next(1), .completed])
+        #expect(subscriptions.count == 0)
+        #expect(Signal<Int, TestError>.empty.ifEmpty(switchTo: other).record().events == [.completed])
+        #expect(subscriptions.count == 1)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `ifEmpty takes signals that cannot fail beside ones that can`() {
+        let safe = Signal<Int, Never>.empty
+        let failing = Signal<Int, TestError>.error(.one)
+        #expect(safe.ifEmpty(switchTo: failing).record().events == [.error(.one)])
+        #expect(failing.ifEmpty(switchTo: safe).record().events == [.error(.one)])
+        #expect(safe.ifEmpty(switchTo: safe).record().events == [.completed])
+    }
+}

@@ -1,0 +1,90 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct QueriesTests {
+    private let marbles = MarbleTest()
+    private let answers: Legend = ["t": true, "f": false]
+
+    @Test func `contains answers with the first value that matches, and stops the source`() {
+        let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
+        marbles.expect(numbers.contains { $0 > 1 }, "       ----(t|)", values: answers)
+        marbles.expect(subscriptionsTo: numbers, "          ^---!")
+    }
+
+    @Test func `contains is false when the source completes without a match`() {
+        let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
+        marbles.expect(numbers.contains(4), "               ----------(f|)", values: answers)
+        marbles.expect(numbers.contains(2), "               ----(t|)", values: answers)
+        #expect(Signal<Int, Never>.empty.contains(4).record().events == [.next(false), .completed])
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `an error is no answer`() {
+        let numbers = marbles.cold("                        -1--2---#", values: .digits, error: TestError.one)
+        marbles.expect(numbers.contains(4), "               --------#", values: answers, error: .one)
+        marbles.expect(numbers.allSatisfy { $0 < 4 }, "     --------#", values: answers, error: .one)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `contains answers once, whatever its answer provokes`() {
+        let subject = Subject<Int, Never>()
+        let answers = Recorder<Bool>()
+        subject.signal.contains(1).subscribe(next: {
+            answers.record($0)
+            if answers.all.count < 3 { subject.send(1) }
+        })
+        subject.send(1)
+        #expect(answers.all == [true])
+    }
+
+    @Test func `allSatisfy is false with the first value that does not, and stops the source`() {
+        let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
+        marbles.expect(numbers.allSatisfy { $0 < 2 }, "     ----(f|)", values: answers)
+        marbles.expect(subscriptionsTo: numbers, "          ^---!")
+    }
+
+    @Test func `allSatisfy is true when all do, or there are none`() {
+        let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
+        marbles.expect(numbers.allSatisfy { $0 < 4 }, "     ----------(t|)", values: answers)
+        #expect(Signal<Int, Never>.empty.allSatisfy { _ in false }.record().events == [.next(true), .completed])
+    }
+
+    @Test func `count tells how many values there were`() {
+        let letters = marbles.cold("           -a--b---c-|")
+        marbles.expect(letters.count(), "      ----------(3|)")
+        #expect(Signal<Int, Never>.empty.count().record().events == [.next(0), .completed])
+    }
+
+    @Test func `min and max tell the least and the greatest value`() {
+        let numbers = marbles.cold("           -2--1---3-2-|", values: .digits)
+        marbles.expect(numbers.min(), "        ------------(1|)")
+        marbles.expect(numbers.max(), "        ------------(3|)")
+    }
+
+    @Test func `min and max of none are none`() {
+        #expect(Signal<Int, Never>.empty.min().record().events == [.completed])
+        #expect(Signal<Int, Never>.empty.max().record().events == [.completed])
+    }
+
+    @Test func `among equal values, min tells the first and max the last`() {
+        let values = Signal<Rated, Never>([Rated(1, "a"), Rated(1, "b")])
+        #expect(values.min().map(\.name).record().values == ["a"])
+        #expect(values.max().map(\.name).record().values == ["b"])
+    }
+}
+
+/// Something of which two that are equal can be told apart.
+private struct Rated: Comparable {
+    let rating: Int
+    let name: String
+
+    init(_ rating: Int, _ name: String) {
+        self.rating = rating
+        self.name = name
+    }
+
+    static func < (left: Rated, right: Rated) -> Bool { left.rating < right.rating }
+    static func == (left: Rated, right: Rated) -> Bool { left.rating == right.rating }
+}
