@@ -6,7 +6,7 @@ import ImpulseTesting
 /// files once more, with the main actor as default isolation, where a `Row` is something else.
 enum Table {
     static let rows =
-        creating + transforming + filtering + limiting + effects + errors + combining + flattening + scheduling
+        creating + transforming + filtering + limiting + effects + errors + combining + flattening + scheduling + timing
         + sharing
         + subjects + state + commands
 
