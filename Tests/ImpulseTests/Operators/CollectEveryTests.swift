@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test func `an error drops what waits`() {
-        let letters = marbles.hot("         -a-b-#", error: TestError.one)
+        let letters = marbles.hot("         -a-b--#", error: TestError.one)
         marbles.expect(collected(letters), "-----x#", values: ["x": "ab"], error: .one)
         let others = marbles.hot("          -a-#", error: TestError.one)
         let early = others.collect(every: .milliseconds(4), on: marbles.time)
@@ -35,6 +35,6 @@ import Testing
 
     @Test func `an array that is full is told at once, and the next has its own time`() {
         let letters = marbles.hot("                   -a-bc--------d|")
-        marbles.expect(collected(letters, count: 2), "---x----c----(d|)", values: ["x": "ab"])
+        marbles.expect(collected(letters, count: 2), "---x----c-----(d|)", values: ["x": "ab"])
     }
 }

@@ -17,7 +17,7 @@ import Testing
         let intervals = letters.measureInterval(on: marbles.time).map { Int($0 / .milliseconds(1)) }
         let late = marbles.record(intervals, during: "--^")
         marbles.expect(intervals, "        -1--3---4-|")
-        marbles.expect(late, "             --2---4-|")
+        marbles.expect(late, "             ----2---4-|")
     }
 
     @Test func `the clock of a queue goes on`() {
