@@ -38,6 +38,12 @@ import Testing
         marbles.expect(debounced(letters), "-------------------#", error: .one)
     }
 
+    @Test func `a value that is not to wait is sent at once, and the waiting one is dropped`() {
+        let letters = marbles.hot("      -a-X-------b---|")
+        let debounced = letters.debounce(for: .milliseconds(3), on: marbles.time) { $0 != "X" }
+        marbles.expect(debounced, "      ---X----------b|")
+    }
+
     @Test func `debounce on the immediate scheduler waits for nothing`() {
         let values = Signal<Int, TestError>([1, 2]).debounce(for: .seconds(1), on: .immediate)
         #expect(values.record().events == [.next(1), .next(2), .completed])

@@ -11,7 +11,7 @@ extension Signal {
     ///
     /// A value that comes when none was sent for `interval` is sent at once, where it comes; one that comes sooner waits
     /// until then, and is sent on the scheduler. A completion sends the one that waits at once, then ends; an error drops
-    /// it. A disposal lets go of it, and cancels the timer. (ReactiveObjC's `throttle:` is ``debounce(for:on:)``.)
+    /// it. A disposal lets go of it, and cancels the timer. (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)
     ///
     /// - Parameters:
     ///   - interval: how much time lies between two values, at least.
