@@ -26,7 +26,7 @@ import Testing
             Timed("throttle, first") { $0.throttle(for: .seconds(3), on: $1, latest: false) },
             Timed("timeout") { $0.timeout(after: .seconds(3), on: $1, error: .two) },
             Timed("timeout after silence") { $0.timeout(afterSilence: .seconds(3), on: $1, error: .two) },
-            Timed("delaySubscription") { $0.concat($0.delaySubscription(for: .seconds(3), on: $1)) },
+            Timed("delaySubscription") { $0.merge(with: $0.delaySubscription(for: .seconds(3), on: $1)) },
             Timed("take(for:)") { $0.take(for: .seconds(3), on: $1) },
             Timed("skip(for:)") { $0.skip(for: .seconds(3), on: $1) },
             Timed("collect") { $0.collect(every: .seconds(3), on: $1) },
