@@ -38,7 +38,7 @@ private let undone =
 
 private let touched =
     "The clock is unimplemented, and was told to run work at once, which it has not done. "
-    + "Give the test a scheduler that runs work, or see why work is scheduled."
+    + "Give the test a scheduler that runs work, or see why one is used here."
 
 @Suite struct ImpulseTraitTests {
     @Test(.expecting(undone, linesBelow: 2), .impulse)

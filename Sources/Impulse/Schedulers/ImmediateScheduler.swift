@@ -14,6 +14,9 @@ public struct ImmediateScheduler: Scheduler {
     }
 
     public var isCurrent: Bool { true }
+
+    /// Always the same.
+    public var uptime: Duration { .zero }
 }
 
 extension Scheduler where Self == ImmediateScheduler {

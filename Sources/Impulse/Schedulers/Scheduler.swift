@@ -4,7 +4,7 @@
 ///     import.subscribe(on: QueueScheduler(label: "import"))
 ///
 /// A scheduler of one's own needs two methods; one that can tell that the caller is already there spares its users
-/// a detour.
+/// a detour. One whose delays do not count in the system's time has to tell its own.
 public protocol Scheduler: Sendable {
     /// Runs `work` as soon as it is its turn.
     func schedule(_ work: @escaping @Sendable () -> Void)
@@ -14,10 +14,17 @@ public protocol Scheduler: Sendable {
 
     /// Whether the caller runs on this scheduler already, so that what has nothing waiting before it may simply be called.
     var isCurrent: Bool { get }
+
+    /// The time on the clock that the delays count in, since a moment of the scheduler's choice: what matters is how much
+    /// of it lies between two readings.
+    var uptime: Duration { get }
 }
 
 extension Scheduler {
     public var isCurrent: Bool { false }
+
+    /// The system's time, which stands still while the machine sleeps, as do the delays of Dispatch.
+    public var uptime: Duration { systemStart.duration(to: .now) }
 
     /// Runs `work` as soon as it is its turn, unless what is returned has been disposed of by then.
     public func scheduleDisposable(_ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -26,6 +33,8 @@ extension Scheduler {
         return item
     }
 }
+
+private let systemStart = SuspendingClock.now
 
 /// Work that waits, until it runs or is disposed of.
 final class ScheduledWork: Disposable {

@@ -61,6 +61,9 @@ public final class TestScheduler: Scheduler {
     /// Whether the caller is work or a task that this scheduler runs, on the thread that advances.
     public var isCurrent: Bool { ThreadRole.isRunning(timeline) }
 
+    /// The time since the scheduler was made.
+    public var uptime: Duration { now.offset }
+
     /// Lets time pass, and runs what becomes due in it.
     ///
     /// By nothing, it runs what is due already, and lets tasks run as far as they come without time.

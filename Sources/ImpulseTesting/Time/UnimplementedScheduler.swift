@@ -1,6 +1,7 @@
 public import Impulse
 
-/// A scheduler that is not to be used: it fails the test that schedules something on it, and runs nothing.
+/// A scheduler that is not to be used: it fails the test that schedules something on it, or asks it for the time, and runs
+/// nothing.
 ///
 ///     let model = SearchModel(api: api, scheduler: .unimplemented("the search's scheduler"))
 public struct UnimplementedScheduler: Scheduler {
@@ -21,27 +22,34 @@ public struct UnimplementedScheduler: Scheduler {
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        fail("at once")
+        fail("run work at once")
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        fail("after \(delay)")
+        fail("run work after \(delay)")
         let nothing = AnyDisposable {}
         nothing.dispose()
         return nothing
     }
 
-    private func fail(_ moment: String) {
+    /// Fails the test, and tells zero.
+    public var uptime: Duration {
+        fail("tell the time")
+        return .zero
+    }
+
+    private func fail(_ task: String) {
         reporter.report(
             TestFailure(
-                "\(name) is unimplemented, and was told to run work \(moment), which it has not done. "
-                    + "Give the test a scheduler that runs work, or see why work is scheduled.",
+                "\(name) is unimplemented, and was told to \(task), which it has not done. "
+                    + "Give the test a scheduler that runs work, or see why one is used here.",
                 at: location))
     }
 }
 
 extension Scheduler where Self == UnimplementedScheduler {
-    /// A scheduler that is not to be used: it fails the test that schedules something on it, and runs nothing.
+    /// A scheduler that is not to be used: it fails the test that schedules something on it, or asks it for the time, and
+    /// runs nothing.
     public static func unimplemented(
         _ name: String,
         fileID: String = #fileID,

@@ -11,13 +11,15 @@ import Testing
             Signal([1, 2]).deliver(on: scheduler).subscribe { log.write("\($0)") }
             let timer = scheduler.schedule(after: .seconds(2)) { log.write("later") }
             #expect(timer.isDisposed)
+            #expect(scheduler.uptime == .zero)
         }
         #expect(log.lines.isEmpty)
-        let advice = "which it has not done. Give the test a scheduler that runs work, or see why work is scheduled."
+        let advice = "which it has not done. Give the test a scheduler that runs work, or see why one is used here."
         #expect(
             reported == [
                 "The model's scheduler is unimplemented, and was told to run work at once, \(advice)",
                 "The model's scheduler is unimplemented, and was told to run work after 2.0 seconds, \(advice)",
+                "The model's scheduler is unimplemented, and was told to tell the time, \(advice)",
             ])
     }
 

@@ -2,17 +2,28 @@ import Impulse
 
 /// A scheduler that runs nothing by itself: the test turns the crank.
 ///
-/// Its clock stands still, so delayed work waits like any other.
+/// Its clock stands still until the test sets it, and delayed work waits like any other.
 final class CrankedScheduler: Scheduler {
     private let waiting = Locked<[@Sendable () -> Void]>([])
+    private let clock = Locked(Duration.zero)
+    private let asked = Locked<[Duration]>([])
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
         waiting.withLock { $0.append(work) }
     }
 
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        scheduleDisposable(work)
+        asked.withLock { $0.append(delay) }
+        return scheduleDisposable(work)
     }
+
+    var uptime: Duration {
+        get { clock.withLock { $0 } }
+        set { clock.withLock { $0 = newValue } }
+    }
+
+    /// The delays that were asked for.
+    var delays: [Duration] { asked.withLock { $0 } }
 
     var count: Int { waiting.withLock(\.count) }
 

@@ -5,9 +5,12 @@ import ImpulseTesting
 /// A row's name begins with what it is about, as `CompletenessTests` asks for it. `MainActorClientTests` compiles these
 /// files once more, with the main actor as default isolation, where a `Row` is something else.
 enum Table {
-    static let rows =
-        creating + transforming + filtering + limiting + queries + effects + errors + combining + flattening
-        + scheduling + sharing + subjects + state + commands
+    static let rows: [Row] = families.flatMap { $0 }
+
+    private static let families = [
+        creating, transforming, filtering, limiting, queries, timing, effects, errors, combining, flattening,
+        scheduling, sharing, subjects, state, commands,
+    ]
 
     /// For rows of several operators, whose frames add up: clause 9 speaks of chains of one.
     static let notChained: [ContractClause: String] = [.boundedStack: "a link of it is several operators"]

@@ -1,0 +1,60 @@
+/// The one timer of an operator, which rings in the gate.
+///
+/// Setting it again moves the moment at which it rings, and leaves the timer as it is, to wait for the rest when its time
+/// has come. So what is set anew with each value costs a look at the clock, and no timer, of which a scheduler would keep
+/// thousands.
+///
+/// It belongs to the owner of the subscriber's gate, and the timer that waits keeps it.
+///
+/// `@unchecked Sendable`: it is touched in the gate alone; `TimingRaceTests` checks it, under the thread sanitizer too.
+@usableFromInline
+final class Alarm<Value: Sendable, Failure: Error>: @unchecked Sendable {
+    @usableFromInline let subscriber: Subscriber<Value, Failure>
+    @usableFromInline let scheduler: any Scheduler
+    @usableFromInline let ring: (Alarm) -> Void
+    @usableFromInline let timer = SerialDisposable()
+
+    /// When it rings, if it is set, on the scheduler's clock.
+    @usableFromInline
+    @exclusivity(unchecked)
+    private(set) var due = Duration.zero
+
+    @usableFromInline
+    @exclusivity(unchecked)
+    private(set) var isSet = false
+
+    /// - Parameter ring: what to do when it is time. It is handed the alarm, and holds it in no other way: they would
+    ///   never let go of each other.
+    @usableFromInline
+    init(_ subscriber: Subscriber<Value, Failure>, on scheduler: any Scheduler, ring: @escaping (Alarm) -> Void) {
+        self.subscriber = subscriber
+        self.scheduler = scheduler
+        self.ring = ring
+        subscriber.inputs.add(timer)
+    }
+
+    @usableFromInline
+    func set(after delay: Duration) {
+        set(at: scheduler.uptime + delay)
+    }
+
+    /// Sets it for a moment that is not before the one for which it is set already.
+    @usableFromInline
+    func set(at moment: Duration) {
+        due = moment
+        if isSet { return }
+        isSet = true
+        wait()
+    }
+
+    private func wait() {
+        let expected = due
+        timer.current = scheduler.schedule(after: max(due - scheduler.uptime, .zero)) { [self] in
+            subscriber.perform { [self] in
+                if due > expected { return wait() }
+                isSet = false
+                ring(self)
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+extension Signal {
+    /// The values of each while together, or as soon as there are so many.
+    ///
+    ///     -a-b-----c-------d|
+    ///     collect(every: 4)
+    ///     -----x-------y----(z|)       x: [a, b], y: [c], z: [d]
+    ///
+    ///     log.lines.collect(every: .seconds(5), count: 100, on: writer).subscribe { file.append($0) }
+    ///
+    /// The time begins with the first value that waits, so no array is empty, and nothing is scheduled while nothing comes.
+    /// A completion sends what waits at once, then ends; an error drops it. A disposal lets go of it, and cancels the
+    /// timer. When the time is over, the array is sent on the scheduler; one that is full, and the last, where they come.
+    ///
+    /// - Parameters:
+    ///   - time: how long the first value of an array waits, at most.
+    ///   - count: how many values make an array full.
+    ///   - scheduler: where to wait.
+    /// - Complexity: O(1) per value, one timer at a time, and memory for the values that wait.
+    @inlinable
+    public func collect(
+        every time: Duration, count: Int = .max, on scheduler: some Scheduler
+    ) -> Signal<[Value], Failure> {
+        precondition(count > 0, "collect(every:count: \(count)): an array has one value at least")
+        return .gated { subscriber, _ in
+            let waiting = Box<[Value]>([])
+            let flush = {
+                if waiting.state.isEmpty { return }
+                let values = waiting.state
+                waiting.state = []
+                subscriber.emit(values)
+            }
+            let alarm = Alarm(subscriber, on: scheduler) { _ in flush() }
+            let receive: (Value) -> Void = { value in
+                if waiting.state.isEmpty { alarm.set(after: time) }
+                waiting.state.append(value)
+                if waiting.state.count == count { flush() }
+            }
+            let input = subscriber.attach(
+                self,
+                next: { subscriber.perform($0, receive) },
+                end: { ending in
+                    subscriber.perform {
+                        if case .completed = ending { flush() }
+                        subscriber.finish(ending)
+                    }
+                })
+            return .last(input)
+        }
+    }
+}

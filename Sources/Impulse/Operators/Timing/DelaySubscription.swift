@@ -1,0 +1,20 @@
+extension Signal {
+    /// The same signal, subscribed to a while later.
+    ///
+    ///     delaySubscription(3)
+    ///        -a--b-|
+    ///     ----a--b-|
+    ///
+    /// The source is subscribed to on the scheduler; events are told wherever the source sends them. After a disposal before
+    /// its time it is not subscribed to at all.
+    @inlinable
+    public func delaySubscription(for delay: Duration, on scheduler: some Scheduler) -> Signal {
+        .gated { subscriber, _ in
+            let subscribing = scheduler.schedule(after: delay) {
+                subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }).run()
+            }
+            subscriber.inputs.add(subscribing)
+            return .done
+        }
+    }
+}

@@ -1,0 +1,28 @@
+extension Signal<Int, Never> {
+    /// A count, from zero, that goes on by one with each interval.
+    ///
+    ///     interval(3)
+    ///     ---0--1--2--3-
+    ///
+    ///     Signal.interval(.seconds(1), on: .main).subscribe { print("\($0 + 1) seconds") }
+    ///
+    /// The first is sent when one interval has passed, and it never completes. Each tick is due at a whole number of
+    /// intervals after the subscription, so delays do not add up; ticks for which the scheduler had no time are left
+    /// out, and not counted. It sends on the scheduler. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
+    ///
+    /// On ``ImmediateScheduler`` it counts without end, before `subscribe` returns: something has to stop it.
+    public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
+        precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is a nanosecond at least")
+        return .gated { subscriber, _ in
+            let count = Box(0)
+            let alarm = Alarm(subscriber, on: scheduler) { alarm in
+                let late = max(scheduler.uptime - alarm.due, .zero)
+                alarm.set(at: alarm.due + interval * (1 + Int(late / interval)))
+                subscriber.emit(count.state)
+                count.state += 1
+            }
+            subscriber.perform { alarm.set(after: interval) }
+            return .done
+        }
+    }
+}

@@ -1,0 +1,21 @@
+extension Signal {
+    /// How much time passed before each value: since the one before it, or for the first since the subscription.
+    ///
+    ///     -a--b---c-|
+    ///     measureInterval
+    ///     -1--3---4-|
+    ///
+    /// The time is measured on the scheduler's clock. Nothing is scheduled: the intervals are sent where the values come.
+    @inlinable
+    public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
+        operate { next in
+            let last = Box(scheduler.uptime)
+            return { _ in
+                let now = scheduler.uptime
+                let interval = now - last.state
+                last.state = now
+                next(interval)
+            }
+        }
+    }
+}

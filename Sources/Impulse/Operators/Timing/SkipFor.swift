@@ -1,0 +1,19 @@
+extension Signal {
+    /// All values but those of the first while.
+    ///
+    ///     -a--b---c-d-|
+    ///     skip(for: 6)
+    ///     --------c-d-|
+    ///
+    /// The source is subscribed to at once. Values are sent where they come; so is the end, which may come within the time.
+    @inlinable
+    public func skip(for time: Duration, on scheduler: some Scheduler) -> Signal {
+        .gated { subscriber, _ in
+            let alarm = Alarm(subscriber, on: scheduler) { _ in }
+            let receive: (Value) -> Void = { if !alarm.isSet { subscriber.emit($0) } }
+            subscriber.perform { alarm.set(after: time) }
+            return .last(
+                subscriber.attach(self, next: { subscriber.perform($0, receive) }, end: { subscriber.end($0) }))
+        }
+    }
+}

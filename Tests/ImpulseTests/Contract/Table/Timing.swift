@@ -1,0 +1,78 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    /// For rows with a time limit that outlasts the checks; those with a shorter one are checked.
+    private static let mayEndLater: [ContractClause: String] = [
+        .nothingOutlivesItsUse: "the timer may end it when nobody else is left who could"
+    ]
+
+    private static let cannotFail = mayEndLater.merging([.typedErrors: "the source cannot fail"]) { $1 }
+
+    static let timing: [Row] = [
+        Row("interval(_:on:)", scheduledSource: { .interval(.milliseconds(100), on: $0.time) }),
+        Row(
+            "interval(_:on:), beside another",
+            scheduled: { source, schedulers in
+                source.merge(with: Signal.interval(.milliseconds(100), on: schedulers.time).take(20))
+            }),
+        Row("timer(after:on:)", scheduledSource: { .timer(after: .milliseconds(100), on: $0.time) }),
+        Row("timer(after:on:), a queue", scheduledSource: { .timer(after: .zero, on: $0.queue) }),
+        Row("delay(for:on:)", scheduled: { $0.delay(for: .milliseconds(500), on: $1.time) }),
+        Row("delay(for:on:), a queue", scheduled: { $0.delay(for: .zero, on: $1.queue) }),
+        Row("debounce(for:on:where:)", scheduled: { $0.debounce(for: .milliseconds(500), on: $1.time) }),
+        Row("debounce(for:on:where:), a queue", scheduled: { $0.debounce(for: .zero, on: $1.queue) }),
+        Row(
+            "debounce(for:on:where:), some at once",
+            scheduled: { $0.debounce(for: .milliseconds(1_500), on: $1.time) { $0 % 2 == 0 } }),
+        Row("throttle(for:on:latest:)", scheduled: { $0.throttle(for: .milliseconds(500), on: $1.time) }),
+        Row("throttle(for:on:latest:), a queue", scheduled: { $0.throttle(for: .zero, on: $1.queue, latest: false) }),
+        Row(
+            "timeout(after:on:error:)", excluding: mayEndLater,
+            scheduled: {
+                $0.timeout(after: .seconds(3_600), on: $1.time, error: .second)
+            }),
+        Row(
+            "timeout(after:on:error:), in the middle",
+            scheduled: {
+                $0.timeout(after: .milliseconds(2_500), on: $1.time, error: .first)
+            }),
+        Row(
+            "timeout(after:on:error:), without failure", excluding: cannotFail,
+            scheduled: {
+                $0.catch { _ in Signal<Int, Never>.empty }
+                    .timeout(after: .seconds(3_600), on: $1.time, error: ContractError.first)
+            }),
+        Row(
+            "timeout(afterSilence:on:error:)", excluding: mayEndLater,
+            scheduled: {
+                $0.timeout(afterSilence: .seconds(3_600), on: $1.time, error: .second)
+            }),
+        Row(
+            "timeout(afterSilence:on:error:), within a pause",
+            scheduled: {
+                $0.timeout(afterSilence: .milliseconds(1_500), on: $1.time, error: .first)
+            }),
+        Row(
+            "timeout(afterSilence:on:error:), without failure", excluding: cannotFail,
+            scheduled: {
+                $0.catch { _ in Signal<Int, Never>.empty }
+                    .timeout(afterSilence: .seconds(3_600), on: $1.time, error: ContractError.first)
+            }),
+        Row("delaySubscription(for:on:)", scheduled: { $0.delaySubscription(for: .milliseconds(500), on: $1.time) }),
+        Row("delaySubscription(for:on:), a queue", scheduled: { $0.delaySubscription(for: .zero, on: $1.queue) }),
+        Row("timestamp(on:)") { $0.timestamp(on: .immediate) },
+        Row("measureInterval(on:)") { $0.measureInterval(on: .immediate) },
+        Row("take(for:on:)", excluding: mayEndLater, scheduled: { $0.take(for: .seconds(3_600), on: $1.time) }),
+        Row("take(for:on:), that ends", scheduled: { $0.take(for: .milliseconds(2_500), on: $1.time) }),
+        Row("skip(for:on:)", scheduled: { $0.skip(for: .zero, on: $1.time) }),
+        Row("skip(for:on:), that drops", scheduled: { $0.skip(for: .milliseconds(2_500), on: $1.time) }),
+        Row("collect(every:count:on:)", scheduled: { $0.collect(every: .milliseconds(500), on: $1.time) }),
+        Row(
+            "collect(every:count:on:), full",
+            scheduled: {
+                $0.collect(every: .milliseconds(1_500), count: 2, on: $1.time)
+            }),
+        Row("collect(every:count:on:), a queue", scheduled: { $0.collect(every: .zero, on: $1.queue) }),
+    ]
+}

@@ -1,0 +1,59 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct IntervalTests {
+    private let marbles = MarbleTest()
+
+    @Test func `interval counts from zero, first after one interval`() {
+        let ticks = Signal.interval(.milliseconds(3), on: marbles.time)
+        marbles.expect(ticks, "---0--1--2--3-", during: "^-------------!")
+        #expect(marbles.time.now == .milliseconds(14))
+    }
+
+    @Test func `interval begins anew with each subscription`() {
+        let ticks = Signal.interval(.milliseconds(2), on: marbles.time).take(2)
+        let first = marbles.record(ticks)
+        let second = marbles.record(ticks, during: "---^")
+        marbles.expect(first, "--0-(1|)")
+        marbles.expect(second, "-----0-(1|)")
+    }
+
+    @Test func `a tick that is late does not move those after it`() {
+        let scheduler = CrankedScheduler()
+        let recording = Signal.interval(.seconds(10), on: scheduler).record()
+        for uptime in [12, 21, 30] {
+            scheduler.uptime = .seconds(uptime)
+            scheduler.turn()
+        }
+        #expect(recording.values == [0, 1, 2])
+        #expect(scheduler.delays == [.seconds(10), .seconds(8), .seconds(9), .seconds(10)])
+        recording.dispose()
+    }
+
+    @Test func `ticks for which there was no time are left out`() {
+        let scheduler = CrankedScheduler()
+        let recording = Signal.interval(.seconds(10), on: scheduler).record()
+        scheduler.uptime = .seconds(45)
+        scheduler.turn()
+        #expect(recording.values == [0])
+        #expect(scheduler.delays == [.seconds(10), .seconds(5)])
+        recording.dispose()
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `on the immediate scheduler it counts within subscribe, with a stack of one tick`() {
+        let ticks = Signal.interval(.seconds(1), on: .immediate).take(100_000)
+        #expect(ticks.record().values.count == 100_000)
+    }
+
+    @Test func `timer sends one value, then completes`() {
+        let timer = Signal.timer(after: .milliseconds(3), on: marbles.time).map { "v" }
+        marbles.expect(timer, "---(v|)")
+    }
+
+    @Test func `timer on the immediate scheduler is over at once`() {
+        #expect(Signal.timer(after: .seconds(1), on: .immediate).map { 1 }.record().events == [.next(1), .completed])
+    }
+}

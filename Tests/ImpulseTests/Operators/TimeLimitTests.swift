@@ -1,0 +1,32 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct TimeLimitTests {
+    private let marbles = MarbleTest()
+
+    @Test func `take(for:) completes when the time is over, and stops the source`() {
+        let letters = marbles.hot("                                         -a--b---c-d-|")
+        marbles.expect(letters.take(for: .milliseconds(6), on: marbles.time), "-a--b-|")
+        marbles.expect(subscriptionsTo: letters, "                           ^-----!")
+    }
+
+    @Test func `take(for:) passes an earlier end`() {
+        let letters = marbles.hot("                                         -a--#", error: TestError.one)
+        marbles.expect(letters.take(for: .milliseconds(6), on: marbles.time), "-a--#", error: .one)
+        #expect(marbles.time.now == .milliseconds(4))
+    }
+
+    @Test func `skip(for:) passes what comes after the time`() {
+        let letters = marbles.hot("                                         -a--b---c-d-|")
+        marbles.expect(letters.skip(for: .milliseconds(6), on: marbles.time), "--------c-d-|")
+        marbles.expect(subscriptionsTo: letters, "                           ^-----------!")
+    }
+
+    @Test func `skip(for:) passes an end within the time`() {
+        let letters = marbles.hot("                                         -a--#", error: TestError.one)
+        marbles.expect(letters.skip(for: .milliseconds(6), on: marbles.time), "----#", error: .one)
+        #expect(marbles.time.now == .milliseconds(4))
+    }
+}
