@@ -7,7 +7,7 @@ import ImpulseTesting
 enum Table {
     static let rows =
         creating + transforming + filtering + limiting + effects + errors + combining + flattening + scheduling
-        + sharing
+        + sharing + repeating
         + subjects + state + commands
 
     /// For rows of several operators, whose frames add up: clause 9 speaks of chains of one.
