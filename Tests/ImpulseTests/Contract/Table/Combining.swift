@@ -22,14 +22,14 @@ extension Table {
         Row("combineLatest(_:), both inputs") { combineLatest($0, $0) },
         Row("combineLatest(_:), of an array") { combineLatest([.just(1), $0]).map { $0[0] + $0[1] } },
         Row("combineLatest(_:), of an array, several inputs") { combineLatest([$0, $0, $0]) },
-        Row("zip(_:buffering:)") { zip(Signal(0...), $0).map { $1 } },
+        Row("zip(_:buffering:)") { zip(Signal(0...99), $0).map { $1 } },
         Row("zip(_:buffering:), both inputs") { zip($0, $0) },
-        Row("zip(_:buffering:), of an array") { zip([Signal(0...9), $0]).map { $0[0] + $0[1] } },
+        Row("zip(_:buffering:), of an array") { zip([Signal(0...99), $0]).map { $0[0] + $0[1] } },
         Row("zip(_:buffering:), of an array, several inputs") { zip([$0, $0, $0], buffering: .keepingNewest(1)) },
         Row("zip(_:_:buffering:), the first may fail") {
-            zip($0, Signal<Int, Never>(0...9)).map { $0 + $1 }
+            zip($0, Signal<Int, Never>(0...99)).map { $0 + $1 }
         },
-        Row("zip(_:_:buffering:), the second may fail") { zip(Signal<Int, Never>(0...9), $0).map { $0 + $1 } },
+        Row("zip(_:_:buffering:), the second may fail") { zip(Signal<Int, Never>(0...99), $0).map { $0 + $1 } },
         Row("withLatest(from:)") { $0.withLatest(from: .just("a")).map { value, _ in value } },
         Row("withLatest(from:), other") { Signal.merge(.just(1), .never).withLatest(from: $0.merge(with: .just(1))) },
         Row("withLatest(from:), both inputs") { $0.withLatest(from: $0) },
