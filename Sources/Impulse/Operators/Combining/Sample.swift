@@ -6,7 +6,7 @@ extension Signal {
     ///     sample(on: ticks)
     ///            ---1---2--3--3-|
     ///
-    ///     position.sample(on: .interval(.seconds(1), on: .main))
+    ///     position.sample(on: refreshes)
     ///
     /// A value is repeated if none has come since the last tick; ticks before the first value are left out. This signal is
     /// subscribed to first. The end of either, whichever comes first, disposes of the other, then is passed on.

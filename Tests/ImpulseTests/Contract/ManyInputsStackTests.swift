@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 /// Ten thousand signals as one, on a small stack, in a time that grows with their number alone.
-@Suite struct ManyInputsTests {
+@Suite struct ManyInputsStackTests {
     static let count = 10_000
 
     /// How ten thousand signals become one that sends something when all of them have sent.
