@@ -10,9 +10,6 @@ final class Combination<Tuple: Sendable, Failure: Error> {
     @usableFromInline @exclusivity(unchecked) var unset = 0
     @usableFromInline @exclusivity(unchecked) var running = 0
 
-    /// Attach the inputs, in order.
-    @usableFromInline @exclusivity(unchecked) var inputs: [() -> Head] = []
-
     /// Kept here, since a value counts on after its input has completed.
     @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
 
@@ -26,9 +23,9 @@ final class Combination<Tuple: Sendable, Failure: Error> {
         tuple.deallocate()
     }
 
-    /// Adds the input for the next element of the tuple.
+    /// Makes room for the next element of the tuple, and returns what attaches its input.
     @inlinable
-    func add<Value>(_ signal: Signal<Value, Failure>) {
+    func input<Value>(_ signal: Signal<Value, Failure>) -> () -> Head {
         let alignment = MemoryLayout<Value>.alignment
         let offset = (size + alignment - 1) / alignment * alignment
         size = offset + MemoryLayout<Value>.size
@@ -52,26 +49,18 @@ final class Combination<Tuple: Sendable, Failure: Error> {
                 }
             }
         }
-        inputs.append { [subscriber] in
+        return { [subscriber] in
             subscriber.attach(signal, next: { [subscriber] in subscriber.perform($0, update) }, end: end)
         }
     }
 
-    @usableFromInline
-    func start() -> Step {
+    @inlinable
+    func start(_ inputs: [() -> Head]) -> Step {
         precondition(
             size == MemoryLayout<Tuple>.size || inputs.isEmpty,
             "Impulse computed another layout of \(Tuple.self) than the compiler"
         )
-        if inputs.isEmpty { subscriber.end(.completed) }
-        inputs.reverse()
-        return attachNext()
-    }
-
-    private func attachNext() -> Step {
-        if !subscriber.isOpen { inputs = [] }
-        guard let attach = inputs.popLast() else { return .done }
-        return inputs.isEmpty ? .last(attach()) : .first(attach(), then: attachNext)
+        return subscriber.attachInTurn(inputs)
     }
 
     /// One element's place, which it empties in the end.

@@ -17,8 +17,9 @@ public func combineLatest<each Value: Sendable, Failure: Error>(
 ) -> Signal<(repeat each Value), Failure> {
     .gated { subscriber, _ in
         let combination = Combination<(repeat each Value), Failure>(subscriber)
-        for signal in repeat each signal { combination.add(signal) }
-        return combination.start()
+        var inputs: [() -> Head] = []
+        for signal in repeat each signal { inputs.append(combination.input(signal)) }
+        return combination.start(inputs)
     }
 }
 

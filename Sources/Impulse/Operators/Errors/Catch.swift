@@ -23,6 +23,12 @@ extension Signal {
         recovering(with: handler)
     }
 
+    /// ``catch(_:)`` with the same signal for every error.
+    @inlinable
+    public func `catch`<NewFailure>(to other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
+        recovering { _ in other }
+    }
+
     @inlinable
     func recovering<NewFailure>(
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>

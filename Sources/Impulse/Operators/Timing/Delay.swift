@@ -20,7 +20,7 @@ extension Signal {
             // Runs on the scheduler, so that a timer is in its place before it fires and puts the next one there.
             @Sendable func wait() {
                 guard case .next(let (due, event))? = backlog.next() else { return }
-                timer.current = scheduler.schedule(after: max(due - scheduler.uptime, .zero)) {
+                timer.current = scheduler.schedule(after: Swift.max(due - scheduler.uptime, .zero)) {
                     switch event {
                     case .next(let value): subscriber.send(value)
                     case .completed: subscriber.end(.completed)

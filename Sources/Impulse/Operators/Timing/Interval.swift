@@ -16,7 +16,7 @@ extension Signal<Int, Never> {
         return .gated { subscriber, _ in
             let count = Box(0)
             let alarm = Alarm(subscriber, on: scheduler) { alarm in
-                let late = max(scheduler.uptime - alarm.due, .zero)
+                let late = Swift.max(scheduler.uptime - alarm.due, .zero)
                 alarm.set(at: alarm.due + interval * (1 + Int(late / interval)))
                 subscriber.emit(count.state)
                 count.state += 1

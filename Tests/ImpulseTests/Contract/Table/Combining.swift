@@ -20,5 +20,33 @@ extension Table {
         },
         Row("combineLatest(_:_:), the second may fail") { combineLatest(Signal<Int, Never>.just(1), $0) },
         Row("combineLatest(_:), both inputs") { combineLatest($0, $0) },
+        Row("combineLatest(_:), of an array") { combineLatest([.just(1), $0]).map { $0[0] + $0[1] } },
+        Row("combineLatest(_:), of an array, several inputs") { combineLatest([$0, $0, $0]) },
+        Row("zip(_:buffering:)") { zip(Signal(0...99), $0).map { $1 } },
+        Row("zip(_:buffering:), both inputs") { zip($0, $0) },
+        Row("zip(_:buffering:), of an array") { zip([Signal(0...99), $0]).map { $0[0] + $0[1] } },
+        Row("zip(_:buffering:), of an array, several inputs") { zip([$0, $0, $0], buffering: .keepingNewest(1)) },
+        Row("zip(_:_:buffering:), the first may fail") {
+            zip($0, Signal<Int, Never>(0...99)).map { $0 + $1 }
+        },
+        Row("zip(_:_:buffering:), the second may fail") { zip(Signal<Int, Never>(0...99), $0).map { $0 + $1 } },
+        Row("withLatest(from:)") { $0.withLatest(from: .just("a")).map { value, _ in value } },
+        Row("withLatest(from:), other") { Signal.merge(.just(1), .never).withLatest(from: $0.merge(with: .just(1))) },
+        Row("withLatest(from:), both inputs") { $0.withLatest(from: $0) },
+        Row("withLatest(from:), of what cannot fail") {
+            $0.withLatest(from: Signal<Int, Never>.just(1)).map { $0 + $1 }
+        },
+        Row("sample(on:)") { $0.sample(on: $0) },
+        Row("sample(on:), ticks") { Signal.just(1).concat(.never).sample(on: $0) },
+        Row("sample(on:), ticks that cannot fail") {
+            Signal<Int, Never>.just(1).concat(.never).sample(on: $0)
+        },
+        Row("race(_:)") { .race(.never, $0) },
+        Row("race(_:), both inputs") { .race($0, $0) },
+        Row("race(_:_:), the first may fail") { .race($0, Signal<Int, Never>.never) },
+        Row("race(_:_:), the others may fail") { .race(Signal<Int, Never>.never, $0) },
+        Row("then(_:)") { $0.then { .just(1) } },
+        Row("then(_:), next") { source in Signal<Int, ContractError>.just(1).then { source } },
+        Row("then(_:), that cannot fail") { $0.then { Signal<Int, Never>.just(1) } },
     ]
 }

@@ -1,5 +1,6 @@
 import Impulse
 import ImpulseTesting
+import Synchronization
 
 extension Table {
     static let errors: [Row] = [
@@ -14,5 +15,47 @@ extension Table {
                 }
             }
         },
+        Row("catch(to:)", excluding: [.typedErrors: "the error is another"]) {
+            $0.catch(to: Signal<Int, ContractError>.error(.first).concat(.never))
+        },
+        Row("catch(to:), other") { source in Signal<Int, ContractError>.error(.second).catch(to: source) },
+        Row("mapError(_:)") { $0.mapError { $0 } },
+        Row("replaceError(with:)") { $0.replaceError(with: 0) },
+        Row("assertNoFailure(_:)") { $0.catch(to: .empty).promoteError(to: ContractError.self).assertNoFailure() },
+        Row("try(_:)") { $0.try { _ in } },
+        Row("try(_:), that fails") { $0.try { value throws(ContractError) in if value == 3 { throw .first } } },
+        Row("try(_:), that fails first") {
+            $0.materialize().try { event throws(ContractError) in
+                if case .error(let error) = event { throw error }
+            }
+        },
+        Row("retry(_:)") { $0.retry(0) },
+        Row("retry(_:), second attempt") { source in
+            let attempts = Attempts()
+            return Signal.deferred { attempts.next() == 0 ? .error(.second) : source }.retry(1)
+        },
+        Row("retry()", source: failingOnce().retry()),
+        Row(
+            "retry(_:on:decide:)",
+            scheduled: { source, schedulers in
+                source.retry(RetryPolicy(maximum: 0, delay: .constant(.seconds(1))), on: schedulers.queue)
+            }),
+        Row(
+            "retry(_:on:decide:), on a queue",
+            scheduledSource: { schedulers in
+                failingOnce().retry(RetryPolicy(delay: .constant(.milliseconds(1))), on: schedulers.time)
+            }),
     ]
+}
+
+/// A signal that fails in each first subscription, then sends and completes.
+private func failingOnce() -> Signal<Int, ContractError> {
+    let attempts = Attempts()
+    return .deferred { attempts.next() % 2 == 0 ? .error(.second) : Signal(0...2) }
+}
+
+private final class Attempts: Sendable {
+    private let count = Atomic(0)
+
+    nonisolated func next() -> Int { count.add(1, ordering: .relaxed).oldValue }
 }

@@ -8,8 +8,8 @@ enum Table {
     static let rows: [Row] = families.flatMap { $0 }
 
     private static let families = [
-        creating, transforming, filtering, limiting, queries, timing, effects, errors, combining, flattening,
-        scheduling, sharing, subjects, state, commands,
+        creating, transforming, filtering, limiting, queries, timing, effects, errors, repeating, combining,
+        flattening, scheduling, sharing, subjects, state, commands,
     ]
 
     /// For rows of several operators, whose frames add up: clause 9 speaks of chains of one.

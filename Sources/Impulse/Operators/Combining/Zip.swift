@@ -1,0 +1,75 @@
+/// The first values of all signals, then the second ones, and so on.
+///
+///     -1--2-----3----|
+///     ---a---b---------
+///     zip
+///     ---A---B-------|     A = (1, a), B = (2, b)
+///
+///     zip(questions, answers).map { question, answer in "\(question) \(answer)" }
+///
+/// Values wait for their counterparts. Subscribes in order, and to none after one that ended the whole. The first error
+/// disposes of the others, then is passed on, and what waits is let go of. Completes as soon as a signal has completed of
+/// which nothing waits, since nothing more can come of the others; with no signals, at once.
+///
+/// - Parameter policy: what to do with values of one signal that find so many of them waiting; dropping one shifts those
+///   that come after it.
+/// - Complexity: O(1) per value, and memory for those that wait.
+@inlinable
+public func zip<each Value: Sendable, Failure: Error>(
+    _ signal: repeat Signal<each Value, Failure>,
+    buffering policy: BufferingPolicy = .unbounded
+) -> Signal<(repeat each Value), Failure> {
+    .gated { subscriber, _ in
+        let zipping = Zipping(subscriber)
+        let queues = (repeat ZipQueue(for: each signal, buffering: policy))
+        let first = { (repeat zipping.removeFirst(of: each queues)) }
+        var inputs: [() -> Head] = []
+        for (signal, queue) in repeat (each signal, each queues) {
+            inputs.append(zipping.input(signal, to: queue, first))
+        }
+        return subscriber.attachInTurn(inputs)
+    }
+}
+
+/// The first values of all signals, as an array in their order, then the second ones, and so on.
+///
+///     zip(shards.map { $0.nextPage() })
+///
+/// All else is as with ``zip(_:buffering:)-(Signal<Value,Failure>,_)``.
+///
+/// - Complexity: O(1) per value, and memory for those that wait.
+@inlinable
+public func zip<Value, Failure>(
+    _ signals: [Signal<Value, Failure>],
+    buffering policy: BufferingPolicy = .unbounded
+) -> Signal<[Value], Failure> {
+    .gated { subscriber, _ in
+        let zipping = Zipping(subscriber)
+        let queues = signals.map { ZipQueue(for: $0, buffering: policy) }
+        let first = { queues.map { zipping.removeFirst(of: $0) } }
+        return subscriber.attachInTurn(
+            zip(signals, queues).map { signal, queue in zipping.input(signal, to: queue, first) })
+    }
+}
+
+/// ``zip(_:buffering:)-(Signal<Value,Failure>,_)`` of one signal with others that cannot fail.
+@_disfavoredOverload
+@inlinable
+public func zip<First, each Value: Sendable, Failure: Error>(
+    _ first: Signal<First, Failure>,
+    _ signal: repeat Signal<each Value, Never>,
+    buffering policy: BufferingPolicy = .unbounded
+) -> Signal<(First, repeat each Value), Failure> {
+    zip(first, repeat (each signal).promoteError(to: Failure.self), buffering: policy)
+}
+
+/// ``zip(_:buffering:)-(Signal<Value,Failure>,_)`` of one signal that cannot fail with others.
+@_disfavoredOverload
+@inlinable
+public func zip<First, each Value: Sendable, Failure: Error>(
+    _ first: Signal<First, Never>,
+    _ signal: repeat Signal<each Value, Failure>,
+    buffering policy: BufferingPolicy = .unbounded
+) -> Signal<(First, repeat each Value), Failure> {
+    zip(first.promoteError(to: Failure.self), repeat each signal, buffering: policy)
+}

@@ -1,0 +1,75 @@
+/// The inputs of a zip, which wait for one another. What varies belongs to the owner of the subscriber.
+@usableFromInline
+final class Zipping<Output: Sendable, Failure: Error> {
+    @usableFromInline let subscriber: Subscriber<Output, Failure>
+
+    /// How many queues are empty.
+    @usableFromInline @exclusivity(unchecked) var empty = 0
+
+    /// Whether one of these stays empty.
+    @usableFromInline @exclusivity(unchecked) var isExhausted = false
+
+    @inlinable
+    init(_ subscriber: Subscriber<Output, Failure>) {
+        self.subscriber = subscriber
+    }
+
+    /// What attaches an input.
+    ///
+    /// - Parameter first: takes the first value of each queue.
+    @inlinable
+    func input<Value>(
+        _ signal: Signal<Value, Failure>, to queue: ZipQueue<Value>, _ first: @escaping () -> Output
+    ) -> () -> Head {
+        empty += 1
+        let receive: (Value) -> Void = { [self] value in
+            let wasEmpty = queue.values.isEmpty
+            let dropped = queue.values.append(value, buffering: queue.policy)
+            if wasEmpty && !queue.values.isEmpty { queueFilled(first) }
+            withExtendedLifetime(dropped) {}
+        }
+        let end: (Ending<Failure>) -> Void = { [self] ending in
+            queue.hasCompleted = true
+            if case .completed = ending, !queue.values.isEmpty { return }
+            subscriber.finish(ending)
+        }
+        return { [subscriber] in
+            subscriber.attach(
+                signal,
+                next: { subscriber.perform($0, receive) },
+                end: { subscriber.perform($0, end) })
+        }
+    }
+
+    /// A queue is empty no more. It is again after the delivery, so there is one of these at most.
+    @inlinable
+    func queueFilled(_ first: () -> Output) {
+        empty -= 1
+        guard empty == 0 else { return }
+        subscriber.emit(first())
+        if isExhausted { subscriber.finish(.completed) }
+    }
+
+    @inlinable
+    func removeFirst<Value>(of queue: ZipQueue<Value>) -> Value {
+        let value = queue.values.popFirst().unsafelyUnwrapped
+        if queue.values.isEmpty {
+            empty += 1
+            if queue.hasCompleted { isExhausted = true }
+        }
+        return value
+    }
+}
+
+/// What waits of one input.
+@usableFromInline
+final class ZipQueue<Value: Sendable> {
+    @usableFromInline let policy: BufferingPolicy
+    @usableFromInline @exclusivity(unchecked) var values = Deque<Value>()
+    @usableFromInline @exclusivity(unchecked) var hasCompleted = false
+
+    @inlinable
+    init<Failure>(for _: Signal<Value, Failure>, buffering policy: BufferingPolicy) {
+        self.policy = policy
+    }
+}

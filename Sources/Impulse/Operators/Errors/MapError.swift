@@ -1,0 +1,25 @@
+extension Signal {
+    /// The same values, with another error.
+    ///
+    ///     -1--2--#one
+    ///     mapError { _ in two }
+    ///     -1--2--#two
+    ///
+    ///     client.get(url).mapError(AppError.network)
+    ///
+    /// - Parameter transform: makes the error, on the thread that sends it.
+    @inlinable
+    public func mapError<NewFailure>(
+        _ transform: @escaping @Sendable (Failure) -> NewFailure
+    ) -> Signal<Value, NewFailure> {
+        if let known { return Signal<Value, NewFailure>(known: known) }
+        return operate(sink: { sink in
+            Sink(next: sink.next) { ending in
+                switch ending {
+                case .completed: sink.end(.completed)
+                case .error(let error): sink.end(.error(transform(error)))
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,13 @@
+extension Signal {
+    /// A value in place of the error.
+    ///
+    ///     -1--2--#
+    ///     replaceError(with: 0)
+    ///     -1--2--(0|)
+    ///
+    /// The failed source is torn down, then the value is sent, and the signal completes.
+    @inlinable
+    public func replaceError(with value: Value) -> Signal<Value, Never> {
+        self.catch(to: .just(value))
+    }
+}

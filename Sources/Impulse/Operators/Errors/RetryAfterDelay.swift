@@ -1,0 +1,44 @@
+extension Signal {
+    /// Subscribes again after an error, as often and after as long as a policy says.
+    ///
+    ///     -1#
+    ///     retry(RetryPolicy(maximum: 2, delay: .exponential(from: .milliseconds(2))), on: scheduler)
+    ///     -1---1-----1#
+    ///
+    ///     client.get(url).retry(patient, on: .main) { error in
+    ///         switch error.status {
+    ///         case 429: .retryAfter(error.retryAfter)
+    ///         case 500...: .retry
+    ///         default: .giveUp
+    ///         }
+    ///     }
+    ///
+    /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again on
+    /// the scheduler; its events are delivered where it sends them. A disposal during a wait cancels it. The last error
+    /// is passed on at once.
+    ///
+    /// - Parameters:
+    ///   - policy: how often, and after how long.
+    ///   - scheduler: where to wait, and to subscribe from the second time on.
+    ///   - decide: whether an error is worth another attempt, on the thread that sends it.
+    public func retry(
+        _ policy: RetryPolicy,
+        on scheduler: some Scheduler,
+        decide: @escaping @Sendable (Failure) -> RetryDecision = { _ in .retry }
+    ) -> Signal {
+        retrying {
+            var state = RetryState(policy)
+            return { error in state.nextDelay(decide(error)).map { self.subscribing(after: $0, on: scheduler) } }
+        }
+    }
+
+    private func subscribing(after delay: Duration, on scheduler: some Scheduler) -> Signal {
+        .gated { subscriber, _ in
+            subscriber.inputs.add(
+                scheduler.schedule(after: delay) {
+                    subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }).run()
+                })
+            return .done
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// What one signal's events take from another: `withLatest(from:)` and `sample(on:)`.
+@Suite(.impulse) struct SamplingTests {
+    private let marbles = MarbleTest()
+
+    @Test func `withLatest is silent until the other has sent, and outlives it`() {
+        let numbers = marbles.cold("  -1---2----3--|")
+        let letters = marbles.cold("  ---a---b|")
+        let pairs = numbers.withLatest(from: letters).map { $0 + $1 }
+        marbles.expect(pairs, "       -----A----B--|", values: ["A": "2a", "B": "3b"])
+        marbles.expect(subscriptionsTo: letters, "^-------!")
+    }
+
+    @Test func `withLatest ends with its signal, and disposes of the other`() {
+        let numbers = marbles.cold("  -1---2-|")
+        let letters = marbles.cold("  a-------b-")
+        let pairs = numbers.withLatest(from: letters).map { $0 + $1 }
+        marbles.expect(pairs, "       -A---B-|", values: ["A": "1a", "B": "2a"])
+        marbles.expect(subscriptionsTo: letters, "^------!")
+    }
+
+    @Test func `withLatest passes the error of either on`() {
+        let numbers = marbles.cold("  -1---2-#", error: TestError.one)
+        let letters = marbles.cold("  a--#", error: TestError.two)
+        marbles.expect(
+            numbers.withLatest(from: letters).map { $0 + $1 }, "-A-#", values: ["A": "1a"], error: .two)
+        marbles.expect(subscriptionsTo: numbers, "^--!")
+        marbles.expect(
+            numbers.withLatest(from: marbles.cold("a-b-")).map { $0 + $1 }, "-A---B-#",
+            values: ["A": "1a", "B": "2b"], error: .one)
+    }
+
+    @Test func `withLatest knows what the other sends at once, and does not subscribe after its error`() {
+        let subscriptions = Counter()
+        let source = Signal<Int, TestError>([1, 2]).on(subscribed: { subscriptions.increment() })
+        let pairs = source.withLatest(from: Signal<Int, TestError>([10, 20])).map { $0 + $1 }
+        #expect(pairs.record().events == [.next(21), .next(22), .completed])
+        #expect(
+            source.withLatest(from: Signal<Int, TestError>.error(.one)).map { $0 + $1 }.record().events == [
+                .error(.one)
+            ])
+        #expect(subscriptions.count == 1)
+    }
+
+    @Test func `sample repeats the last value on each tick, and tells none before the first`() {
+        let numbers = marbles.cold("                -1----2-3-------")
+        let ticks = marbles.cold("                  x--x---x--x--x-|")
+        marbles.expect(numbers.sample(on: ticks), " ---1---2--3--3-|")
+        marbles.expect(subscriptionsTo: numbers, "  ^--------------!")
+    }
+
+    @Test func `sample ends with its signal as well`() {
+        let numbers = marbles.cold("                -1---2|")
+        let ticks = marbles.cold("                  --x------x")
+        marbles.expect(numbers.sample(on: ticks), " --1---|")
+        marbles.expect(subscriptionsTo: ticks, "    ^-----!")
+    }
+
+    @Test func `sample passes the error of either on`() {
+        let numbers = marbles.cold("                -1---2-#", error: TestError.one)
+        let ticks = marbles.cold("                  --x-#", error: TestError.two)
+        marbles.expect(numbers.sample(on: ticks), " --1-#", error: .two)
+        marbles.expect(numbers.sample(on: marbles.cold("x-")), "-------#", error: .one)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `what cannot fail combines with what can`() {
+        let safe = Signal<Int, Never>.just(1)
+        let failing = Signal<Int, TestError>.just(2)
+        let pairs: [Signal<[Int], TestError>] = [
+            failing.withLatest(from: safe).map { [$0, $1] }, safe.withLatest(from: failing).map { [$0, $1] },
+            failing.concat(.never).sample(on: safe).map { [$0] }, safe.concat(.never).sample(on: failing).map { [$0] },
+        ]
+        #expect(pairs.map { $0.record().values } == [[[2, 1]], [[1, 2]], [[2]], [[1]]])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `the kept value goes with the subscription`() {
+        let live = Live()
+        let (values, never) = (Subject<Live.Token, Never>(), Signal<Int, Never>.never)
+        let subscriptions = [
+            values.signal.sample(on: never).subscribe(next: { _ in }),
+            never.withLatest(from: values.signal).subscribe(next: { _, _ in }),
+        ]
+        values.send(live.token())
+        values.send(live.token())
+        #expect(live.count == 1)
+        for subscription in subscriptions { subscription.dispose() }
+        #expect(live.count == 0)
+    }
+}
