@@ -3,7 +3,7 @@ import ImpulseTesting
 
 extension Table {
     static let repeating: [Row] = [
-        Row("repeat()") { $0.concat(.never).repeat() },
+        Row("repeat()", excluding: notChained) { $0.concat(.never).repeat() },
         Row("repeat(), a short signal", source: Signal<Int, ContractError>(0...2).repeat().take(100)),
         Row("repeat(_:)") { $0.repeat(1) },
         Row("repeat(_:), twice", source: Signal<Int, ContractError>(0...2).repeat(2)),

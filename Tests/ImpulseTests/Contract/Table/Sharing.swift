@@ -7,8 +7,8 @@ extension Table {
         Row("share(replay:while:), with memory") { $0.share(replay: 2) },
         Row("share(replay:while:), forever", sharesSource: true) { $0.share(while: .forever) },
         Row("replayLazily()", sharesSource: true) { $0.replayLazily() },
-        Row("replay()", sharesSource: true) { source in .deferred { source.replay() } },
-        Row("replayLast()", sharesSource: true) { source in .deferred { source.replayLast() } },
+        Row("replay()", excluding: notChained, sharesSource: true) { source in .deferred { source.replay() } },
+        Row("replayLast()", excluding: notChained, sharesSource: true) { source in .deferred { source.replayLast() } },
         Row("publish()", excluding: notChained, sharesSource: true) { connected($0.publish()) },
         Row("multicast(to:)", excluding: notChained, sharesSource: true) {
             connected($0.multicast(to: ReplaySubject()))
