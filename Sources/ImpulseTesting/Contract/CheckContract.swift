@@ -1,5 +1,5 @@
+import Impulse
 import Foundation
-import Synchronization
 
 /// Checks clauses of the contract on an operator or a source, of the library's or of one's own.
 ///
@@ -79,7 +79,7 @@ struct Examination: Sendable {
 }
 
 private final class Findings: Sendable {
-    private let list = Mutex<[String]>([])
+    private let list = Guarded<[String]>([])
 
     /// The same may be found in several ways.
     func add(_ finding: String) {

@@ -116,9 +116,10 @@ extension ContractCase {
     package static func unruly(
         _ name: String,
         isSource: Bool = false,
+        excluding exclusions: [ContractClause: String] = [:],
         _ operation: @escaping @Sendable (Signal<Int, ContractError>) -> any WitnessedSignal
     ) -> ContractCase {
-        var subject = ContractCase(name, [:], TestLocation()) { source, _ in operation(source) }
+        var subject = ContractCase(name, exclusions, TestLocation()) { source, _ in operation(source) }
         subject.isSource = isSource
         return subject
     }

@@ -1,5 +1,4 @@
 public import Impulse
-import Synchronization
 
 /// What a signal told a subscriber, and when in virtual time.
 ///
@@ -15,7 +14,7 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
 
     private let time: TestScheduler
     private let limit: Int
-    private let recorded = Mutex<[TimedEvent<Value, Failure>]>([])
+    private let recorded = Guarded<[TimedEvent<Value, Failure>]>([])
     private let subscription = CompositeDisposable()
 
     /// A recording of nothing yet, which ends its subscription after `limit` events.

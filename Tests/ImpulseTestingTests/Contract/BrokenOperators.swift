@@ -50,12 +50,9 @@ extension Broken {
                     let queue = DispatchQueue(label: "hop")
                     return source.subscribe(
                         next: { value in
-                            let isSent = DispatchSemaphore(value: 0)
-                            queue.async {
-                                subscriber.send(value)
-                                isSent.signal()
-                            }
-                            isSent.wait()
+                            queue.async { subscriber.send(value) }
+                            // The queue lets go of what it has done before it does the next.
+                            queue.sync {}
                         },
                         error: { subscriber.send(error: $0) },
                         completed: { subscriber.sendCompleted() })

@@ -19,11 +19,12 @@ extension Broken {
             },
             breaks: [.grammar]),
         Broken(
-            .unruly("merged without a gate") { source in
+            // It has no end, which would race with values, and be followed by one now and then.
+            .unruly("merged without a gate", excluding: [.typedErrors: "it has no end"]) { source in
                 UnrulySignal { tell in
                     CompositeDisposable([
                         source.subscribe(next: { tell(.next($0)) }),
-                        source.subscribe(next: { tell(.next($0)) }, error: { tell(.error($0)) }),
+                        source.subscribe(next: { tell(.next($0)) }),
                     ])
                 }
             },
@@ -32,12 +33,20 @@ extension Broken {
         Broken(
             .unruly("merged under a lock") { source in
                 UnrulySignal { tell in
-                    let lock = NSRecursiveLock()
+                    let (lock, end) = (NSRecursiveLock(), AnyDisposable {})
+                    let pass: @Sendable (Int) -> Void = { value in
+                        lock.withLock { if !end.isDisposed { tell(.next(value)) } }
+                    }
                     return CompositeDisposable([
-                        source.subscribe(next: { value in lock.withLock { tell(.next(value)) } }),
+                        source.subscribe(next: pass),
                         source.subscribe(
-                            next: { value in lock.withLock { tell(.next(value)) } },
-                            error: { tell(.error($0)) }),
+                            next: pass,
+                            error: { error in
+                                lock.withLock {
+                                    end.dispose()
+                                    tell(.error(error))
+                                }
+                            }),
                     ])
                 }
             },

@@ -1,4 +1,4 @@
-import Synchronization
+import Impulse
 
 /// Notes how deep the stack of one thread is at certain places, seen from where it began.
 final class StackProbe: Sendable {
@@ -22,7 +22,7 @@ final class StackProbe: Sendable {
         var depths: [Place: Int] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     var depths: [Place: Int] { state.withLock(\.depths) }
 

@@ -1,5 +1,4 @@
 import Impulse
-import Synchronization
 
 /// The source that the kit sends to by hand. It may be subscribed to several times; all are sent the same.
 final class ContractInput: Sendable {
@@ -12,7 +11,7 @@ final class ContractInput: Sendable {
         var startedOn: ObjectIdentifier?
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
     private let prelude: [Event<Int, ContractError>]
     private let atStart: @Sendable () -> Void
     private let atTearDown: @Sendable () -> Void

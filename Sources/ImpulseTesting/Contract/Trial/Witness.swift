@@ -1,6 +1,5 @@
 import Foundation
 package import Impulse
-import Synchronization
 
 /// A subscriber that takes down what it is told, and how.
 package final class Witness: Sendable {
@@ -20,7 +19,7 @@ package final class Witness: Sendable {
         var underWay = 0
     }
 
-    private let notes = Mutex(Notes())
+    private let notes = Guarded(Notes())
     private let react: @Sendable (Call) -> Void
     private let atDeinit: @Sendable () -> Void
 

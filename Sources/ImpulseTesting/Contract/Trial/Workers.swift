@@ -1,3 +1,4 @@
+import Impulse
 import Foundation
 import Synchronization
 
@@ -75,10 +76,10 @@ extension DispatchSemaphore {
 
 /// A place that several threads read and write.
 final class Holder<Content: Sendable>: Sendable {
-    private let place: Mutex<Content>
+    private let place: Guarded<Content>
 
     init(_ content: Content) {
-        place = Mutex(content)
+        place = Guarded(content)
     }
 
     var content: Content {

@@ -1,5 +1,4 @@
 import Impulse
-import Synchronization
 
 /// From when until when somebody was subscribed to a source.
 final class SubscriptionLog: Sendable {
@@ -10,7 +9,7 @@ final class SubscriptionLog: Sendable {
 
     private let time: TestScheduler
     private let start: Duration
-    private let spans = Mutex<[Span]>([])
+    private let spans = Guarded<[Span]>([])
 
     init(on time: TestScheduler) {
         self.time = time
