@@ -59,13 +59,7 @@ extension CompositeDisposable {
     /// Takes out all members but one, and disposes of them.
     @usableFromInline
     func disposeOfOthers(than disposable: any Disposable) {
-        let others = members.withLock { members in
-            let elements = members?.elements.filter { $0 !== disposable } ?? []
-            for element in elements {
-                if let key = members?.key(where: { $0 === element }) { _ = members?.remove(key) }
-            }
-            return elements
-        }
+        let others = members.withLock { $0?.removeAll { $0 !== disposable } } ?? []
         for other in others { other.dispose() }
     }
 

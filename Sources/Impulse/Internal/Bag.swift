@@ -31,6 +31,14 @@ struct Bag<Element> {
         return inline.element
     }
 
+    /// Removes those that match, and returns them, oldest first.
+    mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
+        let removed = elements.filter(matches)
+        if let inline = first, matches(inline.element) { first = nil }
+        rest = rest.filter { !matches($0.value) }
+        return removed
+    }
+
     func key(where matches: (Element) -> Bool) -> Key? {
         if let first, matches(first.element) { return first.key }
         return rest.first { matches($0.value) }?.key

@@ -17,9 +17,7 @@ public struct MainScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let item = ScheduledWork(work)
-        DispatchQueue.main.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
-        return item
+        QueueTimer(on: .main, after: delay, work)
     }
 
     /// Whether the caller runs on the main actor. The thread would not tell: under an asynchronous `main`, Linux moves

@@ -21,19 +21,6 @@ public struct QueueScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let item = ScheduledWork(work)
-        queue.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
-        return item
-    }
-}
-
-extension Duration {
-    /// The interval in nanoseconds; some 292 years at most.
-    var dispatchInterval: DispatchTimeInterval {
-        let (seconds, attoseconds) = components
-        let (whole, isTooMany) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        let (nanoseconds, isTooMuch) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-        if isTooMany || isTooMuch { return seconds < 0 ? .nanoseconds(0) : .never }
-        return .nanoseconds(Int(clamping: nanoseconds))
+        QueueTimer(on: queue, after: delay, work)
     }
 }

@@ -21,6 +21,25 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
+    func `of a disposal and its time at once, delayed work runs once or not at all`() {
+        struct Arena: Sendable {
+            let queue = DispatchQueue(label: "timers")
+            let ran = Counter()
+            let work: any Disposable
+
+            init() {
+                work = QueueScheduler(target: queue).schedule(after: .zero) { [ran] in ran.increment() }
+            }
+        }
+        race(
+            on: Arena.init,
+            { $0.work.dispose() },
+            { $0.queue.sync {} },
+            outcome: { "ran: \($0.ran.count), disposed of: \($0.work.isDisposed)" },
+            allowed: ["ran: 0, disposed of: true", "ran: 1, disposed of: true"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
     func `of a disposal and the turn at once, the source is disposed of if it was subscribed to`() {
         struct Arena: Sendable {
             let scheduler = CrankedScheduler()
