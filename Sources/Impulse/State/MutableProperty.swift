@@ -34,7 +34,9 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
 
     /// This property for those who may not set it; it does not keep this property alive.
     @inlinable
-    public var readOnly: Property<Value> {
-        Property(value: { [core] in core.memory.value }, signal: signal)
-    }
+    public var readOnly: Property<Value> { Property(of: core) }
+
+    /// Each value that is set from now on.
+    @inlinable
+    public var changes: Signal<Value, Never> { signal.skip(1) }
 }

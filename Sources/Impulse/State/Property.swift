@@ -7,24 +7,36 @@
 /// It holds what is needed to tell the value, and not the object that the value belongs to: when that is gone, the last
 /// value stays readable and the signals complete.
 public struct Property<Value: Sendable>: SignalConvertible {
-    @usableFromInline let currentValue: @Sendable () -> Value
+    /// The value: as part of a reading of several properties, or by itself.
+    let read: @Sendable (Reading?) -> Value
 
     /// The current value, told within `subscribe`, then each value that is set.
     public let signal: Signal<Value, Never>
 
-    @inlinable
-    init(value: @escaping @Sendable () -> Value, signal: Signal<Value, Never>) {
-        currentValue = value
+    init(read: @escaping @Sendable (Reading?) -> Value, signal: Signal<Value, Never>) {
+        self.read = read
         self.signal = signal
     }
 
+    /// A property with a value of its own.
+    @usableFromInline
+    init(of source: RememberingCore<CurrentValue<Value>, Never>) {
+        self.init(read: { $0?.value(of: source) ?? source.memory.value }, signal: source.signal)
+    }
+
+    /// A property that never changes; its signal completes.
+    public init(_ value: Value) {
+        self.init(read: { _ in value }, signal: .just(value))
+    }
+
     /// The current value.
-    @inlinable
-    public var value: Value { currentValue() }
+    public var value: Value { read(nil) }
+
+    /// Each value that is set from now on.
+    public var changes: Signal<Value, Never> { signal.skip(1) }
 
     /// The property that always has this property's value, transformed; nothing is stored.
-    @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Property<Output> {
-        Property<Output>(value: { [currentValue] in transform(currentValue()) }, signal: signal.map(transform))
+        Property<Output>(read: { [read] in transform(read($0)) }, signal: signal.map(transform))
     }
 }

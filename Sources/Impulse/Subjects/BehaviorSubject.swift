@@ -38,7 +38,5 @@ public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProt
 
 extension BehaviorSubject where Failure == Never {
     /// What can be read and listened to of the subject; it does not keep the subject alive.
-    var readOnly: Property<Value> {
-        Property(value: { [core] in core.memory.value }, signal: signal)
-    }
+    var readOnly: Property<Value> { Property(of: core) }
 }

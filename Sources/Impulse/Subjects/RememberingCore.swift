@@ -89,13 +89,33 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// Runs as the owner of the subscriber's gate, so that what is sent meanwhile comes after what is remembered.
     @inlinable
     func add(_ subscriber: Subscriber<Value, Failure>) {
-        let (memory, ending) = state.withLock { state in
+        let (memory, ending) = register(subscriber)
+        memory.forEach { if subscriber.isOpen { subscriber.emit($0) } }
+        if let ending { subscriber.finish(ending) }
+    }
+
+    /// Has the subscriber told what comes after what is returned.
+    @inlinable
+    func register(_ subscriber: Subscriber<Value, Failure>) -> (memory: M, ending: Ending<Failure>?) {
+        let known = state.withLock { state in
             if state.ending == nil && !state.isAbandoned { state.subscribers.append(subscriber) }
             return (state.memory, state.ending)
         }
         subscriber.inputs.add(AnyDisposable { self.subscriberClosed() })
-        memory.forEach { if subscriber.isOpen { subscriber.emit($0) } }
-        if let ending { subscriber.finish(ending) }
+        return known
+    }
+
+    /// A subscription to what comes, which hands over what is remembered within its start instead of telling it.
+    func changes(to sink: Sink<Value, Failure>, since receive: @escaping (M) -> Void) -> Head {
+        Gate(sink) { gate in
+            let subscriber = Subscriber(gate)
+            subscriber.perform {
+                let (memory, ending) = self.register(subscriber)
+                receive(memory)
+                if let ending { subscriber.finish(ending) }
+            }
+            return .done
+        }
     }
 
     /// Those of closed gates are empty shells; they are swept away when they are half of all.

@@ -8,6 +8,17 @@ extension Table {
         Row("Property.signal, of one that is mapped", excluding: notChained) { source in
             kept(source) { $0.readOnly.map { $0 + 1 }.signal }
         },
+        Row("Property.signal, of one that is combined", excluding: notChained) { source in
+            kept(source) { combineLatest($0.readOnly, $0.readOnly.map { $0 + 1 }).map { $0 + $1 }.signal }
+        },
+        Row("Property.signal, of one that is flat-mapped", excluding: notChained) { source in
+            kept(source) { property in
+                let property = property.readOnly
+                return property.flatMap { _ in property }.signal
+            }
+        },
+        Row("Property.changes", excluding: notChained) { source in kept(source) { $0.readOnly.changes } },
+        Row("MutableProperty.changes", excluding: notChained) { source in kept(source) { $0.changes } },
     ]
 
     /// The source by way of a property, one for each subscription.

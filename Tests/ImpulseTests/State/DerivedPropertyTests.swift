@@ -1,0 +1,219 @@
+import Impulse
+import Testing
+
+@Suite struct DerivedPropertyTests {
+    private let number = MutableProperty(1)
+
+    /// The number by two ways, in one.
+    private var diamond: Property<(tens: Int, next: Int)> {
+        let tens = number.readOnly.map { $0 * 10 }
+        let next = number.readOnly.map { $0 + 1 }
+        return combineLatest(tens, next).map { (tens: $0, next: $1) }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a diamond tells one value for each that is set, and never a mix`() {
+        let told = diamond.map { "\($0.tens), \($0.next)" }.signal.record()
+        number.value = 2
+        number.value = 3
+        #expect(told.values == ["10, 2", "20, 3", "30, 4"])
+    }
+
+    @Test func `a diamond of combined properties, too`() {
+        let left = combineLatest(number.readOnly, diamond).map { $0 + $1.tens }
+        let right = combineLatest(diamond, number.readOnly).map { $0.next * $1 }
+        let told = combineLatest(left, right).map { "\($0), \($1)" }.signal.record()
+        number.value = 2
+        #expect(told.values == ["11, 2", "22, 6"])
+    }
+
+    @Test func `a ladder of diamonds takes one computation a rung`() {
+        let runs = Counter()
+        var rung = number.readOnly
+        for _ in 0..<40 {
+            rung = combineLatest(rung, rung).map { left, right in
+                runs.increment()
+                return (left + right) / 2
+            }
+        }
+        let told = rung.signal.record()
+        number.value = 5
+        #expect(told.values == [1, 5])
+        #expect(rung.value == 5)
+        // `map` computes for each of its two users.
+        #expect(runs.count <= 3 * 40 * 2)
+    }
+
+    @Test func `with several sources each set is told, equal values too`() {
+        let other = MutableProperty("a")
+        let both = combineLatest(number.readOnly, other.readOnly).map { "\($0)\($1)" }
+        let told = both.signal.record()
+        number.value = 2
+        other.value = "b"
+        other.value = "b"
+        #expect(told.values == ["1a", "2a", "2b", "2b"])
+        #expect(both.value == "2b")
+        #expect(both.changes.record().values.isEmpty)
+    }
+
+    @Test func `many properties of one type may be combined, and none`() {
+        let amounts = (1...100).map { MutableProperty($0) }
+        let total = combineLatest(amounts.map(\.readOnly)).map { $0.reduce(0, +) }
+        let told = total.signal.record()
+        amounts[9].value = 0
+        #expect(told.values == [5_050, 5_040])
+        #expect(combineLatest([Property<Int>]()).signal.record().events == [.next([]), .completed])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a source may be set by an observer of what derives from it`() {
+        let told = Recorder<String>()
+        diamond.signal.subscribe { [number] value in
+            if value.tens < 30 { number.value += 1 }
+            told.record("\(value.tens), \(value.next)")
+        }
+        #expect(told.all == ["10, 2", "20, 3", "30, 4"])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `it completes when all its sources are gone, and its last value stays readable`() {
+        var (left, right): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(1), MutableProperty(2))
+        guard let one = left?.readOnly, let two = right?.readOnly else { return }
+        let sum = combineLatest(one, two).map { $0 + $1 }
+        let told = sum.signal.record()
+        left = nil
+        right?.value = 3
+        #expect(told.events == [.next(3), .next(4)])
+        right = nil
+        #expect(told.events == [.next(3), .next(4), .completed])
+        #expect(sum.value == 4)
+        #expect(sum.signal.record().events == [.next(4), .completed])
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `a disposal lets go of the subscriber, and nothing is told`() {
+        let live = Live()
+        let told = Counter()
+        let subscription = diamond.signal.subscribe { [token = live.token()] _ in
+            token.touch()
+            told.increment()
+        }
+        subscription.dispose()
+        number.value = 2
+        #expect(told.count == 1)
+        #expect(live.count == 0)
+    }
+
+    @Test func `a constant completes`() {
+        let sum = combineLatest(Property(40), Property(2)).map { $0 + $1 }
+        #expect(sum.value == 42)
+        #expect(sum.signal.record().events == [.next(42), .completed])
+    }
+
+    @Test func `properties of truth values combine as these do`() {
+        let (left, right) = (MutableProperty(true), MutableProperty(false))
+        let (l, r) = (left.readOnly, right.readOnly)
+        #expect([l.and(r).value, l.or(r).value, l.not().value, r.not().value] == [false, true, false, true])
+        let told = l.and(r).signal.record()
+        right.value = true
+        left.value = false
+        #expect(told.values == [false, true, false])
+    }
+}
+
+@Suite struct FlatMappedPropertyTests {
+    private let isFirst = MutableProperty(true)
+    private let first = MutableProperty("a")
+    private let second = MutableProperty("x")
+
+    private var chosen: Property<String> {
+        isFirst.readOnly.flatMap { [first = first.readOnly, second = second.readOnly] in $0 ? first : second }
+    }
+
+    @Test func `it has the value of the property that is chosen`() {
+        let told = chosen.signal.record()
+        first.value = "b"
+        second.value = "y"
+        isFirst.value = false
+        first.value = "c"
+        second.value = "z"
+        #expect(told.values == ["a", "b", "y", "z"])
+        #expect(chosen.value == "z")
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `beside the property that chooses it is never of another choice`() {
+        let both = combineLatest(chosen, isFirst.readOnly).map { "\($0) \($1)" }
+        let told = both.signal.record()
+        isFirst.value = false
+        isFirst.value = true
+        #expect(told.values == ["a true", "x false", "a true"])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `it completes with the property that chooses and the one last chosen`() {
+        var (choice, origin): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(0), MutableProperty(7))
+        guard let choices = choice?.readOnly, let target = origin?.readOnly else { return }
+        let told = choices.flatMap { offset in target.map { $0 + offset } }.signal.record()
+        choice = nil
+        #expect(told.events == [.next(7)])
+        origin = nil
+        #expect(told.events == [.next(7), .completed])
+    }
+
+    @Test func `a property that is made on the way is read and let go of`() {
+        let told = isFirst.readOnly.flatMap { MutableProperty($0 ? 1 : 2).readOnly }.signal.record()
+        isFirst.value = false
+        #expect(told.values == [1, 2])
+    }
+}
+
+@Suite struct DerivedPropertyRaceTests {
+    private struct Arena: Sendable {
+        let number = MutableProperty(0)
+        let sum: Property<Int>
+        let told = Recorder<Int>()
+
+        init() {
+            let number = number.readOnly
+            sum = combineLatest(number.map { $0 }, number.map { -$0 }).map { $0 + $1 }
+        }
+
+        func listen() {
+            sum.signal.subscribe { [told] in told.record($0) }
+        }
+    }
+
+    @Test(.tags(.clause2Serial, .clause4OneOrder))
+    func `of sets on two threads, a reading and a subscription, none sees a mix`() {
+        race(
+            on: Arena.init,
+            { $0.number.value = 1 },
+            { arena in
+                arena.number.value = 2
+                arena.told.record(arena.sum.value)
+            },
+            { $0.listen() },
+            outcome: { Set($0.told.all).map(String.init).joined(separator: ", ") },
+            allowed: ["0"])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `of two sources set at once, the last value told is the current one`() {
+        struct Arena: Sendable {
+            let left = MutableProperty(0)
+            let right = MutableProperty(0)
+            let told = Recorder<Int>()
+
+            init() {
+                combineLatest(left.readOnly, right.readOnly).signal.subscribe { [told] in told.record($0 + $1) }
+            }
+        }
+        race(
+            on: Arena.init,
+            { $0.left.value = 1 },
+            { $0.right.value = 2 },
+            outcome: { $0.told.all.map(String.init).joined(separator: ", ") },
+            allowed: ["0, 1, 3", "0, 2, 3"])
+    }
+}
