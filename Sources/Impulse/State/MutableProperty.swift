@@ -24,7 +24,7 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
     /// The current value.
     @inlinable
     public var value: Value {
-        get { core.memory.value }
+        get { core.trackedMemory.value }
         set { core.send(newValue) }
     }
 

@@ -21,7 +21,7 @@ public struct Property<Value: Sendable>: SignalConvertible {
     /// A property with a value of its own.
     @usableFromInline
     init(of source: RememberingCore<CurrentValue<Value>, Never>) {
-        self.init(read: { $0?.value(of: source) ?? source.memory.value }, signal: source.signal)
+        self.init(read: { $0?.value(of: source) ?? source.trackedMemory.value }, signal: source.signal)
     }
 
     /// A property that never changes; its signal completes.

@@ -34,6 +34,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     @usableFromInline let state: Guarded<State>
+    @usableFromInline let place = ObservedPlace()
 
     @inlinable
     init(_ memory: M) {
@@ -42,6 +43,13 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
 
     @inlinable
     var memory: M { state.withLock(\.memory) }
+
+    /// ``memory`` as clients read it, who may be tracking what they read.
+    @inlinable
+    var trackedMemory: M {
+        place.noteReading()
+        return memory
+    }
 
     /// What is remembered, then what comes, then how it ended.
     @inlinable
@@ -58,7 +66,9 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
 
     @inlinable
     func send(_ value: Value) {
+        let isAnnounced = place.willChange()
         let subscribers = begin(.next(value)) { $0.memory.remember(value) }
+        place.didChange(announced: isAnnounced)
         guard let subscribers else { return }
         for subscriber in subscribers { subscriber.send(value) }
         deliverWaiting()

@@ -16,7 +16,7 @@ class Reading {
 
         init(_ source: ValueSource<Value>) {
             self.source = source
-            value = source.memory.value
+            value = source.trackedMemory.value
         }
     }
 

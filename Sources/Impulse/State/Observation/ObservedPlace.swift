@@ -1,0 +1,56 @@
+import Observation
+import Synchronization
+
+/// What the Observation framework knows of one current value.
+///
+/// It costs nothing before the value is first read by a client: only then can anybody be tracking it.
+@usableFromInline
+struct ObservedPlace: ~Copyable, Sendable {
+    private let token = AtomicLazyReference<ObservationToken>()
+
+    @usableFromInline
+    init() {}
+
+    /// Notes that the value is about to be read.
+    @usableFromInline
+    func noteReading() {
+        (token.load() ?? token.storeIfNil(ObservationToken())).noteReading()
+    }
+
+    /// Announces a change.
+    ///
+    /// - Returns: Whether anybody can have read the value.
+    @usableFromInline
+    func willChange() -> Bool {
+        guard let token = token.load() else { return false }
+        token.willChange()
+        return true
+    }
+
+    /// Confirms a change, and announces it late where the first reading came between.
+    @usableFromInline
+    func didChange(announced: Bool) {
+        guard let token = token.load() else { return }
+        if !announced { token.willChange() }
+        token.didChange()
+    }
+}
+
+/// The one property that stands for the value: a key path of a type that is not generic costs nothing to make.
+private final class ObservationToken: Observable, Sendable {
+    private let registrar = ObservationRegistrar()
+
+    var value: Void {}
+
+    func noteReading() {
+        registrar.access(self, keyPath: \.value)
+    }
+
+    func willChange() {
+        registrar.willSet(self, keyPath: \.value)
+    }
+
+    func didChange() {
+        registrar.didSet(self, keyPath: \.value)
+    }
+}
