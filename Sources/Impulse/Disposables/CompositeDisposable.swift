@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Many disposables, disposed of as one, in the order in which they were added.
 ///
 ///     let disposable = CompositeDisposable()
@@ -6,9 +8,13 @@
 ///     disposable.dispose()
 ///
 /// What is added after the disposal is disposed of at once. Members are disposed of outside the lock, so they may
-/// call back.
+/// call back. Members that have been disposed of, or have ended, by themselves are let go of when others are added, so a
+/// container that lives long holds no more than twice as many as are alive.
 public final class CompositeDisposable: Disposable {
     private let members: Guarded<Bag<any Disposable>?>
+
+    /// How many members there may be before those that are over are looked for.
+    private let limit = Atomic(16)
 
     /// An empty one.
     public init() {
@@ -51,9 +57,22 @@ extension CompositeDisposable {
     /// Adds a member and returns the key to remove it by in constant time; `nil` if it was disposed of instead.
     @usableFromInline
     func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? {
-        let key = members.withLock { $0?.insert(disposable) }
+        let (key, count) = members.withLock { ($0?.insert(disposable), $0?.count ?? 0) }
         if key == nil { disposable.dispose() }
+        if count > limit.load(ordering: .relaxed) { removeMembersThatAreOver() }
         return key
+    }
+
+    /// Asks them outside the lock, since they need not be the library's.
+    private func removeMembersThatAreOver() {
+        let candidates = members.withLock { $0 }
+        guard let candidates else { return }
+        let over = candidates.keys { $0.isDisposed }
+        let (removed, count) = members.withLock { members in
+            (over.map { members?.remove($0) }, members?.count ?? 0)
+        }
+        limit.store(max(16, 2 * count), ordering: .relaxed)
+        withExtendedLifetime(removed) {}
     }
 
     /// Takes out all members but one, and disposes of them.

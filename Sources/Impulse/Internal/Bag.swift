@@ -39,6 +39,13 @@ struct Bag<Element> {
         return removed
     }
 
+    var count: Int { rest.count + (first == nil ? 0 : 1) }
+
+    func keys(where matches: (Element) -> Bool) -> [Key] {
+        let keys = rest.filter { matches($0.value) }.map(\.key)
+        return if let first, matches(first.element) { [first.key] + keys } else { keys }
+    }
+
     func key(where matches: (Element) -> Bool) -> Key? {
         if let first, matches(first.element) { return first.key }
         return rest.first { matches($0.value) }?.key

@@ -7,6 +7,9 @@ import Testing
     private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().appending(path: "../../../Sources/Impulse").standardized
 
+    /// What no row can have, since the kit's threads may not touch what it observes.
+    private static let ofTheMainActor: Set = ["observe(_:_:telling:)", "observing(telling:_:)"]
+
     @Test func `everything public that yields a signal has a row in the table`() throws {
         var missing: [String] = []
         for folder in ["Operators", "Sharing", "Subjects", "State", "Command"] {
@@ -21,7 +24,8 @@ import Testing
     }
 
     private static func hasRow(_ name: String) -> Bool {
-        Table.rows.contains { $0.name == name || $0.name.hasPrefix(name + ", ") }
+        ofTheMainActor.contains(name)
+            || Table.rows.contains { $0.name == name || $0.name.hasPrefix(name + ", ") }
     }
 
     @Test func `names are found in a source, with labels, whatever the layout`() {

@@ -15,6 +15,9 @@ extension Table {
         Row("take(through:)") { $0.take(through: { _ in false }) },
         Row("take(through:), that ends") { $0.take(through: { $0 == 3 }) },
         Row("skip(while:)") { $0.skip(while: { $0 < 3 }) },
+        Row("take(during:)", excluding: [.nothingOutlivesItsUse: "its life may end it when nobody else can"]) {
+            $0.take(during: everlasting)
+        },
         Row("take(until:)") { $0.take(until: Signal<Int, Never>.never) },
         Row("take(until:), both inputs") { $0.take(until: $0.skip(4)) },
         Row("take(untilReplacement:)") { $0.take(untilReplacement: .never) },
@@ -32,4 +35,6 @@ extension Table {
         Row("ifEmpty(switchTo:), that cannot fail") { $0.ifEmpty(switchTo: Signal<Int, Never>.just(0)) },
         Row("ifEmpty(switchTo:), of one that cannot fail") { Signal<Int, Never>.empty.ifEmpty(switchTo: $0) },
     ]
+
+    private static let everlasting = Lifetime()
 }
