@@ -13,11 +13,11 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.main.async(execute: work)
+        DispatchQueue.main.async(execute: BlockedThread.admit(work, to: .main))
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let item = ScheduledWork(work)
+        let item = ScheduledWork(BlockedThread.admit(work, to: .main))
         DispatchQueue.main.asyncAfter(deadline: .now() + delay.dispatchInterval) { item.run() }
         return item
     }
