@@ -19,7 +19,8 @@ import Testing
 
     @Test func `the chosen events are logged at the level, with the name as metadata`() {
         Signal<Int, Failed>([1, 2]).log("numbers", events: [.next, .completed], level: .notice, to: logger).subscribe()
-        #expect(handler.entries.map { "\($0.message)" } == ["numbers: next(1)", "numbers: next(2)", "numbers: completed"])
+        #expect(
+            handler.entries.map { "\($0.message)" } == ["numbers: next(1)", "numbers: next(2)", "numbers: completed"])
         #expect(handler.entries.allSatisfy { $0.level == .notice && $0.metadata == ["signal": "numbers"] })
     }
 

@@ -70,7 +70,9 @@ final class BlockedThread: Sendable {
 extension BlockedThread {
     /// What a scheduler runs in the place of `work`. Stops the process if it could not run before the signal has ended that
     /// needs it.
-    static func admit(_ work: @escaping @Sendable () -> Void, to place: @autoclosure () -> Place) -> @Sendable () -> Void {
+    static func admit(_ work: @escaping @Sendable () -> Void, to place: @autoclosure () -> Place)
+        -> @Sendable () -> Void
+    {
         guard let current else { return work }
         current.admitWork(to: place())
         return { current.run(work) }

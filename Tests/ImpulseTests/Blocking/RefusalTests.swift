@@ -48,7 +48,8 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = QueueScheduler(label: "way")
             await MainActor.run {
-                one().subscribe(on: queue).delay(for: .milliseconds(1), on: queue).deliver(on: .main).waitUntilCompleted()
+                one().subscribe(on: queue).delay(for: .milliseconds(1), on: queue).deliver(on: .main)
+                    .waitUntilCompleted()
             }
         }
         #expect(try message(of: result).contains(Self.main))

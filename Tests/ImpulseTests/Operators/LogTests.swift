@@ -63,10 +63,13 @@ import Testing
 
     @Test func `where no closure is given it prints one line an event on standard error`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            Signal<String, Never>(["one\ntwo"]).log("text", events: [.next, .completed], fileID: "Here.swift", line: 42)
-                .subscribe()
+            Signal<String, Never>(["one\ntwo"]).log(
+                "text", events: [.next, .completed], fileID: "Here.swift", line: 42
+            )
+            .subscribe()
         }
         let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-        #expect(output.contains("[debug] text (Here.swift:42): next(one\\ntwo)\n[debug] text (Here.swift:42): completed\n"))
+        #expect(
+            output.contains("[debug] text (Here.swift:42): next(one\\ntwo)\n[debug] text (Here.swift:42): completed\n"))
     }
 }
