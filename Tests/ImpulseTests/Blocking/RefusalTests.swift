@@ -48,7 +48,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = QueueScheduler(label: "way")
             await MainActor.run {
-                one().subscribe(on: queue).delay(for: .milliseconds(1), on: queue).deliver(on: .main)
+                one().deliver(on: .main).delaySubscription(for: .milliseconds(1), on: queue)
                     .waitUntilCompleted()
             }
         }
