@@ -22,7 +22,7 @@ demo: system-packages
 	@$(mailing_list) $(arguments)
 
 test: system-packages
-	swift test --traits IntegrationTests
+	swift test --traits IntegrationTests,Logging
 	swift test -c release --scratch-path .build-release --filter StackTests
 	swift test --package-path Examples
 

@@ -13,18 +13,28 @@ let package = Package(
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
+        .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
-        .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox.")
+        .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
+        .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
     ],
     dependencies: [
-        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1")
+        .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(
+            name: "ImpulseLogging",
+            dependencies: [
+                "Impulse", .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+            ],
+            swiftSettings: settings
+        ),
         .target(name: "ImpulseConcurrencyHooks"),
         .target(
             name: "ImpulseTesting",
@@ -54,6 +64,15 @@ let package = Package(
             plugins: ["CopyOperatorTable"]
         ),
         .plugin(name: "CopyOperatorTable", capability: .buildTool()),
+        .testTarget(
+            name: "ImpulseLoggingTests",
+            dependencies: [
+                "Impulse", "ImpulseLogging",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
+            ],
+            swiftSettings: settings
+        ),
         .testTarget(
             name: "ImpulseFoundationTests",
             dependencies: [

@@ -62,11 +62,11 @@ extension Subscriber {
     ) -> Head {
         let inputs = gate.inputs
         let key = Box<Bag<any Disposable>.Key?>(nil)
-        let head = signal.attach(
-            Sink(next: next) { ending in
-                if let key = key.state { inputs.remove(key) }
-                end(ending)
-            })
+        let sink = Sink(next: next) { ending in
+            if let key = key.state { inputs.remove(key) }
+            end(ending)
+        }
+        let head = signal.attach(sink.knowingBlockedThread)
         key.state = inputs.insert(head)
         return head
     }

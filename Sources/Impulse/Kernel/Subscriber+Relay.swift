@@ -55,14 +55,14 @@ extension Subscriber {
         }
         let inputs = gate.inputs
         let baton = Baton<Signal<Input, InputFailure>>()
-        let head = signal.attach(
-            Sink(next: next) { [self] ending in
-                if let key = baton.key { inputs.remove(key) }
-                switch turn(after: ending, passing: baton, next, successor) {
-                case .step(let step): step.run()
-                case .end(let ending): end(ending)
-                }
-            })
+        let sink = Sink(next: next) { [self] (ending: Ending<InputFailure>) in
+            if let key = baton.key { inputs.remove(key) }
+            switch turn(after: ending, passing: baton, next, successor) {
+            case .step(let step): step.run()
+            case .end(let ending): end(ending)
+            }
+        }
+        let head = signal.attach(sink.knowingBlockedThread)
         baton.key = inputs.insert(head)
         return .step(
             .first(head) { [self] in

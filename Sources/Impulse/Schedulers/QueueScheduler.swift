@@ -6,21 +6,26 @@ public import Dispatch
 public struct QueueScheduler: Scheduler {
     private let queue: DispatchQueue
 
+    private init(_ queue: DispatchQueue) {
+        self.queue = queue
+        BlockedThread.mark(queue)
+    }
+
     /// A scheduler with a queue of its own.
     public init(label: String, qos: DispatchQoS = .unspecified) {
-        queue = DispatchQueue(label: label, qos: qos)
+        self.init(DispatchQueue(label: label, qos: qos))
     }
 
     /// A scheduler that runs its work on `target`, serially even if that is a concurrent queue.
     public init(target: DispatchQueue) {
-        queue = DispatchQueue(label: target.label, target: target)
+        self.init(DispatchQueue(label: target.label, target: target))
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        queue.async(execute: work)
+        queue.async(execute: BlockedThread.admit(work, to: .queue(queue)))
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        QueueTimer(on: queue, after: delay, work)
+        QueueTimer(on: queue, after: delay, BlockedThread.admit(work, to: .queue(queue)))
     }
 }

@@ -8,6 +8,7 @@ import Testing
             next: { log.record("on \($0)") },
             error: { log.record("on \($0)") },
             completed: { log.record("on completed") },
+            terminated: { log.record("on terminated") },
             disposed: { log.record("on disposed") }
         ).subscribe(
             next: { log.record("\($0)") },
@@ -21,13 +22,13 @@ import Testing
         let log = Recorder<String>()
         let subscription = logged(Signal([1]), log)
         subscription.dispose()
-        #expect(log.all == ["on subscribed", "on 1", "1", "on completed", "on disposed", "completed"])
+        #expect(log.all == ["on subscribed", "on 1", "1", "on completed", "on terminated", "on disposed", "completed"])
     }
 
     @Test func `an error comes before the tear-down, too`() {
         let log = Recorder<String>()
         _ = logged(.error(.one), log)
-        #expect(log.all == ["on subscribed", "on one", "on disposed", "one"])
+        #expect(log.all == ["on subscribed", "on one", "on terminated", "on disposed", "one"])
     }
 
     @Test(.tags(.clause5Cancellation))
@@ -93,5 +94,53 @@ import Testing
             )
             .subscribe(in: subscription)
         #expect(log.all == ["disposed"])
+    }
+
+    @Test(.tags(.clause5Cancellation), arguments: [Signal<Int, TestError>.empty, .error(.one)])
+    func `a disposal from inside error or completed is not followed by terminated`(_ source: Signal<Int, TestError>) {
+        let log = Recorder<String>()
+        let subscription = CompositeDisposable()
+        source
+            .on(
+                error: { _ in subscription.dispose() },
+                completed: { subscription.dispose() },
+                terminated: { log.record("terminated") },
+                disposed: { log.record("disposed") }
+            )
+            .subscribe(in: subscription, error: { _ in log.record("told") }, completed: { log.record("told") })
+        #expect(log.all == ["disposed"])
+    }
+
+    @Test func `of several, initially runs the last first, and all before the source`() {
+        let log = Recorder<String>()
+        Signal<Int, TestError>.deferred {
+            log.record("source")
+            return .empty
+        }
+        .initially { log.record("inner") }
+        .initially { log.record("outer") }
+        .subscribe()
+        #expect(log.all == ["outer", "inner", "source"])
+    }
+
+    @Test(.tags(.clause6TearDownFirst), arguments: [Event<Never, TestError>.completed, .error(.one)])
+    func `finally runs between the tear-down of the source and the end`(_ end: Event<Never, TestError>) {
+        let log = Recorder<String>()
+        let source = HandSource { log.record("torn down") }
+        source.signal.finally { log.record("finally") }
+            .subscribe(error: { _ in log.record("told") }, completed: { log.record("told") })
+        source.send(end)
+        #expect(log.all == ["torn down", "finally", "told"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `finally does not run at a disposal`() {
+        let log = Recorder<String>()
+        let source = HandSource()
+        let subscription = source.signal.finally { log.record("finally") }.subscribe()
+        source.send(1)
+        subscription.dispose()
+        source.send(.completed)
+        #expect(log.all.isEmpty)
     }
 }

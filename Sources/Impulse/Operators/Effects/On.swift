@@ -3,18 +3,21 @@ extension Signal {
     ///
     ///     request.on(subscribed: { spinner.start() }, disposed: { spinner.stop() })
     ///
-    /// Each runs before the event is passed on, on the thread that sends it.
+    /// Each runs before the event is passed on, on the thread that sends it; none but `disposed` runs after a disposal. There
+    /// is no moment after an event: what is sent during a delivery waits, so a subscriber may not have been told it yet.
     ///
     /// - Parameters:
     ///   - subscribed: before the source is subscribed to.
-    ///   - disposed: once, when the subscription is torn down, whichever way it ends; after `error` or `completed`,
-    ///     and before these are passed on.
+    ///   - terminated: when the source has failed or completed, after `error` or `completed`; not at a disposal.
+    ///   - disposed: once, when the subscription is torn down, whichever way it ends; after `terminated`, and before the
+    ///     end is passed on.
     @inlinable
     public func on(
         subscribed: (@Sendable () -> Void)? = nil,
         next: (@Sendable (Value) -> Void)? = nil,
         error: (@Sendable (Failure) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil,
+        terminated: (@Sendable () -> Void)? = nil,
         disposed: (@Sendable () -> Void)? = nil
     ) -> Signal {
         .gated { subscriber, sink in
@@ -34,6 +37,7 @@ extension Signal {
                     case .completed: completed?()
                     case .error(let failure): error?(failure)
                     }
+                    if subscriber.isOpen { terminated?() }
                     subscriber.end(ending)
                 })
             return .last(input)

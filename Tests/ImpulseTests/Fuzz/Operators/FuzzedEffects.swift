@@ -37,6 +37,7 @@ extension Operator {
                 next: { site.visit(.next($0)) },
                 error: { site.visit(.error($0)) },
                 completed: { site.visit(.completed) },
+                terminated: { site.visit("terminated") },
                 disposed: { site.visit("disposed") }
             )
         },
@@ -47,8 +48,10 @@ extension Operator {
                 gate.subscribe(to: sources[0]) { event in
                     guard gate.scope.isOpen else { return }
                     site.visit(event)
-                    if event.isTerminal { return gate.send(event) }
-                    if gate.scope.isOpen { gate.tell(event) }
+                    guard gate.scope.isOpen else { return }
+                    if !event.isTerminal { return gate.tell(event) }
+                    site.visit("terminated")
+                    gate.send(event)
                 }
             }
         })

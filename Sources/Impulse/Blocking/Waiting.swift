@@ -1,0 +1,103 @@
+import Dispatch
+
+extension Signal {
+    /// Blocks the thread until the first value, and returns it; `nil` if the signal completes without one.
+    ///
+    ///     let person = try client.person(1).waitForFirst()
+    ///
+    /// After it the source is stopped. An error is thrown.
+    ///
+    /// This is for code that is synchronous through and through, such as tests and command lines. The thread must not be one
+    /// that the signal needs: if anything in this subscription schedules work on the main actor, or on a ``QueueScheduler``,
+    /// that is blocked here, the process stops, with a message, instead of waiting for ever. So it does when nothing is left
+    /// that could send. What cannot be seen is what the signal's source does on threads of its own, and a shared source that
+    /// others have started. A signal that ends at once may schedule what it likes.
+    @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
+    public func waitForFirst(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> Value? {
+        try take(1).lastValue(blocking: "waitForFirst()", at: CallSite(fileID, line))
+    }
+
+    /// Blocks the thread until the signal completes, and returns all values. An error is thrown.
+    ///
+    ///     let names = try database.names().waitForAll()
+    ///
+    /// Which threads must not be blocked, ``waitForFirst(fileID:line:)`` says.
+    ///
+    /// - Complexity: Memory for all values.
+    @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
+    public func waitForAll(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> [Value] {
+        try collect().lastValue(blocking: "waitForAll()", at: CallSite(fileID, line)) ?? []
+    }
+
+    /// Blocks the thread until the signal completes. An error is thrown.
+    ///
+    ///     try migrations.run().waitUntilCompleted()
+    ///
+    /// Which threads must not be blocked, ``waitForFirst(fileID:line:)`` says.
+    @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
+    public func waitUntilCompleted(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) {
+        _ = try ignoreValues().lastValue(blocking: "waitUntilCompleted()", at: CallSite(fileID, line))
+    }
+
+    /// The last value, once the signal has ended.
+    private func lastValue(blocking form: StaticString, at site: CallSite) throws(Failure) -> Value? {
+        let thread = BlockedThread(in: form, at: site)
+        defer { thread.resume() }
+        let answer = Answer<Value, Failure>()
+        thread.run {
+            let messenger = Messenger(answer)
+            subscribe(
+                next: { messenger.tell($0) },
+                error: { messenger.tell(.error($0)) },
+                completed: { messenger.tell(.completed) },
+                fileID: site.fileID,
+                line: site.line
+            )
+        }
+        if answer.ending == nil { thread.block() }
+        answer.hasArrived.wait()
+        switch answer.ending {
+        case .completed: return answer.value
+        case .error(let error): throw error
+        case nil: thread.stop("would wait for ever: nothing is left that could send")
+        }
+    }
+}
+
+/// What a blocked thread waits for.
+private final class Answer<Value: Sendable, Failure: Error>: Sendable {
+    private let told = Guarded<(value: Value?, ending: Ending<Failure>?)>((nil, nil))
+    let hasArrived = DispatchSemaphore(value: 0)
+
+    var value: Value? { told.withLock { $0.value } }
+    var ending: Ending<Failure>? { told.withLock { $0.ending } }
+
+    func tell(_ value: Value) {
+        let previous = told.withLock { told in
+            defer { told.value = value }
+            return told.value
+        }
+        withExtendedLifetime(previous) {}
+    }
+
+    func tell(_ ending: Ending<Failure>) {
+        told.withLock { $0.ending = ending }
+        hasArrived.signal()
+    }
+}
+
+/// What alone the subscription holds, so that its end tells that nobody is left who could send.
+private final class Messenger<Value: Sendable, Failure: Error>: Sendable {
+    private let answer: Answer<Value, Failure>
+
+    init(_ answer: Answer<Value, Failure>) {
+        self.answer = answer
+    }
+
+    func tell(_ value: Value) { answer.tell(value) }
+    func tell(_ ending: Ending<Failure>) { answer.tell(ending) }
+
+    deinit {
+        answer.hasArrived.signal()
+    }
+}

@@ -1,0 +1,26 @@
+extension Signal {
+    /// Stops in the debugger at events that a closure says `true` to, and changes nothing.
+    ///
+    ///     prices.breakpoint(next: { $0 < 0 })
+    ///
+    /// It raises `SIGTRAP` on the thread that sends the event, before that is passed on: the debugger shows who sends it, and
+    /// may go on. Without a debugger, the process is stopped. Nothing is asked after a disposal.
+    @inlinable
+    public func breakpoint(
+        next: (@Sendable (Value) -> Bool)? = nil,
+        error: (@Sendable (Failure) -> Bool)? = nil,
+        completed: (@Sendable () -> Bool)? = nil
+    ) -> Signal {
+        on(
+            next: { if next?($0) == true { System.stopInDebugger() } },
+            error: { if error?($0) == true { System.stopInDebugger() } },
+            completed: { if completed?() == true { System.stopInDebugger() } }
+        )
+    }
+
+    /// Stops in the debugger at an error: ``breakpoint(next:error:completed:)`` at all of them.
+    @inlinable
+    public func breakpointOnError() -> Signal {
+        breakpoint(error: { _ in true })
+    }
+}

@@ -1,0 +1,39 @@
+extension Signal {
+    /// Logs events, and changes nothing.
+    ///
+    ///     search.results.log("results")
+    ///     // [debug] results (App/Search.swift:12): next(["one"])
+    ///
+    ///     api.person(1).log("person", events: .error, level: .warning) { entry in journal.append("\(entry)") }
+    ///
+    /// Each is logged before it is passed on, on the thread that sends it, and none after a disposal but `disposed` itself.
+    /// Several of these in a chain log several choices of events, each at a level of its own. `ImpulseLogging` logs to
+    /// loggers of swift-log.
+    ///
+    /// - Parameters:
+    ///   - label: what to call the signal. Without it, it is called by its name, or else by its type.
+    ///   - events: what to log.
+    ///   - level: how much the events matter, for `log` to judge.
+    ///   - log: where to log; standard error unless it is given, one line an event.
+    public func log(
+        _ label: String? = nil,
+        events: LoggedEvents = .all,
+        level: LogLevel = .debug,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        to log: @escaping @Sendable (LogEntry<Value, Failure>) -> Void = { System.printError("\($0)") }
+    ) -> Signal {
+        let givenName = label.map { SignalName($0, fileID: fileID, line: line) }
+        let name = givenName ?? name ?? SignalName("\(self)", fileID: fileID, line: line)
+        @Sendable func write(_ event: LoggedEvent<Value, Failure>) {
+            if events.contains(event.kind) { log(LogEntry(signal: name, level: level, event: event)) }
+        }
+        return on(
+            subscribed: { write(.subscribed) },
+            next: { write(.next($0)) },
+            error: { write(.error($0)) },
+            completed: { write(.completed) },
+            disposed: { write(.disposed) }
+        )
+    }
+}

@@ -1,0 +1,115 @@
+import Dispatch
+import Impulse
+import Testing
+
+/// Each in a process of its own, which is stopped with a message: were it not, it would wait for ever.
+@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+    private static let main = "blocks the main actor, on which its signal has just scheduled work"
+
+    private func message(of result: ExitTest.Result?) throws -> String {
+        String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    }
+
+    @Test func `the main actor may not wait for what is delivered there`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = one().deliver(on: .main).waitForFirst(fileID: "Here.swift", line: 42) }
+        }
+        let message = try message(of: result)
+        #expect(message.contains("waitForFirst(), called at Here.swift:42, \(Self.main)"))
+    }
+
+    @Test func `nor for a timer there`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = Signal.timer(after: .milliseconds(1), on: .main).waitForAll() }
+        }
+        #expect(try message(of: result).contains("waitForAll(), called at"))
+        #expect(try message(of: result).contains(Self.main))
+    }
+
+    @Test func `nor for a subscription there that somebody else makes`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                one().flatMap { _ in one().subscribe(on: .main) }.waitUntilCompleted()
+            }
+        }
+        #expect(try message(of: result).contains(Self.main))
+    }
+
+    @Test func `nor for an inner signal that is delivered there`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                one().concat(.deferred { one().map { $0 + 1 }.deliver(on: .main) }).waitUntilCompleted()
+            }
+        }
+        #expect(try message(of: result).contains(Self.main))
+    }
+
+    @Test func `nor for what comes there by way of another scheduler`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let queue = QueueScheduler(label: "way")
+            await MainActor.run {
+                one().deliver(on: .main).delaySubscription(for: .milliseconds(1), on: queue)
+                    .waitUntilCompleted()
+            }
+        }
+        #expect(try message(of: result).contains(Self.main))
+    }
+
+    @Test func `nor for what a task delivers there`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                Signal<Int, Never> { subscriber in
+                    Task.detached { subscriber.send(1) }
+                    return nil
+                }.deliver(on: .main).waitUntilCompleted()
+            }
+        }
+        #expect(try message(of: result).contains(Self.main))
+    }
+
+    @Test func `a queue may not wait for what is delivered there`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let queue = QueueScheduler(label: "database")
+            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
+                queue.schedule { _ = one().deliver(on: queue).waitForAll() }
+            }
+        }
+        #expect(try message(of: result).contains("blocks the queue \"database\""))
+    }
+
+    @Test func `nor for somebody who waits for it`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let (first, second) = (QueueScheduler(label: "first"), QueueScheduler(label: "second"))
+            await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
+                first.schedule {
+                    Signal<Int, Never>.deferred { .just(one().deliver(on: first).waitForFirst() ?? 0) }
+                        .subscribe(on: second)
+                        .waitUntilCompleted()
+                }
+            }
+        }
+        #expect(try message(of: result).contains("blocks the queue \"first\""))
+    }
+
+    @Test func `nobody may wait where nothing is left that could send`() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            waitForNothing()
+        }
+        #expect(try message(of: result).contains("Here.swift:42, would wait for ever: nothing is left that could send"))
+    }
+}
+
+/// A value from a thread that knows nothing of who waits for it.
+private func one() -> Signal<Int, Never> {
+    Signal { subscriber in
+        DispatchQueue.global().async {
+            subscriber.send(1)
+            subscriber.sendCompleted()
+        }
+        return nil
+    }
+}
+
+private func waitForNothing() {
+    _ = Signal<Int, Never>.never.waitForFirst(fileID: "Here.swift", line: 42)
+}
