@@ -9,8 +9,9 @@ extension Signal {
     /// as what it is, after the values before it; a signal that cannot fail is awaited without `try`. The completion
     /// ends the loop, and so does the loss of all who could send: nobody waits for nothing.
     ///
-    /// Leaving the loop disposes of the subscription, as does the cancellation of the task, at once; what has not been taken by then
-    /// is let go of, and `next()` returns `nil`. In a task that has been cancelled before, the signal is not subscribed to.
+    /// Leaving the loop disposes of the subscription. So does cancelling the task, at once if it is waiting, else when it comes to
+    /// wait; what has not been taken by then is let go of, and `next()` returns `nil`. In a task that has been cancelled
+    /// before, the signal is not subscribed to.
     ///
     /// - Parameter policy: what to do with values that come while none is awaited. A signal does not wait for its
     ///   listeners, so it has to be said.
