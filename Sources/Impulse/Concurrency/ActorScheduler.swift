@@ -13,7 +13,8 @@ public final class ActorScheduler: Scheduler {
     private weak let actor: (any Actor)?
     private let owned: (any Actor)?
     private let whenGone: @Sendable () -> Void
-    private let waiting = Guarded((work: Deque<@Sendable () -> Void>(), isServed: false))
+    /// The order of the work, which that of an actor's tasks need not be.
+    private let waiting = Guarded(Deque<@Sendable () -> Void>())
 
     /// A scheduler that keeps the actor.
     public init(_ actor: any Actor) {
@@ -31,12 +32,11 @@ public final class ActorScheduler: Scheduler {
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
         guard let actor else { return whenGone() }
-        let mustServe = waiting.withLock { waiting in
-            waiting.work.append(work)
-            defer { waiting.isServed = true }
-            return !waiting.isServed
+        waiting.withLock { $0.append(work) }
+        actor.enqueue { [self] in
+            let work = waiting.withLock { $0.popFirst() }
+            work?()
         }
-        if mustServe { actor.enqueue { [self] in serve(on: actor) } }
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -49,22 +49,6 @@ public final class ActorScheduler: Scheduler {
     }
 
     public var isCurrent: Bool { actor?.isCurrent ?? false }
-
-    private func serve(on actor: any Actor) {
-        for _ in 0..<eventsPerTurn {
-            guard let work = next() else { return }
-            work()
-        }
-        actor.enqueue { [self] in serve(on: actor) }
-    }
-
-    private func next() -> (@Sendable () -> Void)? {
-        waiting.withLock { waiting in
-            let work = waiting.work.popFirst()
-            if work == nil { waiting.isServed = false }
-            return work
-        }
-    }
 }
 
 extension Scheduler where Self == ActorScheduler {

@@ -170,7 +170,10 @@ private final class QueueExecutor: SerialExecutor {
         let subject = subject
         await withCheckedContinuation { done in
             subject.signal.subscribeIsolated(
-                next: { @Library value in Library.books.append(value * 10) },
+                next: { @Library value in
+                    Library.preconditionIsolated()
+                    Library.books.append(value * 10)
+                },
                 completed: { @Library in done.resume() })
             let crew = Crew(1)
             crew.run { _ in
