@@ -38,6 +38,8 @@ import Testing
         wait()
         #expect(woken.count == 1)
         bell.remove()
+        time.run()
+        #expect(woken.count == 2)
     }
 
     @Test func `nobody waits for a bell that has been removed`() {
