@@ -1,0 +1,49 @@
+/// Wakes the tasks that wait for it, each once.
+final class Bell: Sendable {
+    private typealias Waiter = CheckedContinuation<Void, Never>
+
+    private enum State {
+        case silent(waiters: [Waiter])
+        /// While nobody waited: who comes next need not wait.
+        case rung
+        case removed
+    }
+
+    private let state = Guarded(State.silent(waiters: []))
+
+    /// Waits until the bell rings, or returns at once if it has rung since the last wait.
+    nonisolated(nonsending) func wait() async {
+        await withCheckedContinuation { waiter in
+            let mustWait = state.withLock { state in
+                guard case .silent(let waiters) = state else {
+                    if case .rung = state { state = .silent(waiters: []) }
+                    return false
+                }
+                state = .silent(waiters: waiters + [waiter])
+                return true
+            }
+            if !mustWait { waiter.resume() }
+        }
+    }
+
+    func ring() {
+        wake { waiters in waiters.isEmpty ? .rung : .silent(waiters: []) }
+    }
+
+    /// Nobody waits for it any more.
+    func remove() {
+        wake { _ in .removed }
+    }
+
+    private func wake(_ next: ([Waiter]) -> State) {
+        let waiters = state.withLock { state -> [Waiter] in
+            guard case .silent(let waiters) = state else {
+                if case .rung = state { state = next([]) }
+                return []
+            }
+            state = next(waiters)
+            return waiters
+        }
+        for waiter in waiters { waiter.resume() }
+    }
+}

@@ -1,0 +1,82 @@
+import Synchronization
+
+/// What a signal has sent and nobody has awaited yet, and the subscription that fills it.
+final class Inbox<Value: Sendable, Failure: Error>: Disposable {
+    private let backlog: Backlog<Value, Failure>
+    private let bell = Bell()
+    private let subscription = CompositeDisposable()
+
+    /// Subscribes, unless the task has been cancelled.
+    init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy, site: CallSite) {
+        backlog = Backlog(policy)
+        guard !Task.isCancelled else {
+            dispose()
+            return
+        }
+        let inlet = Inlet(self)
+        signal.subscribe(
+            in: subscription,
+            next: inlet.receive,
+            error: { inlet.end(.error($0)) },
+            completed: { inlet.end(.completed) },
+            fileID: site.fileID,
+            line: site.line
+        )
+    }
+
+    /// Waits for an event; `nil` once the end has been taken, and after a disposal or a cancellation.
+    nonisolated(nonsending) func next() async -> Event<Value, Failure>? {
+        await withTaskCancellationHandler {
+            while !isDisposed {
+                if let event = backlog.next() {
+                    if event.isTerminal { dispose() }
+                    return event
+                }
+                await bell.wait()
+            }
+            return nil
+        } onCancel: {
+            dispose()
+        }
+    }
+
+    func dispose() {
+        subscription.dispose()
+        backlog.dispose()
+        bell.remove()
+    }
+
+    var isDisposed: Bool { backlog.isDisposed }
+
+    fileprivate func receive(_ value: Value) {
+        if backlog.append(value) { bell.ring() }
+    }
+
+    fileprivate func receive(_ ending: Ending<Failure>) {
+        if backlog.append(ending) { bell.ring() }
+    }
+}
+
+/// The signal's side of an inbox. When it goes without an end, nobody is left who could send, and the task that waits must
+/// not wait for ever.
+private final class Inlet<Value: Sendable, Failure: Error>: Sendable {
+    private let inbox: Inbox<Value, Failure>
+    private let hasEnded = Atomic(false)
+
+    init(_ inbox: Inbox<Value, Failure>) {
+        self.inbox = inbox
+    }
+
+    deinit {
+        end(.completed)
+    }
+
+    @Sendable
+    func receive(_ value: Value) {
+        inbox.receive(value)
+    }
+
+    func end(_ ending: Ending<Failure>) {
+        if !hasEnded.exchange(true, ordering: .relaxed) { inbox.receive(ending) }
+    }
+}

@@ -1,0 +1,71 @@
+extension Signal {
+    /// Runs the signal on behalf of an actor: the closures may use whatever belongs to it.
+    ///
+    ///     actor Statistics {
+    ///         var count = 0
+    ///
+    ///         func follow(_ events: Signal<Event, Never>) {
+    ///             events.subscribeIsolated(to: self) { statistics, _ in statistics.count += 1 }
+    ///         }
+    ///     }
+    ///
+    /// What is sent on the actor with nothing waiting before it is delivered at once; all else waits its turn there, as with
+    /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more. The subscription does not keep the
+    /// actor: when that is gone, nothing is delivered, and the next event disposes of the subscription.
+    ///
+    /// - Parameter actor: to which the closures belong, and which they are handed.
+    @discardableResult
+    public func subscribeIsolated<Isolation: Actor>(
+        to actor: Isolation,
+        next: @escaping @Sendable (isolated Isolation, Value) -> Void = { _, _ in },
+        error: @escaping @Sendable (isolated Isolation, Failure) -> Void = { _, _ in },
+        completed: @escaping @Sendable (isolated Isolation) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        let subscription = CompositeDisposable()
+        let scheduler = ActorScheduler(weakly: actor) { subscription.dispose() }
+        let head = deliver(on: scheduler).head(
+            next: { [weak actor] value in actor?.assumeIsolated { next($0, value) } },
+            error: { [weak actor] failure in actor?.assumeIsolated { error($0, failure) } },
+            completed: { [weak actor] in actor?.assumeIsolated { completed($0) } },
+            site: CallSite(fileID, line)
+        )
+        subscription.add(head)
+        head.run()
+        return head
+    }
+
+    /// Runs the signal on behalf of the global actor that the closures belong to.
+    ///
+    ///     names.subscribeIsolated { @Database name in table.insert(name) }
+    ///
+    /// What is sent on the actor with nothing waiting before it is delivered at once; all else waits its turn there, as with
+    /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more.
+    ///
+    /// Those of the closures that belong to an actor have to belong to the same one; where none does, this is
+    /// ``subscribe(next:error:completed:fileID:line:)``.
+    @discardableResult
+    public func subscribeIsolated(
+        next: @escaping @isolated(any) @Sendable (Value) -> Void = { _ in },
+        error: @escaping @isolated(any) @Sendable (Failure) -> Void = { _ in },
+        completed: @escaping @isolated(any) @Sendable () -> Void = {},
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        let actors = [next.isolation, error.isolation, completed.isolation].compactMap(\.self)
+        let actor = actors.first
+        precondition(
+            actors.allSatisfy { $0 === actor },
+            "subscribeIsolated: the closures belong to different actors; subscribe on behalf of each"
+        )
+        // They are called on their actor, as `deliver` sees to, and so may be called as if they belonged to none.
+        return (actor.map { deliver(on: .actor($0)) } ?? self).subscribe(
+            next: unsafeBitCast(next, to: (@Sendable (Value) -> Void).self),
+            error: unsafeBitCast(error, to: (@Sendable (Failure) -> Void).self),
+            completed: unsafeBitCast(completed, to: (@Sendable () -> Void).self),
+            fileID: fileID,
+            line: line
+        )
+    }
+}

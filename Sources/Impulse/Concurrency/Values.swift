@@ -1,0 +1,61 @@
+extension Signal {
+    /// The values, to be awaited one after the other.
+    ///
+    ///     for try await location in locations.values(buffering: .latest) {
+    ///         await map.show(location)
+    ///     }
+    ///
+    /// Each iterator is a subscription of its own, made where and when the iterator is: at the head of the loop. An error is thrown
+    /// as what it is, after the values before it; a signal that cannot fail is awaited without `try`. The completion
+    /// ends the loop, and so does the loss of all who could send: nobody waits for nothing.
+    ///
+    /// Leaving the loop disposes of the subscription. So does cancelling the task, at once if it is waiting, else when it comes to
+    /// wait; what has not been taken by then is let go of, and `next()` returns `nil`. In a task that has been cancelled
+    /// before, the signal is not subscribed to.
+    ///
+    /// - Parameter policy: what to do with values that come while none is awaited. A signal does not wait for its
+    ///   listeners, so it has to be said.
+    /// - Complexity: O(1) per value, and memory for those that wait.
+    public func values(
+        buffering policy: BufferingPolicy,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> AsyncValues<Value, Failure> {
+        AsyncValues(signal: self, policy: policy, site: CallSite(fileID, line))
+    }
+}
+
+/// The values of a signal, to be awaited: see ``Signal/values(buffering:fileID:line:)``.
+public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
+    let signal: Signal<Element, Failure>
+    let policy: BufferingPolicy
+    let site: CallSite
+
+    /// Subscribes.
+    public func makeAsyncIterator() -> Iterator {
+        Iterator(Inbox(signal, buffering: policy, site: site))
+    }
+
+    /// One subscription. Copies share it; it is disposed of with the last of them.
+    public struct Iterator: AsyncIteratorProtocol {
+        private let inbox: Inbox<Element, Failure>
+        private let lifetime: ScopedDisposable
+
+        init(_ inbox: Inbox<Element, Failure>) {
+            self.inbox = inbox
+            lifetime = inbox.scoped()
+        }
+
+        /// The next value; `nil` at the end, and in a cancelled task.
+        public func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
+            switch await inbox.next() {
+            case .next(let value): return value
+            case .error(let error): throw error
+            case .completed, nil: return nil
+            }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension AsyncValues.Iterator: Sendable {}

@@ -1,0 +1,85 @@
+import Impulse
+import Testing
+
+private actor Worker {
+    func isHere(_ scheduler: ActorScheduler) -> Bool { scheduler.isCurrent }
+}
+
+@Suite struct ActorSchedulerTests {
+    private let worker = Worker()
+
+    @Test(.tags(.clause8MainActor))
+    func `it is current on its actor alone`() async {
+        let scheduler = ActorScheduler(worker)
+        #expect(await worker.isHere(scheduler))
+        #expect(await !Worker().isHere(scheduler))
+        #expect(!scheduler.isCurrent)
+        await Task.detached { #expect(!scheduler.isCurrent) }.value
+        let elsewhere = Recorder<Bool>()
+        let crew = Crew(1)
+        crew.run { _ in elsewhere.record(scheduler.isCurrent) }
+        crew.dismiss()
+        #expect(elsewhere.all == [false])
+    }
+
+    @Test(.tags(.clause4OneOrder, .clause8MainActor))
+    func `work runs on the actor, in order, and in turns`() async {
+        let (worker, order) = (worker, Recorder<Int>())
+        let scheduler = ActorScheduler(worker)
+        await withCheckedContinuation { done in
+            for number in 1...2_000 {
+                scheduler.schedule {
+                    worker.preconditionIsolated()
+                    order.record(number)
+                    if number == 2_000 { done.resume() }
+                }
+            }
+        }
+        #expect(order.all == Array(1...2_000))
+    }
+
+    @Test(.tags(.clause8MainActor))
+    func `any operator that takes a scheduler takes an actor`() async {
+        let worker = worker
+        let values = await Signal([1, 2, 3])
+            .subscribe(on: .actor(worker))
+            .on(next: { _ in worker.preconditionIsolated() })
+            .deliver(on: .actor(Worker()))
+            .delay(for: .milliseconds(1), on: .actor(worker))
+            .on(next: { _ in worker.preconditionIsolated() })
+            .toArray()
+        #expect(values == [1, 2, 3])
+    }
+
+    @Test(.tags(.clause8MainActor))
+    func `a command tells what it tells on its actor`() async throws {
+        let worker = worker
+        let told = Recorder<Bool>()
+        let double = Command<Int, Int, TestError>(on: .actor(worker)) { number in
+            .deferred {
+                worker.preconditionIsolated()
+                return .just(number * 2)
+            }
+        }
+        double.executing.signal.skip(1).subscribe(next: { isExecuting in
+            worker.preconditionIsolated()
+            told.record(isExecuting)
+        })
+        #expect(try await double.execute(21).last() == 42)
+        #expect(told.all.first == true)
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `delayed work that is disposed of is let go of at once`() async {
+        let live = Live()
+        func schedule() -> any Disposable {
+            let token = live.token()
+            return ActorScheduler(worker).schedule(after: .seconds(3_600)) { token.touch() }
+        }
+        schedule().dispose()
+        #expect(live.count == 0)
+        await withCheckedContinuation { done in
+            _ = ActorScheduler(worker).schedule(after: .milliseconds(1)) { done.resume() }
+        }
+    }
+}

@@ -1,0 +1,204 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct ValuesTests {
+    private let time = TestScheduler()
+    private let told = Recorder<String>()
+    private let subject = Subject<Int, TestError>()
+    private let source = HandSource()
+
+    /// A task that awaits all that the signal sends, and records it.
+    @discardableResult
+    private func await(
+        _ signal: Signal<Int, TestError>, buffering policy: BufferingPolicy = .unbounded
+    ) -> Task<Void, Never> {
+        let told = told
+        let task = time.capture {
+            Task {
+                do throws(TestError) {
+                    for try await value in signal.values(buffering: policy) { told.record("\(value)") }
+                    told.record("end")
+                } catch {
+                    // Typed: this would not compile otherwise.
+                    let error: TestError = error
+                    told.record("\(error)")
+                }
+            }
+        }
+        time.run()
+        return task
+    }
+
+    private func send(_ values: Int...) {
+        for value in values { source.send(value) }
+        time.run()
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `values are awaited in order, and an error is thrown after them, as what it is`() {
+        self.await(source.signal)
+        send(1)
+        source.send(2)
+        source.send(.error(.one))
+        time.run()
+        #expect(told.all == ["1", "2", "one"])
+        #expect(source.cleanups.count == 1)
+    }
+
+    @Test func `the completion ends the loop`() {
+        self.await(source.signal)
+        send(1)
+        source.send(.completed)
+        time.run()
+        #expect(told.all == ["1", "end"])
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `what cannot fail is awaited without try`() async {
+        var values: [Int] = []
+        for await value in Signal([1, 2, 3]).values(buffering: .unbounded) { values.append(value) }
+        #expect(values == [1, 2, 3])
+    }
+
+    @Test func `an ended iterator stays ended`() async throws {
+        var iterator = Signal<Int, TestError>.error(.one).values(buffering: .unbounded).makeAsyncIterator()
+        await #expect(throws: TestError.one) { try await iterator.next() }
+        let next = try await iterator.next()
+        #expect(next == nil)
+    }
+
+    @Test(arguments: [
+        (BufferingPolicy.unbounded, [1, 2, 3]), (.keepingOldest(2), [1, 2]), (.keepingNewest(2), [2, 3]),
+        (.latest, [3]),
+    ])
+    func `what is not awaited waits as the policy says`(_ policy: BufferingPolicy, _ expected: [Int]) async throws {
+        let iterator = subject.signal.values(buffering: policy).makeAsyncIterator()
+        for value in 1...3 { subject.send(value) }
+        subject.sendCompleted()
+        var values: [Int] = []
+        while let value = try await iterator.next(isolation: #isolation) { values.append(value) }
+        #expect(values == expected)
+    }
+
+    @Test func `each iterator is a subscription of its own`() async throws {
+        let subscriptions = Counter()
+        let values = Signal<Int, TestError>([1, 2]).on(subscribed: { subscriptions.increment() })
+            .values(buffering: .unbounded)
+        var (first, second) = (values.makeAsyncIterator(), values.makeAsyncIterator())
+        let taken = try await [first.next(), second.next(), first.next(), second.next()]
+        #expect(taken == [1, 1, 2, 2])
+        #expect(subscriptions.count == 2)
+    }
+
+    @Test func `copies of an iterator share its values`() async throws {
+        var iterator = Signal<Int, TestError>([1, 2]).values(buffering: .unbounded).makeAsyncIterator()
+        var copy = iterator
+        let taken = try await [iterator.next(), copy.next(), iterator.next()]
+        #expect(taken == [1, 2, nil])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `leaving the loop disposes of the subscription`() {
+        let signal = source.signal
+        time.capture {
+            _ = Task { for try await value in signal.values(buffering: .unbounded) where value == 2 { break } }
+        }
+        time.run()
+        send(1)
+        #expect(source.cleanups.count == 0)
+        send(2)
+        #expect(source.cleanups.count == 1)
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `an iterator that nobody uses is disposed of with its last copy`() {
+        var iterator: AsyncValues<Int, TestError>.Iterator? = source.signal.values(buffering: .latest)
+            .makeAsyncIterator()
+        var copy = iterator
+        iterator = nil
+        #expect(source.cleanups.count == 0)
+        withExtendedLifetime(copy) {}
+        copy = nil
+        #expect(source.cleanups.count == 1)
+        #expect(iterator == nil && copy == nil)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `cancelling the task disposes of the subscription at once, and ends the wait`() {
+        let task = self.await(source.signal)
+        send(1)
+        task.cancel()
+        #expect(source.cleanups.count == 1)
+        time.run()
+        #expect(told.all == ["1", "end"])
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `what has not been taken before the cancellation is let go of`() {
+        let live = Live()
+        let subject = Subject<Live.Token, Never>()
+        let (told, time) = (told, time)
+        let task = time.capture {
+            Task {
+                for await token in subject.signal.values(buffering: .unbounded) {
+                    told.record("\(token.number)")
+                    try? await time.sleep(for: .seconds(1))
+                }
+                told.record("end")
+            }
+        }
+        time.advance(by: .zero)
+        for number in 1...3 { subject.send(live.token(number)) }
+        time.advance(by: .milliseconds(500))
+        #expect(live.count == 3)
+        task.cancel()
+        time.run()
+        #expect(told.all == ["1", "end"])
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a task that was cancelled before does not subscribe`() {
+        let subscriptions = Counter()
+        let signal = source.signal.on(subscribed: { subscriptions.increment() })
+        let told = told
+        time.capture {
+            Task {
+                for try await _ in signal.values(buffering: .unbounded) {}
+                told.record("end")
+            }
+            .cancel()
+        }
+        time.run()
+        #expect(told.all == ["end"])
+        #expect(subscriptions.count == 0)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nobody waits for a producer that is gone`() {
+        var subject: Subject<Int, TestError>? = Subject()
+        self.await(subject!.signal)
+        subject?.send(1)
+        subject?.send(2)
+        subject = nil
+        time.run()
+        #expect(told.all == ["1", "2", "end"])
+    }
+
+    @Test(.tags(.clause7Synchronous)) @MainActor
+    func `it subscribes on the actor of the loop`() async {
+        let isOnMain = Recorder<Bool>()
+        let signal = Signal<Int, Never> { subscriber in
+            isOnMain.record(MainScheduler.main.isCurrent)
+            subscriber.sendCompleted()
+            return nil
+        }
+        for await _ in signal.values(buffering: .unbounded) {}
+        _ = await signal.first()
+        _ = await signal.last()
+        _ = await signal.toArray()
+        #expect(isOnMain.all == [true, true, true, true])
+    }
+}
