@@ -5,6 +5,8 @@ extension Signal {
     ///     catch { _ in .just(0) }
     ///     -1--(0|)
     ///
+    ///     client.get(url).catch { error in error.isOffline ? cache.read(url) : .error(error) }
+    ///
     /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
     /// own errors are passed on.
     @_disfavoredOverload

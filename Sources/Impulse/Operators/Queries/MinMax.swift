@@ -5,6 +5,8 @@ extension Signal where Value: Comparable {
     ///     min()
     ///     ----------(1|)
     ///
+    ///     temperature.max()
+    ///
     /// A source without values gives none. After an error nothing is sent but the error.
     @inlinable
     public func min() -> Signal {
