@@ -45,20 +45,20 @@ func floatingPoint() -> Signal<Double, Never> {
         .take(100)
 }
 
-func conversions() -> Signal<String, Never> {
+func texts() -> Signal<String, Never> {
     numbers
-        .map { String($0) }
-        .compactMap { Int($0) }
         .enumerated()
         .map { $0.offset * $0.element }
         .filter { $0 > 3 }
-        .collect(count: 2)
-        .map { $0.count }
-        .map { $0 - 1 }
-        .scan(0) { $0 + $1 }
-        .map { Double($0) }
         .map { "\($0)" }
+        .map { $0 + "!" }
+        .filter { $0.count > 2 }
         .distinctUntilChanged()
+        .collect(count: 2)
+        .map { $0.joined() }
+        .map { $0.uppercased() }
+        .startWith("")
+        .take(10)
 }
 
 func collections() -> Signal<Int, Never> {
