@@ -4,7 +4,7 @@ import Foundation
 struct Complaints {
     let declarations: [Declaration]
 
-    var all: [String] { undocumented + withoutExample + unknownNames + unknownTargets + unlisted }
+    var all: [String] { undocumented + withoutExample + wrongNames + unknownTargets + unlisted }
 
     private var operators: [Declaration] { declarations.filter(\.isOperator) }
 
@@ -43,27 +43,32 @@ struct Complaints {
         return Set(present.flatMap { [$0.baseName, $0.owner] } + cases)
     }
 
-    /// The second column of the tables of names holds only what exists.
-    private var unknownNames: [String] {
+    /// The second column of the tables of names holds only what exists, and what is not there yet is not.
+    private var wrongNames: [String] {
         ["Documentation/FromReactiveObjC.md", "Documentation/FromOthers.md"].flatMap { path in
             let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
             return text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
-                let columns = line.split(separator: "|", omittingEmptySubsequences: false)
-                guard columns.count >= 4 else { return [String]() }
-                return columns[2].matches(of: /`([^`]+)`/).flatMap { code in
-                    Self.references(in: code.1).filter { !names.contains($0) }.map {
-                        "\(path):\(index + 1): '\($0)' is nothing public of Impulse's."
-                    }
-                }
+                wrongNames(inRow: line).map { "\(path):\(index + 1): \($0)" }
             }
         }
     }
 
-    /// What is called in a piece of code, and what it begins with.
-    private static func references(in code: Substring) -> [String] {
-        let called = code.matches(of: /(\w+)[(]/).map { String($0.1) }
-        let first = code.prefixMatch(of: /[.$]?(\w+)$/).map { [String($0.1)] } ?? []
-        return called + first
+    private func wrongNames(inRow row: Substring) -> [String] {
+        let columns = row.split(separator: "|", omittingEmptySubsequences: false)
+        guard columns.count >= 5 else { return [] }
+        let unknown = Self.references(in: columns[2]).subtracting(names).sorted()
+        let isMissing = columns[2].allSatisfy { $0 == " " } && columns[3].hasPrefix(" not yet")
+        let known = isMissing ? Self.references(in: columns[1]).intersection(names).sorted() : []
+        return unknown.map { "'\($0)' is nothing public of Impulse's." }
+            + known.map { "'\($0)' is there now: say what it is called and what differs." }
+    }
+
+    /// What is called in the pieces of code of a cell, and what they begin with.
+    private static func references(in cell: Substring) -> Set<String> {
+        let codes = cell.matches(of: /`([^`]+)`/).map(\.1)
+        let called = codes.flatMap { $0.matches(of: /(\w+)[(]/).map { String($0.1) } }
+        let first = codes.compactMap { $0.prefixMatch(of: /[-.$]?(\w+):?$/).map { String($0.1) } }
+        return Set(called + first)
     }
 
     /// What an old name is renamed to exists.
