@@ -58,7 +58,7 @@ struct Complaints {
         guard columns.count >= 5 else { return [] }
         let unknown = Self.references(in: columns[2]).subtracting(names).sorted()
         let isMissing = columns[2].allSatisfy { $0 == " " } && columns[3].hasPrefix(" not yet")
-        let known = isMissing ? Self.references(in: columns[1]).intersection(names).sorted() : []
+        let known = isMissing ? Self.references(in: columns[1]).intersection(operators.map(\.baseName)).sorted() : []
         return unknown.map { "'\($0)' is nothing public of Impulse's." }
             + known.map { "'\($0)' is there now: say what it is called and what differs." }
     }
