@@ -29,8 +29,6 @@ struct Comment {
     var isEmpty: Bool { lines.isEmpty }
     var examples: [CommentBlock] { blocks.filter { !$0.isMarble } }
     var marbles: [CommentBlock] { blocks.filter(\.isMarble) }
-    /// Whether it says no more than where all is said.
-    var isReference: Bool { lines.contains { $0.text.contains("See ``") } || summary.hasPrefix("`") }
 
     /// The first sentence.
     var summary: String {

@@ -16,10 +16,10 @@ struct Complaints {
 
     /// A diagram or an example each, and an example that is compiled for each file.
     private var withoutExample: [String] {
-        let bare = operators.filter { !$0.comment.isEmpty && !$0.comment.isReference && !$0.isDisfavored }
+        let bare = operators.filter { !$0.comment.isEmpty && !$0.isDisfavored }
             .filter { $0.comment.blocks.isEmpty && !hasOtherForm($0) }
             .map {
-                "\($0.place): '\($0.name)' shows neither a marble nor an example: indent one by four spaces, or write \"See ``…``\"."
+                "\($0.place): '\($0.name)' shows neither a marble nor an example: indent one by four spaces."
             }
         let examples = Set(declarations.filter { !$0.comment.examples.isEmpty }.map(\.file.path))
         let silent = Set(operators.map(\.file.path)).subtracting(examples).sorted().map {

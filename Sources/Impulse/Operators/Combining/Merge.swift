@@ -33,6 +33,8 @@ extension Signal {
     }
 
     /// The values of this signal and of another, as they come. See ``merge(_:)-([Signal])``.
+    ///
+    ///     received.merge(with: sent)
     @inlinable
     public func merge(with other: Signal) -> Signal {
         .merge([self, other])

@@ -26,6 +26,8 @@ extension Signal {
     }
 
     /// ``catch(_:)`` with the same signal for every error.
+    ///
+    ///     client.get(url).catch(to: cache.read(url))
     @inlinable
     public func `catch`<NewFailure>(to other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
         recovering { _ in other }

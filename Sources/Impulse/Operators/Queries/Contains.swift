@@ -28,6 +28,8 @@ extension Signal {
 
 extension Signal where Value: Equatable {
     /// Whether a value is equal to `value`. See ``contains(where:)``.
+    ///
+    ///     words.contains("stop")
     @inlinable
     public func contains(_ value: Value) -> Signal<Bool, Failure> {
         contains { $0 == value }
