@@ -1,7 +1,7 @@
 # The two commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test stress tsan asan check format system-packages
+.PHONY: help demo test stress tsan asan check format operators system-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -13,8 +13,9 @@ help:
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   runs each race 200,000 times and says what came of it'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
-	@echo 'make check    checks formatting, sizes and imports'
+	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
 	@echo 'make format   formats the sources'
+	@echo 'make operators  writes Documentation/Operators.md'
 
 # What is built and installed is told on standard error, so that standard output is the app's alone.
 demo: system-packages
@@ -48,9 +49,13 @@ asan:
 
 check:
 	Scripts/check-sources.sh
+	Scripts/check-documentation.sh
+
+operators:
+	Scripts/check-documentation.sh write
 
 format:
-	swift format --in-place --recursive Sources Tests Examples/MailingList Package.swift Examples/Package.swift
+	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList Package.swift Examples/Package.swift
 
 system-packages:
 	@Scripts/install-system-packages.sh </dev/null >&2

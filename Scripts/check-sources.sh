@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-sources=(Sources Tests Examples/MailingList)
+sources=(Sources Tests Scripts Examples/MailingList)
 
 swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift \
     || complain "Formatting: see above; 'make format' mends most of it."

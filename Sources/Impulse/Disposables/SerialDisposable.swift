@@ -1,8 +1,8 @@
 /// A place for one disposable at a time: putting another there disposes of the one before.
 ///
 ///     let search = SerialDisposable()
-///     search.current = api.find("a").subscribe { … }
-///     search.current = api.find("ab").subscribe { … }     // the search for "a" is cancelled
+///     search.current = api.find("a").subscribe { show($0) }
+///     search.current = api.find("ab").subscribe { show($0) }     // the search for "a" is cancelled
 ///
 /// Once disposed of, it disposes of whatever is put there. (ReactiveObjC's setter lets the old one go undisposed:
 /// the likelier mistake.)

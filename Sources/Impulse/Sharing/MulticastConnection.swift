@@ -49,7 +49,7 @@ extension Signal {
     /// One subscription for many: what this signal sends goes to `subject`, which tells its subscribers.
     ///
     ///     let connection = request.multicast(to: ReplaySubject())
-    ///     connection.signal.subscribe { … }
+    ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
     @inlinable
     public func multicast(

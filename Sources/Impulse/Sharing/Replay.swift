@@ -13,6 +13,8 @@ extension Signal {
     }
 
     /// ``replay(fileID:line:)`` of the last value, and of the end.
+    ///
+    ///     let newest = temperature.replayLast()     // measures from now on
     @inlinable
     public func replayLast(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         connected(to: ReplaySubject(capacity: 1), CallSite(fileID, line))
@@ -27,6 +29,11 @@ extension Signal {
 
     /// A subscription that is to be shared, and starts with ``MulticastConnection/connect()``; who comes late has missed
     /// what was sent, except the end.
+    ///
+    ///     let connection = temperature.publish()
+    ///     connection.signal.map { "\($0) °C" }.subscribe { show($0) }
+    ///     connection.signal.skip(while: { $0 < 20 }).subscribe { print($0) }
+    ///     connection.connect()
     @inlinable
     public func publish(
         fileID: StaticString = #fileID,

@@ -2,8 +2,8 @@ extension Signal {
     /// Runs once, when first subscribed to, and tells all subscribers everything, however late they come.
     ///
     ///     let person = client.get(url).decode(Person.self).replayLazily()
-    ///     person.subscribe { … }     // sends the request
-    ///     person.subscribe { … }     // is told the same response
+    ///     person.subscribe { show($0) }     // sends the request
+    ///     person.subscribe { show($0) }     // is told the same response
     ///
     /// The first subscriber is told values as they are sent. No subscriber's disposal stops the source: do not use it
     /// for work without end.

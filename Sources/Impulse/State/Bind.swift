@@ -1,6 +1,8 @@
 extension Signal where Failure == Never {
     /// Sets a property to each value, on the thread that sends it.
     ///
+    ///     temperature.bind(to: meter, \.level)
+    ///
     /// The object is not kept alive; the binding ends at the first value after it has gone, with the signal, or with the
     /// disposal.
     @discardableResult

@@ -3,6 +3,7 @@
 ///     @MainActor final class Thermostat {
 ///         @Observed var target = 20
 ///     }
+///     let thermostat = Thermostat()
 ///     thermostat.$target.signal.subscribe { print($0) }     // 20
 ///     thermostat.target = 21                                // 21
 ///

@@ -6,6 +6,8 @@ extension Signal {
     ///     concat
     ///     -1--2--a--b-|
     ///
+    ///     Signal.concat(cache.read(url), client.get(url))
+    ///
     /// Each is subscribed to when the one before has completed, on that thread, and is asked for only then, so the
     /// sequence may be endless; signals that end at once do not pile up on the stack. An error ends the whole.
     @inlinable

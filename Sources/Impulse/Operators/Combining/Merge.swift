@@ -6,6 +6,8 @@ extension Signal {
     ///     merge
     ///     -1-a-b-2-------c-|
     ///
+    ///     Signal.merge(received, sent).subscribe { show($0) }
+    ///
     /// Subscribes in order. The first error disposes of the others, then is passed on, and those that come after one
     /// that fails at once are never subscribed to. Completes when all have completed; with none, at once.
     @inlinable
@@ -31,6 +33,8 @@ extension Signal {
     }
 
     /// The values of this signal and of another, as they come. See ``merge(_:)-([Signal])``.
+    ///
+    ///     received.merge(with: sent)
     @inlinable
     public func merge(with other: Signal) -> Signal {
         .merge([self, other])

@@ -5,6 +5,8 @@ extension Signal {
     ///     startWith(0)
     ///     0-1--2-|
     ///
+    ///     client.get(url).map(\.body).startWith("Loading…")
+    ///
     /// The value is delivered before the source is subscribed to, so what a hot source sends meanwhile is missed.
     @inlinable
     public func startWith(_ value: Value) -> Signal {

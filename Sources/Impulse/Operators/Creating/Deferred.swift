@@ -1,7 +1,7 @@
 extension Signal {
     /// A signal that is made anew for each subscription.
     ///
-    ///     let now = Signal.deferred { .just(Clock.now) }     // the time of the subscription
+    ///     let now = Signal<ContinuousClock.Instant, Never>.deferred { .just(.now) }     // the time of the subscription
     ///
     /// `make` runs on the subscribing thread; its signal is subscribed to there, and everything it sends is passed on.
     @inlinable

@@ -2,6 +2,8 @@ extension Signal {
     /// A signal that fails at once.
     ///
     ///     error(e)  #
+    ///
+    ///     ids.flatMap { $0 > 0 ? api.user($0) : .error(.notFound) }
     @inlinable
     public static func error(_ error: Failure) -> Signal {
         Signal(attaching: { sink in Source { $0.finish(sink, .error(error)) } })

@@ -3,6 +3,8 @@ extension Signal {
     ///
     ///     just(a)   (a|)
     ///
+    ///     field.text.flatMap(.latest) { $0.isEmpty ? .just([]) : api.search($0) }
+    ///
     /// Sends it on the subscribing thread, then completes.
     @inlinable
     public static func just(_ value: Value) -> Signal {

@@ -3,6 +3,8 @@ extension Signal {
     ///
     ///     never     ------
     ///
+    ///     let refreshes = isVisible ? Signal.interval(.seconds(60), on: .main) : .never
+    ///
     /// It holds nothing of its subscriber.
     @inlinable
     public static var never: Signal {

@@ -1,7 +1,7 @@
 extension Signal {
     /// A signal that sends nothing, does not end, and runs `cleanup` when it is disposed of.
     ///
-    ///     .merge(scores, .onDispose { service.stop() })
+    ///     Signal.merge(scores, .onDispose { service.stop() })
     @inlinable
     public static func onDispose(_ cleanup: @escaping @Sendable () -> Void) -> Signal {
         .gated { subscriber, _ in

@@ -5,6 +5,8 @@ extension Signal {
     ///     catch { _ in .just(0) }
     ///     -1--(0|)
     ///
+    ///     client.get(url).catch { error in error.isOffline ? cache.read(url) : .error(error) }
+    ///
     /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
     /// own errors are passed on.
     @_disfavoredOverload
@@ -24,6 +26,8 @@ extension Signal {
     }
 
     /// ``catch(_:)`` with the same signal for every error.
+    ///
+    ///     client.get(url).catch(to: cache.read(url))
     @inlinable
     public func `catch`<NewFailure>(to other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
         recovering { _ in other }

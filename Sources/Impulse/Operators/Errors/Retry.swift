@@ -5,6 +5,8 @@ extension Signal {
     ///     retry(1)
     ///     -1--1-#
     ///
+    ///     client.get(url).retry(3)
+    ///
     /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again
     /// on the thread that sent the error, without growing the stack. The last error is passed on; a completion, as it comes.
     ///
@@ -22,6 +24,10 @@ extension Signal {
     }
 
     /// Subscribes again after each error, until the source completes.
+    ///
+    ///     -1-#
+    ///     retry()
+    ///     -1--1--1--1--
     ///
     /// All else is as with ``retry(_:)``. A source that fails at once each time keeps its thread busy for ever:
     /// ``retry(_:on:decide:)`` waits in between.

@@ -37,6 +37,8 @@ extension Signal {
 
 extension Signal where Value: Equatable {
     /// The values that are not equal to the one sent before.
+    ///
+    ///     temperature.distinctUntilChanged()
     @inlinable
     public func distinctUntilChanged() -> Signal {
         distinctUntilChanged { $0 == $1 }

@@ -4,6 +4,8 @@ extension Signal where Value: Equatable {
     ///     -1--2---1-|
     ///     ignore(1)
     ///     ----2-----|
+    ///
+    ///     words.ignore("")
     @inlinable
     public func ignore(_ value: Value) -> Signal {
         filter { $0 != value }

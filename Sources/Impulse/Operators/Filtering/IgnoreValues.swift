@@ -13,7 +13,7 @@ extension Signal {
 
     /// The end alone, as the end of a signal of other values, with which it is combined.
     ///
-    ///     save.ignoreValues().concat(load)
+    ///     document.save().ignoreValues().concat(document.reload())
     @_disfavoredOverload
     @inlinable
     public func ignoreValues<Output>() -> Signal<Output, Failure> {

@@ -5,6 +5,8 @@ extension Signal {
     ///     element(at: 1)
     ///     ----(b|)
     ///
+    ///     lines.element(at: 1)
+    ///
     /// After it the source is stopped and the signal completes; a source with fewer values completes it without one.
     @inlinable
     public func element(at index: Int) -> Signal {

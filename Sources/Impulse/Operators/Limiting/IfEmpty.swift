@@ -5,6 +5,8 @@ extension Signal {
     ///     ifEmpty(0)
     ///     ------(0|)
     ///
+    ///     results.ifEmpty("Nothing found")
+    ///
     /// It is sent when the source completes; an error is passed on.
     @inlinable
     public func ifEmpty(_ value: Value) -> Signal {

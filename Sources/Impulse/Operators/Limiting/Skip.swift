@@ -4,6 +4,8 @@ extension Signal {
     ///     -1--2---3-4-|
     ///     skip(2)
     ///     --------3-4-|
+    ///
+    ///     volume.signal.skip(1).subscribe { store($0) }     // the changes alone
     @inlinable
     public func skip(_ count: Int) -> Signal {
         precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")

@@ -6,6 +6,8 @@ extension Signal {
     ///     skip(until: trigger)
     ///     --------3-4-|
     ///
+    ///     temperature.skip(until: calibrated)
+    ///
     /// The trigger is subscribed to first, and disposed of when it has fired, or with the source. An error of the trigger is
     /// ignored: it does not fire any more, so no value is sent. The end of the source is passed on at any time.
     @inlinable

@@ -5,6 +5,8 @@ extension Signal {
     ///     skip(while: { $0 < 3 })
     ///     --------3-1-|
     ///
+    ///     temperature.skip(while: { $0 < 20 })
+    ///
     /// Once a value has not, the others are not asked.
     @inlinable
     public func skip(while isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {

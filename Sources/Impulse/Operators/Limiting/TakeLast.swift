@@ -5,6 +5,8 @@ extension Signal {
     ///     takeLast(2)
     ///     ----------(23|)
     ///
+    ///     lines.takeLast(10)
+    ///
     /// They are delivered on the thread that completes. After an error nothing is sent but the error.
     ///
     /// - Complexity: O(1) per value, and memory for `count` values.

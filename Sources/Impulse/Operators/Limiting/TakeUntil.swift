@@ -6,6 +6,8 @@ extension Signal {
     ///     take(until: trigger)
     ///     -1--2---3|
     ///
+    ///     temperature.take(until: stop.signal)
+    ///
     /// The trigger is subscribed to first; if it fires at once, the source is not subscribed to at all. It ends with the
     /// source. An error of the trigger is ignored: it does not fire any more. All else is passed on, on the thread
     /// that sends it.

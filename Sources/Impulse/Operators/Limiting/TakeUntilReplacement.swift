@@ -6,6 +6,8 @@ extension Signal {
     ///     take(untilReplacement: replacement)
     ///     -1--2a----b--c-|
     ///
+    ///     cache.read(url).take(untilReplacement: client.get(url))
+    ///
     /// The replacement is subscribed to first. Whatever it sends first, be it its end, disposes of the source, and from
     /// then on its events are passed on; if that is at once, the source is not subscribed to at all. Until then the
     /// source's values and its error are passed on; its completion is not, since the replacement is still to come.

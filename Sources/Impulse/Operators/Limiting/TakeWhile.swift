@@ -5,6 +5,8 @@ extension Signal {
     ///     take(while: { $0 < 3 })
     ///     -1--2---|
     ///
+    ///     countdown.take(while: { $0 > 0 })
+    ///
     /// That value stops the source and is not sent.
     @inlinable
     public func take(while isTaken: @escaping @Sendable (Value) -> Bool) -> Signal {

@@ -5,6 +5,8 @@ extension Signal {
     ///     contains { $0 > 1 }
     ///     ----(t|)
     ///
+    ///     temperature.contains { $0 > 100 }
+    ///
     /// The first value that does stops the source; a source that completes without one gives `false`. An error is passed on,
     /// being no answer. (ReactiveObjC's `any:` answers `NO` to it.)
     @inlinable
@@ -26,6 +28,8 @@ extension Signal {
 
 extension Signal where Value: Equatable {
     /// Whether a value is equal to `value`. See ``contains(where:)``.
+    ///
+    ///     words.contains("stop")
     @inlinable
     public func contains(_ value: Value) -> Signal<Bool, Failure> {
         contains { $0 == value }

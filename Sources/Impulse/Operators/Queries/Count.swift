@@ -5,6 +5,8 @@ extension Signal {
     ///     count()
     ///     ----------(3|)
     ///
+    ///     lines.count()
+    ///
     /// After an error nothing is sent but the error.
     @inlinable
     public func count() -> Signal<Int, Failure> {

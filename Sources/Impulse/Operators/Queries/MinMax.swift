@@ -5,6 +5,8 @@ extension Signal where Value: Comparable {
     ///     min()
     ///     ----------(1|)
     ///
+    ///     temperature.min()
+    ///
     /// A source without values gives none. After an error nothing is sent but the error.
     @inlinable
     public func min() -> Signal {
@@ -12,6 +14,8 @@ extension Signal where Value: Comparable {
     }
 
     /// The greatest value, sent when the source completes; the last of several that are equal. See ``min()``.
+    ///
+    ///     temperature.max()
     @inlinable
     public func max() -> Signal {
         best { $0 >= $1 }

@@ -5,7 +5,7 @@ extension Signal {
     ///     collect(every: 4)
     ///     -----x-------y----(z|)       x: [a, b], y: [c], z: [d]
     ///
-    ///     log.lines.collect(every: .seconds(5), count: 100, on: writer).subscribe { file.append($0) }
+    ///     log.lines.collect(every: .seconds(5), count: 100, on: writer).subscribe { log.append($0) }
     ///
     /// The time begins with the first value that waits, so no array is empty, and nothing is scheduled while nothing comes.
     /// A completion sends what waits at once, then ends; an error drops it. A disposal lets go of it, and cancels the

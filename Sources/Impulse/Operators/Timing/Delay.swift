@@ -5,6 +5,8 @@ extension Signal {
     ///     delay(3)
     ///     ----a-b----c|
     ///
+    ///     messages.delay(for: .seconds(2), on: .main)
+    ///
     /// Values and the completion are sent on the scheduler, in order, `interval` after they came. An error is told at
     /// once, where it comes, and drops what waits; a disposal lets go of what waits, and cancels the timer.
     ///

@@ -5,6 +5,8 @@ extension Signal {
     ///        -a--b-|
     ///     ----a--b-|
     ///
+    ///     client.get(url).delaySubscription(for: .seconds(10), on: .main)
+    ///
     /// The source is subscribed to on the scheduler; events are told wherever the source sends them. After a disposal before
     /// its time it is not subscribed to at all.
     @inlinable

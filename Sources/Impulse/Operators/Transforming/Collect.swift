@@ -5,6 +5,8 @@ extension Signal {
     ///     collect()
     ///     ----------(a|)     [1, 2, 3]
     ///
+    ///     lines.collect().map { $0.sorted() }
+    ///
     /// A source without values gives an empty array. After an error nothing is sent but the error.
     ///
     /// - Complexity: Memory for all values.

@@ -4,6 +4,8 @@ extension Signal {
     ///     -1--2---3-|
     ///     combinePrevious(0).map { $1 - $0 }
     ///     -1--1---1-|
+    ///
+    ///     total.combinePrevious(0).map { before, now in now - before }
     @inlinable
     public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
         operate { next in

@@ -4,6 +4,8 @@ extension Signal {
     ///     -1--x---3-|
     ///     compactMap { Int($0) }
     ///     -1------3-|
+    ///
+    ///     words.compactMap { Int($0) }
     @inlinable
     public func compactMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Output?

@@ -5,6 +5,8 @@ extension Signal {
     ///     enumerated()
     ///     -x--y---z-|     (0, a), (1, b), (2, c)
     ///
+    ///     lines.enumerated().map { index, line in "\(index + 1): \(line)" }
+    ///
     /// Each subscription counts anew.
     @inlinable
     public func enumerated() -> Signal<(offset: Int, element: Value), Failure> {

@@ -4,6 +4,8 @@ extension Signal {
     ///     -1--2---3-|
     ///     map { $0 * 10 }
     ///     -10-20--30|
+    ///
+    ///     temperature.map { "\($0) °C" }
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
         operate { next in { next(transform($0)) } }

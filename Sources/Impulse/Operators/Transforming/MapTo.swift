@@ -4,6 +4,8 @@ extension Signal {
     ///     -1--2---3-|
     ///     map(to: "x")
     ///     -x--x---x-|
+    ///
+    ///     taps.map(to: 1).scan(0) { $0 + $1 }
     @inlinable
     public func map<Output: Sendable>(to value: Output) -> Signal<Output, Failure> {
         operate { next in { _ in next(value) } }

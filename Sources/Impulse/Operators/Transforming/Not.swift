@@ -4,6 +4,8 @@ extension Signal where Value == Bool {
     ///     -t--f---t-|
     ///     not()
     ///     -f--t---f-|
+    ///
+    ///     isLoading.not().bind(to: button, \.isEnabled)
     @inlinable
     public func not() -> Signal {
         map { !$0 }

@@ -1,0 +1,94 @@
+/// A public declaration of the sources, with its documentation comment.
+struct Declaration {
+    let file: SourceFile
+    let line: Int
+    /// The type that it is declared in; empty for free functions and for types.
+    let owner: String
+    let kind: String
+    let baseName: String
+    /// With labels: `take(_:)`.
+    let name: String
+    let comment: Comment
+    let attributes: String
+
+    /// Whether it is another form of one with the same name, for signals that cannot fail or the like.
+    var isDisfavored: Bool { attributes.contains("@_disfavoredOverload") }
+    var isType: Bool { ["struct", "class", "enum", "protocol"].contains(kind) }
+    var isOperator: Bool {
+        guard !file.isOfRenamedNames, !isType else { return false }
+        return owner == "Signal" ? !isProtocolRequirement : owner.isEmpty && kind == "func"
+    }
+
+    /// What `Signal` has because it conforms to something is told there.
+    private var isProtocolRequirement: Bool { ["signal", "description", "name"].contains(name) }
+    var place: String { "\(file.path):\(line)" }
+}
+
+extension SourceFile {
+    /// All public declarations, found by the layout that the formatter gives them.
+    func declarations() -> [Declaration] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        var declarations: [Declaration] = []
+        var (owner, attributes) = ("", "")
+        var comment: [CommentLine] = []
+        for (index, line) in lines.enumerated() {
+            let code = line.drop { $0 == " " }
+            if code.hasPrefix("///") {
+                comment.append(CommentLine(number: index + 1, text: String(code.dropFirst(3))))
+                continue
+            }
+            if code.hasPrefix("@"), !code.contains(" public ") {
+                attributes += code
+                continue
+            }
+            if line.first != " ",
+                let type = line.prefixMatch(of: /(?:public |final )*(?:extension|class|struct|enum|protocol) (\w+)/)
+            {
+                owner = String(type.1)
+            } else if line.hasPrefix("}") {
+                owner = ""
+            }
+            let pattern =
+                /(?:@\w+ )*public (?:static |convenience |final )*(func|var|let|init|struct|class|enum|protocol|typealias)\b ?(`?\w+`?|[-+=<~]+|)/
+            if code.contains("public "), let match = code.prefixMatch(of: pattern) {
+                let baseName = match.1 == "init" ? "init" : match.2.filter { $0 != "`" }
+                let rest = code[match.range.upperBound...] + lines[(index + 1)...].prefix(20).joined()
+                let takesParameters = match.1 == "func" || match.1 == "init"
+                declarations.append(
+                    Declaration(
+                        file: self, line: index + 1, owner: line.first == " " ? owner : "", kind: String(match.1),
+                        baseName: baseName, name: takesParameters ? "\(baseName)(\(labels(in: rest)))" : baseName,
+                        comment: Comment(lines: comment), attributes: attributes))
+            }
+            (comment, attributes) = ([], "")
+        }
+        return declarations
+    }
+
+    /// The argument labels of what follows a function's name, but for those that are never written.
+    private func labels(in declaration: Substring) -> String {
+        var (depth, isInside, isLabel) = (0, false, false)
+        var labels: [String] = []
+        var previous: Character = " "
+        for character in declaration {
+            switch character {
+            case "(", "[", "{", "<": depth += 1
+            case ")", "]", "}": depth -= 1
+            case ">" where previous != "-": depth -= 1
+            default: break
+            }
+            if depth == 0, character == ")" { break }
+            isInside = isInside || depth == 1 && character == "("
+            if isInside, depth == 1, character == "(" || character == "," {
+                labels.append("")
+                isLabel = true
+            } else if isLabel, character == ":" || (character == " " && labels.last != "") {
+                isLabel = false
+            } else if isLabel, character != " " {
+                labels[labels.count - 1].append(character)
+            }
+            previous = character
+        }
+        return labels.filter { !["", "fileID", "line"].contains($0) }.map { $0 + ":" }.joined()
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The examples of all documentation comments as one source file, each in a function of its own, so that what the
+/// compiler complains of is told at the line of the comment.
+struct Examples {
+    let declarations: [Declaration]
+
+    var source: String {
+        var text = "import Impulse\n"
+        for (number, (path, block)) in blocks.enumerated() {
+            text += "@MainActor func example\(number)() async throws {\n"
+            text += "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
+            text += block.lines.joined(separator: "\n") + "\n"
+            text += "#sourceLocation()\n}\n"
+        }
+        return text
+    }
+
+    private var blocks: [(String, CommentBlock)] {
+        declarations.flatMap { declaration in declaration.comment.examples.map { (declaration.file.path, $0) } }
+    }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// A file of the library's sources.
+struct SourceFile {
+    /// From the root of the repository.
+    let path: String
+    let text: String
+
+    private static let root = "Sources/Impulse/"
+
+    /// The folder: what the operators in it are for.
+    var family: String {
+        let folders = path.dropFirst(Self.root.count).split(separator: "/").dropLast()
+        return folders.last.map(String.init) ?? "Subscribing"
+    }
+    var fileName: String { String(path.split(separator: "/").last!) }
+    var isOfRenamedNames: Bool { family == "Renamed" }
+
+    static func all() throws -> [SourceFile] {
+        let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+        return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
+            SourceFile(path: root + path, text: try String(contentsOfFile: root + path, encoding: .utf8))
+        }
+    }
+}

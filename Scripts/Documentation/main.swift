@@ -1,0 +1,28 @@
+import Foundation
+
+/// Writes what is generated from the documentation comments, or says what they lack.
+///
+///     documentation write              writes Documentation/Operators.md
+///     documentation check FILE         compares, complains, and writes the examples to FILE, to be compiled
+
+func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+
+let declarations = try SourceFile.all().flatMap { $0.declarations() }
+let index = Index(declarations)
+let arguments = CommandLine.arguments.dropFirst()
+
+switch arguments.first {
+case "write":
+    try index.markdown.write(toFile: Index.path, atomically: true, encoding: .utf8)
+case "check" where arguments.count == 2:
+    try Examples(declarations: declarations).source.write(toFile: arguments.last!, atomically: true, encoding: .utf8)
+    var complaints = Complaints(declarations: declarations).all
+    if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
+        complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
+    }
+    complaints.forEach(say)
+    exit(complaints.isEmpty ? 0 : 1)
+default:
+    say("usage: documentation write | documentation check FILE")
+    exit(2)
+}

@@ -1,0 +1,31 @@
+extension Signal {
+    @available(*, unavailable, renamed: "take(until:)")
+    public func takeUntil<Trigger, TriggerFailure>(_ trigger: Signal<Trigger, TriggerFailure>) -> Signal {
+        take(until: trigger)
+    }
+
+    @available(*, unavailable, renamed: "take(untilReplacement:)")
+    public func takeUntilReplacement(_ replacement: Signal) -> Signal {
+        take(untilReplacement: replacement)
+    }
+
+    @available(*, unavailable, renamed: "take(while:)", message: "The condition is the opposite")
+    public func takeUntilBlock(_ isEnd: @escaping @Sendable (Value) -> Bool) -> Signal {
+        take(while: { !isEnd($0) })
+    }
+
+    @available(*, unavailable, renamed: "take(while:)")
+    public func takeWhileBlock(_ isTaken: @escaping @Sendable (Value) -> Bool) -> Signal {
+        take(while: isTaken)
+    }
+
+    @available(*, unavailable, renamed: "skip(while:)", message: "The condition is the opposite")
+    public func skipUntilBlock(_ isStart: @escaping @Sendable (Value) -> Bool) -> Signal {
+        skip(while: { !isStart($0) })
+    }
+
+    @available(*, unavailable, renamed: "skip(while:)")
+    public func skipWhileBlock(_ isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {
+        skip(while: isSkipped)
+    }
+}

@@ -1,0 +1,72 @@
+// ReactiveObjC's names of operators, so that the compiler answers who types one. `Documentation/FromReactiveObjC.md` has
+// them all. A name that something here still has under another label is not repeated: an overload costs every chain.
+
+extension Signal {
+    @available(*, unavailable, renamed: "flatMap(_:)")
+    public func flattenMap<Output>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
+    ) -> Signal<Output, Failure> {
+        flatMap(transform)
+    }
+
+    @available(*, unavailable, renamed: "map(to:)")
+    public func mapReplace<Output: Sendable>(_ value: Output) -> Signal<Output, Failure> {
+        map(to: value)
+    }
+
+    @available(*, unavailable, renamed: "map(_:)", message: "A closure takes a tuple's elements apart")
+    public func reduceEach<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
+        map(transform)
+    }
+
+    @available(*, unavailable, renamed: "scan(_:_:)")
+    public func scanWithStart<Result: Sendable>(
+        _ initial: Result, reduce: @escaping @Sendable (Result, Value) -> Result
+    ) -> Signal<Result, Failure> {
+        scan(initial, reduce)
+    }
+
+    @available(*, unavailable, renamed: "combinePrevious(_:)", message: "It sends pairs; map them")
+    public func combinePreviousWithStart<Output>(
+        _ initial: Value, reduce: @escaping @Sendable (Value, Value) -> Output
+    ) -> Signal<Output, Failure> {
+        combinePrevious(initial).map { reduce($0.previous, $0.current) }
+    }
+
+    @available(*, unavailable, renamed: "reduce(_:_:)")
+    public func aggregateWithStart<Result: Sendable>(
+        _ initial: Result, reduce next: @escaping @Sendable (Result, Value) -> Result
+    ) -> Signal<Result, Failure> {
+        reduce(initial, next)
+    }
+
+    @available(*, unavailable, renamed: "zip(_:buffering:)", message: "It is a function: zip(one, other)")
+    public func zipWith<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
+        zip(self, other)
+    }
+
+    @available(*, unavailable, renamed: "combineLatest(_:)", message: "It is a function: combineLatest(one, other)")
+    public func combineLatestWith<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
+        combineLatest(self, other)
+    }
+
+    @available(*, unavailable, renamed: "flatten(_:)", message: "The strategy is .latest")
+    public func switchToLatest<Output>() -> Signal<Output, Failure> where Value == Signal<Output, Failure> {
+        flatten(.latest)
+    }
+
+    @available(*, unavailable, renamed: "catch(to:)")
+    public func catchTo<NewFailure>(_ other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
+        `catch`(to: other)
+    }
+
+    @available(*, unavailable, renamed: "contains(where:)")
+    public func `any`(_ isMatch: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
+        contains(where: isMatch)
+    }
+
+    @available(*, unavailable, renamed: "allSatisfy(_:)")
+    public func all(_ condition: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
+        allSatisfy(condition)
+    }
+}

@@ -1,0 +1,39 @@
+extension Signal {
+    @available(*, unavailable, renamed: "deliver(on:)")
+    public func deliverOn(_ scheduler: some Scheduler) -> Signal {
+        deliver(on: scheduler)
+    }
+
+    @available(*, unavailable, renamed: "deliver(on:)", message: "The scheduler is .main")
+    public func deliverOnMainThread() -> Signal {
+        deliver(on: .main)
+    }
+
+    @available(*, unavailable, renamed: "subscribe(on:)")
+    public func subscribeOn(_ scheduler: some Scheduler) -> Signal {
+        subscribe(on: scheduler)
+    }
+
+    @available(*, unavailable, renamed: "collect(every:count:on:)")
+    public func bufferWithTime(_ interval: Duration, onScheduler scheduler: some Scheduler) -> Signal<[Value], Failure>
+    {
+        collect(every: interval, on: scheduler)
+    }
+}
+
+extension Scheduler where Self == MainScheduler {
+    @available(*, unavailable, renamed: "main")
+    public static func mainThreadScheduler() -> MainScheduler { .main }
+}
+
+extension Scheduler where Self == ImmediateScheduler {
+    @available(*, unavailable, renamed: "immediate")
+    public static func immediateScheduler() -> ImmediateScheduler { .immediate }
+}
+
+extension Scheduler {
+    @available(*, unavailable, renamed: "schedule(after:_:)")
+    public func afterDelay(_ delay: Duration, schedule work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, work)
+    }
+}

@@ -1,0 +1,77 @@
+extension Signal {
+    @available(*, unavailable, renamed: "init(_:)")
+    public static func createSignal(
+        _ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?
+    ) -> Signal {
+        Signal(run)
+    }
+
+    @available(*, unavailable, renamed: "just(_:)")
+    public static func `return`(_ value: Value) -> Signal {
+        .just(value)
+    }
+
+    @available(*, unavailable, renamed: "deferred(_:)")
+    public static func `defer`(_ make: @escaping @Sendable () -> Signal) -> Signal {
+        .deferred(make)
+    }
+
+    @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
+    @discardableResult
+    public func subscribeNext(
+        _ next: @escaping @Sendable (Value) -> Void,
+        error: @escaping @Sendable (Failure) -> Void = { _ in },
+        completed: @escaping @Sendable () -> Void = {}
+    ) -> any Disposable {
+        subscribe(next: next, error: error, completed: completed)
+    }
+
+    @available(*, unavailable, renamed: "subscribe(error:)")
+    @discardableResult
+    public func subscribeError(_ error: @escaping @Sendable (Failure) -> Void) -> any Disposable {
+        subscribe(error: error)
+    }
+
+    @available(*, unavailable, renamed: "subscribe(completed:)")
+    @discardableResult
+    public func subscribeCompleted(_ completed: @escaping @Sendable () -> Void) -> any Disposable {
+        subscribe(completed: completed)
+    }
+
+    @available(*, unavailable, renamed: "on(next:)")
+    public func doNext(_ next: @escaping @Sendable (Value) -> Void) -> Signal {
+        on(next: next)
+    }
+
+    @available(*, unavailable, renamed: "on(error:)")
+    public func doError(_ error: @escaping @Sendable (Failure) -> Void) -> Signal {
+        on(error: error)
+    }
+
+    @available(*, unavailable, renamed: "on(completed:)")
+    public func doCompleted(_ completed: @escaping @Sendable () -> Void) -> Signal {
+        on(completed: completed)
+    }
+
+    @available(*, unavailable, renamed: "named(_:)")
+    public func setNameWithFormat(_ name: String) -> Signal {
+        named(name)
+    }
+}
+
+extension Signal where Failure == Never {
+    @available(*, unavailable, renamed: "bind(to:_:)")
+    @discardableResult
+    public func setKeyPath<Target: AnyObject & Sendable>(
+        _ path: any ReferenceWritableKeyPath<Target, Value> & Sendable, onObject target: Target
+    ) -> any Disposable {
+        bind(to: target, path)
+    }
+}
+
+extension MulticastConnection {
+    @available(*, unavailable, renamed: "Signal.share(replay:while:)", message: "Share the signal in place of this")
+    public func autoconnect() -> Signal<Value, Failure> {
+        signal
+    }
+}

@@ -1,0 +1,201 @@
+import Impulse
+
+// What the examples of the documentation comments speak of. `make check` compiles them with this file, and nothing runs.
+
+struct HTTPResponse: Sendable {
+    var body = ""
+    var status = 200
+}
+
+struct HTTPError: Error {
+    var status = 500
+    var isOffline = false
+    var retryAfter = Duration.seconds(1)
+    static let timedOut = HTTPError()
+    static let notFound = HTTPError(status: 404)
+}
+
+enum AppError: Error { case network(HTTPError) }
+struct ParseError: Error {}
+struct DiskError: Error {}
+struct ProcessError: Error {}
+struct URL: Sendable {}
+struct Person: Sendable {}
+struct Preset: Sendable {}
+
+struct Message: Sendable {
+    var id = 0
+}
+
+struct Client: Sendable {
+    func get(_ url: URL) -> Signal<HTTPResponse, HTTPError> { .never }
+    func post(_ text: String) -> Signal<HTTPResponse, HTTPError> { .never }
+}
+
+struct Cache: Sendable {
+    func read(_ url: URL) -> Signal<HTTPResponse, HTTPError> { .never }
+}
+
+struct API: Sendable {
+    func search(_ text: String) -> Signal<[String], HTTPError> { .never }
+    func user(_ id: Int) -> Signal<Person, HTTPError> { .never }
+    func store(_ draft: String) -> Signal<Void, HTTPError> { .never }
+    func find(_ text: String) -> Signal<[String], HTTPError> { .never }
+}
+
+extension Signal where Value == HTTPResponse, Failure == HTTPError {
+    func decode<Output>(_ type: Output.Type) -> Signal<Output, HTTPError> { .never }
+}
+
+struct Files: Sendable {
+    func read(_ path: String) -> Signal<HTTPResponse, HTTPError> { .never }
+}
+
+struct Shard: Sendable {
+    func nextPage() -> Signal<[String], HTTPError> { .never }
+}
+
+struct Mirror: Sendable {
+    func download(_ file: String) -> Signal<String, HTTPError> { .never }
+}
+
+struct Row: Sendable {
+    var isSelected: Signal<Bool, Never> { .never }
+}
+
+struct Disk: Sendable {
+    func append(_ frame: Message) throws(DiskError) {}
+}
+
+struct Document: Sendable {
+    func save() -> Signal<Void, HTTPError> { .never }
+    func reload() -> Signal<[String], HTTPError> { .never }
+}
+
+struct Log: Sendable {
+    var lines: Signal<String, Never> { .never }
+    func append(_ lines: [String]) {}
+}
+
+struct Service: Sendable {
+    func scores() -> Signal<String, Never> { .never }
+    func stop() {}
+}
+
+final class Process: Sendable {
+    var onLine: @Sendable (String) -> Void {
+        get { { _ in } }
+        set {}
+    }
+    var onExit: @Sendable () -> Void {
+        get { {} }
+        set {}
+    }
+    func launch() {}
+    func terminate() {}
+}
+
+@MainActor final class Widget {
+    var text = ""
+    var isEnabled = true
+    var isVisible = true
+    var time = 0
+    nonisolated var changes: Signal<String, Never> { .never }
+    nonisolated func start() {}
+    nonisolated func stop() {}
+    nonisolated func close() {}
+    nonisolated func cancel() {}
+}
+
+final class Field: Sendable {
+    var text: Signal<String, Never> { .never }
+    var offset: Signal<Int, Never> { .never }
+}
+
+@MainActor final class Model {
+    @Observed var name = ""
+    @Observed var email = ""
+    var time = 0
+}
+
+final class Meter: Sendable {
+    var level: Int {
+        get { 0 }
+        set {}
+    }
+}
+
+let client = Client()
+let cache = Cache()
+let api = API()
+let url = URL()
+let file = "impulse.tar"
+let path = "notes.txt"
+let word = "impulse"
+let isVisible = true
+let files = Files()
+let bundle = Files()
+let disk = Disk()
+let log = Log()
+let document = Document()
+let list = Document()
+let service = Service()
+let socket = Widget()
+let timer = Widget()
+let spinner = Widget()
+let splash = Widget()
+let label = Widget()
+let button = Widget()
+let field = Field()
+let scrollView = Field()
+let model = Model()
+let meter = Meter()
+let writer = QueueScheduler(label: "writer")
+let patient = RetryPolicy(maximum: 8, delay: .constant(.seconds(1)))
+let shards = [Shard()]
+let mirrors = [Mirror()]
+let rows = [Row()]
+let stop = Subject<Void, Never>()
+let save = Subject<Void, Never>()
+let draft = MutableProperty("")
+let email = MutableProperty("").readOnly
+let query = MutableProperty("")
+let volume = MutableProperty(5)
+let taps = Signal<Void, Never>.never
+let refreshes = Signal<Void, Never>.never
+let calibrated = Signal<Void, Never>.never
+let isLoading = Signal<Bool, Never>.never
+let temperature = Signal<Int, Never>.never
+let countdown = Signal<Int, Never>.never
+let total = Signal<Int, Never>.never
+let numbers = Signal<Int, HTTPError>.never
+let ids = Signal<Int, HTTPError>.never
+let width = Signal<Int, Never>.never
+let height = Signal<Int, Never>.never
+let position = Signal<Int, Never>.never
+let clock = Signal<Int, Never>.never
+let signal = Signal<String, Never>.never
+let words = Signal<String, Never>.never
+let lines = Signal<String, Never>.never
+let results = Signal<String, Never>.never
+let scores = Signal<String, Never>.never
+let questions = Signal<String, Never>.never
+let answers = Signal<String, Never>.never
+let received = Signal<Message, Never>.never
+let sent = Signal<Message, Never>.never
+let messages = Signal<Message, Never>.never
+let selection = Signal<Message, Never>.never
+let frames = Signal<Message, DiskError>.never
+let searches = Signal<Signal<[String], HTTPError>, HTTPError>.never
+let request = client.get(url)
+let imports = client.get(url)
+let poll = client.get(url)
+let pause = client.get(url)
+
+func show(_ anything: some Sendable) {}
+func store(_ volume: Int) {}
+func isValidEmail(_ text: String) -> Bool { text.contains("@") }
+func parse(_ line: String) throws(ParseError) -> Int { 0 }
+func loadSettings() -> Signal<String, HTTPError> { .never }
+func monitorLocations() -> Signal<String, HTTPError> { .never }
+func search(_ text: String) -> Signal<[String], HTTPError> { api.search(text) }
