@@ -36,7 +36,8 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         return part
     }
 
-    /// The trigger does not keep the grouping: it may itself be kept by what the grouping keeps, being made of the group.
+    /// The trigger does not keep the grouping: it may itself be kept by what the grouping keeps, being made of the
+    /// group.
     @inlinable
     func expire(_ key: Key, _ part: Part<Value, Failure>, with trigger: Signal<Void, Never>) {
         let close = { [weak self, weak part] in

@@ -8,9 +8,9 @@ extension Signal {
     ///
     ///     let (images, others) = files.partition(\.isImage)
     ///
-    /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both; who comes later
-    /// has missed what was sent, so neither should send within its subscription: see ``share(replay:while:fileID:line:)``, by
-    /// which this is done. The end is told to both.
+    /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both; who
+    /// comes later has missed what was sent, so neither should send within its subscription: see
+    /// ``share(replay:while:fileID:line:)``, by which this is done. The end is told to both.
     ///
     /// - Parameter isMatching: called once for each value, on the thread that sends it.
     @inlinable

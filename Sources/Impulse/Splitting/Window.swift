@@ -9,13 +9,13 @@ extension Signal {
     ///
     ///     log.lines.window(count: 1_000).flatMap(.concat) { lines in file.write(lines) }
     ///
-    /// A window is told when its first value comes, and before that value: who subscribes to it at once misses nothing, and no
-    /// window is empty. It completes with its last value. A window is hot: what comes while nobody listens is dropped.
-    /// The end is told to the subscriber, then to the window that is open; who subscribes to a window later is told its end. All
-    /// is told on the thread that sends.
+    /// A window is told when its first value comes, and before that value: who subscribes to it at once misses nothing,
+    /// and no window is empty. It completes with its last value. A window is hot: what comes while nobody listens is
+    /// dropped. The end is told to the subscriber, then to the window that is open; who subscribes to a window later is
+    /// told its end. All is told on the thread that sends.
     ///
-    /// The source is disposed of when neither this signal nor a window has a subscriber: so `take(1)` gives one window, and all
-    /// its values. Once this signal has been disposed of, no window is opened.
+    /// The source is disposed of when neither this signal nor a window has a subscriber: so `take(1)` gives one window,
+    /// and all its values. Once this signal has been disposed of, no window is opened.
     @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
@@ -33,8 +33,8 @@ extension Signal {
     ///              c---|      y
     ///                      d| z
     ///
-    /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler. All else is
-    /// as with ``window(count:)``; for windows at regular times, also empty ones, there is ``window(on:)``.
+    /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler.
+    /// All else is as with ``window(count:)``; for windows at regular times, also empty ones, there is ``window(on:)``.
     ///
     /// - Parameters:
     ///   - time: how long a window is open, at most.
@@ -66,9 +66,10 @@ extension Signal {
     ///
     ///     clicks.window(on: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
     ///
-    /// The first window is told at once; each value of `boundaries` completes the window that is open, then opens another, empty
-    /// or not. The last one stays open when `boundaries` completes. `boundaries` is subscribed to before the source; the first
-    /// error of either disposes of both, then is passed on, to the window too. All else is as with ``window(count:)``.
+    /// The first window is told at once; each value of `boundaries` completes the window that is open, then opens
+    /// another, empty or not. The last one stays open when `boundaries` completes. `boundaries` is subscribed to before
+    /// the source; the first error of either disposes of both, then is passed on, to the window too. All else is as
+    /// with ``window(count:)``.
     @inlinable
     public func window<Boundary>(on boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
         .splitting { subscriber, lease in

@@ -3,8 +3,8 @@ extension Signal where Value == Bool {
     ///
     ///     Signal.all([isValid, isOnline, isIdle])
     ///
-    /// All is as with `combineLatest`: it sends once every signal has sent, the first error disposes of the others, and it completes when all
-    /// have completed; with no signals, at once.
+    /// All is as with `combineLatest`: it sends once every signal has sent, the first error disposes of the others, and
+    /// it completes when all have completed; with no signals, at once.
     @inlinable
     public static func all(_ signals: [Signal]) -> Signal {
         combineLatest(signals).map { $0.allSatisfy { $0 } }

@@ -7,8 +7,8 @@ extension Signal {
     ///     }
     ///     // 1, 2, 4, 8, 16, 32, 64
     ///
-    /// It is what `sequence(state:next:)` is, which is not `Sendable`. Each subscription begins with `initial`; else as with
-    /// ``init(_:)-(Sequence<Value>)``.
+    /// It is what `sequence(state:next:)` is, which is not `Sendable`. Each subscription begins with `initial`; else as
+    /// with ``init(_:)-(Sequence<Value>)``.
     @inlinable
     public static func unfold<State: Sendable>(
         into initial: State, _ next: @escaping @Sendable (inout State) -> Value?

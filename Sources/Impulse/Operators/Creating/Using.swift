@@ -7,8 +7,9 @@ extension Signal {
     ///         scanner.close()
     ///     }
     ///
-    /// The resource is made on the subscribing thread; if that throws, the error is told. Then the signal is made of it and
-    /// subscribed to. The resource is released once that has been torn down, before the end is told, or at the disposal.
+    /// The resource is made on the subscribing thread; if that throws, the error is told. Then the signal is made of it
+    /// and subscribed to. The resource is released once that has been torn down, before the end is told, or at the
+    /// disposal.
     ///
     /// - Parameters:
     ///   - make: makes the resource.

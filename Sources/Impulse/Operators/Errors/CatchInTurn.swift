@@ -9,9 +9,9 @@ extension Signal {
     ///
     ///     Signal.catch(inTurn: mirrors.map { client.get($0) })
     ///
-    /// Values that were sent before an error are not taken back. Each is subscribed to when the one before has failed and been torn down,
-    /// on that thread, and is asked for only then, so the sequence may be endless, and the stack does not grow. The error of the last is
-    /// passed on; without any signal, it completes.
+    /// Values that were sent before an error are not taken back. Each is subscribed to when the one before has failed
+    /// and been torn down, on that thread, and is asked for only then, so the sequence may be endless, and the stack
+    /// does not grow. The error of the last is passed on; without any signal, it completes.
     @inlinable
     public static func `catch`(inTurn signals: some Sequence<Signal> & Sendable) -> Signal {
         .gated { subscriber, sink in

@@ -8,9 +8,9 @@ extension Signal {
     ///
     ///     client.get(url).retry(when: { _ in network.isReachable.filter { $0 } })
     ///
-    /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent the error. Its
-    /// first value disposes of it and subscribes to the source again. If it completes without one, so does the whole; its error is passed
-    /// on. The stack does not grow. A ``RetryPolicy`` counts and waits.
+    /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent
+    /// the error. Its first value disposes of it and subscribes to the source again. If it completes without one, so
+    /// does the whole; its error is passed on. The stack does not grow. A ``RetryPolicy`` counts and waits.
     ///
     /// - Parameter trigger: makes the signal that is waited for, for each error anew.
     @inlinable

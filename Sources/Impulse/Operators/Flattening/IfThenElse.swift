@@ -9,8 +9,9 @@ extension Signal {
     ///
     ///     Signal.if($isOnline.signal, then: live, else: cached)
     ///
-    /// Each value of `condition` disposes of the signal before it and subscribes anew, on the thread that sends it; also one that is
-    /// equal to the one before it: put `distinctUntilChanged()` after what repeats itself. All else is as with the strategy `.latest`.
+    /// Each value of `condition` disposes of the signal before it and subscribes anew, on the thread that sends it;
+    /// also one that is equal to the one before it: put `distinctUntilChanged()` after what repeats itself. All else is
+    /// as with the strategy `.latest`.
     @inlinable
     public static func `if`(
         _ condition: Signal<Bool, Failure>, then: Signal, else other: Signal

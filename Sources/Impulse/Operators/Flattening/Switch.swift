@@ -8,8 +8,8 @@ extension Signal {
     ///
     ///     Signal.switch($tab.signal, cases: [.inbox: inbox, .sent: sent], default: .just([]))
     ///
-    /// Each key disposes of the signal before it and subscribes to its own, on the thread that sends the key; also one that is
-    /// equal to the key before it. All else is as with the strategy `.latest`.
+    /// Each key disposes of the signal before it and subscribes to its own, on the thread that sends the key; also one
+    /// that is equal to the key before it. All else is as with the strategy `.latest`.
     ///
     /// - Parameter other: the signal of all other keys; ``error(_:)`` if there should be none.
     @inlinable
@@ -41,7 +41,8 @@ extension Signal {
 extension Signal {
     /// ``switch(_:cases:default:)`` that fails with the key of which there is no case.
     ///
-    /// Keys and cases cannot fail otherwise; where they can, `default: .error(…)` says with which of their own errors to.
+    /// Keys and cases cannot fail otherwise; where they can, `default: .error(…)` says with which of their own errors
+    /// to.
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Never>, cases: [Key: Signal<Value, Never>]

@@ -9,8 +9,8 @@ extension Signal {
     ///     single(error: e)
     ///     ----#
     ///
-    /// It is sent when the source completes, since nothing else says that it is the one. A second value stops the source and fails;
-    /// a completion without a value fails. An error of the source is passed on.
+    /// It is sent when the source completes, since nothing else says that it is the one. A second value stops the
+    /// source and fails; a completion without a value fails. An error of the source is passed on.
     @inlinable
     public func single(error: Failure) -> Signal {
         operate(stopping: { sink, upstream in

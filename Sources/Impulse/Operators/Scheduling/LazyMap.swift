@@ -3,8 +3,9 @@ extension Signal {
     ///
     ///     frames.lazyMap(on: renderer) { $0.thumbnail() }
     ///
-    /// While a value is transformed, those that come wait, and the newest takes the place of the others, of which nothing is made. The end,
-    /// also an error, is told on the scheduler, after what waits. After a disposal on the scheduler nothing is transformed any more.
+    /// While a value is transformed, those that come wait, and the newest takes the place of the others, of which
+    /// nothing is made. The end, also an error, is told on the scheduler, after what waits. After a disposal on the
+    /// scheduler nothing is transformed any more.
     ///
     /// - Parameter transform: called on the scheduler, with one value at a time.
     @inlinable

@@ -21,8 +21,8 @@ extension Signal {
     ///     collect(while: ==)
     ///     --------x-y(z|)     x: [1, 1], y: [2], z: [1]
     ///
-    /// An array is sent when a value comes that does not belong to the last one in it. What is left at the end is treated as by
-    /// ``collect(until:)``.
+    /// An array is sent when a value comes that does not belong to the last one in it. What is left at the end is
+    /// treated as by ``collect(until:)``.
     ///
     /// - Parameter belong: called with the last value of the array, and the one that comes.
     /// - Complexity: memory for the values of one array.

@@ -20,7 +20,8 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// The values of successes, until the first failure, with which the signal fails; the reverse of ``materializeResults()``.
+    /// The values of successes, until the first failure, with which the signal fails; the reverse of
+    /// ``materializeResults()``.
     @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>
     where Value == Result<Success, NewFailure> {

@@ -15,14 +15,14 @@ extension Table {
                 .group(by: { $0 % 2 }, until: { _ in source }).flatMap { $0.signal }
         },
         Row(
-            "group(by:expiringAfter:on:)",
+            "group(by:expiringAfter:on:)", excluding: notChained,
             scheduled: { source, schedulers in
                 source.group(by: { $0 % 2 }, expiringAfter: .milliseconds(1), on: schedulers.queue).flatMap {
                     $0.signal
                 }
             }),
         Row(
-            "group(by:expiringAfter:on:), in virtual time",
+            "group(by:expiringAfter:on:), in virtual time", excluding: notChained,
             scheduled: { source, schedulers in
                 source.group(by: { $0 % 2 }, expiringAfter: .milliseconds(500), on: schedulers.time).flatMap {
                     $0.signal
@@ -31,12 +31,12 @@ extension Table {
         Row("window(count:)") { $0.window(count: 2) },
         Row("window(count:), the windows", excluding: notChained) { $0.window(count: 2).flatMap(.concat) { $0 } },
         Row(
-            "window(every:count:on:)",
+            "window(every:count:on:)", excluding: notChained,
             scheduled: { source, schedulers in
                 source.window(every: .milliseconds(1), on: schedulers.queue).flatMap { $0 }
             }),
         Row(
-            "window(every:count:on:), in virtual time",
+            "window(every:count:on:), in virtual time", excluding: notChained,
             scheduled: { source, schedulers in
                 source.window(every: .milliseconds(1_500), on: schedulers.time).flatMap { $0 }
             }),
@@ -47,7 +47,7 @@ extension Table {
             $0.window(on: Signal<Int, Never>.never).flatMap { $0 }
         },
         Row("window(on:), boundaries that can fail, of one that cannot") { Signal<Int, Never>.never.window(on: $0) },
-        Row("partition(_:), matching") { $0.partition { $0 > 2 }.matching },
+        Row("partition(_:), matching", excluding: notChained) { $0.partition { $0 > 2 }.matching },
         Row("partition(_:), others", excluding: notChained) { $0.partition { $0 > 4 }.others },
         Row("partition(_:), both", excluding: notChained) {
             let (matching, others) = $0.partition { $0 % 2 == 0 }

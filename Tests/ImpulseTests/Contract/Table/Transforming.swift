@@ -37,6 +37,8 @@ extension Table {
         Row("collect(while:)") { $0.collect(while: { $0 / 2 == $1 / 2 }) },
         Row("materializeResults()") { $0.materializeResults() },
         Row("dematerializeResults()") { $0.materializeResults().dematerializeResults() },
-        Row("interspersed(with:)") { $0.interspersed(with: 0) },
+        Row("interspersed(with:)", excluding: [.boundedStack: "a link of it doubles the values"]) {
+            $0.interspersed(with: 0)
+        },
     ]
 }
