@@ -17,7 +17,7 @@ extension Table {
         Row(
             "group(by:expiringAfter:on:)", excluding: notChained,
             scheduled: { source, schedulers in
-                source.group(by: { $0 % 2 }, expiringAfter: .milliseconds(1), on: schedulers.queue).flatMap {
+                source.group(by: { $0 % 2 }, expiringAfter: .zero, on: schedulers.queue).flatMap {
                     $0.signal
                 }
             }),
@@ -33,7 +33,7 @@ extension Table {
         Row(
             "window(every:count:on:)", excluding: notChained,
             scheduled: { source, schedulers in
-                source.window(every: .milliseconds(1), on: schedulers.queue).flatMap { $0 }
+                source.window(every: .zero, on: schedulers.queue).flatMap { $0 }
             }),
         Row(
             "window(every:count:on:), in virtual time", excluding: notChained,
