@@ -48,5 +48,13 @@ extension Table {
         Row("then(_:)") { $0.then { .just(1) } },
         Row("then(_:), next") { source in Signal<Int, ContractError>.just(1).then { source } },
         Row("then(_:), that cannot fail") { $0.then { Signal<Int, Never>.just(1) } },
+        Row("all(_:)") { .all([$0.map { $0 > 2 }, .just(true)]) },
+        Row("any(_:)") { .any([$0.map { $0 > 2 }, .just(true)]) },
+        Row("and(_:)") { $0.map { $0 > 2 }.and($0.map { $0 > 4 }) },
+        Row("and(_:), of another that cannot fail") { $0.map { $0 > 2 }.and(Signal<Bool, Never>.just(true)) },
+        Row("and(_:), of one that cannot fail") { Signal<Bool, Never>.just(true).and($0.map { $0 > 2 }) },
+        Row("or(_:)") { $0.map { $0 > 2 }.or($0.map { $0 > 4 }) },
+        Row("or(_:), of another that cannot fail") { $0.map { $0 > 2 }.or(Signal<Bool, Never>.just(true)) },
+        Row("or(_:), of one that cannot fail") { Signal<Bool, Never>.just(true).or($0.map { $0 > 2 }) },
     ]
 }

@@ -30,5 +30,27 @@ extension Table {
         Row("deferred(_:)") { source in .deferred { source } },
         Row("onDispose(_:)", source: Signal<Int, ContractError>.onDispose {}),
         Row("onDispose(_:), beside another") { .merge($0, .onDispose {}) },
+        Row("using(_:run:release:)") { source in
+            Signal<Int, ContractError>.using({ 1 }, run: { _ in source }, release: { _ in })
+        },
+        Row(
+            "using(_:run:release:), that throws",
+            source: Signal<Int, ContractError>.using(
+                { () throws(ContractError) -> Int in throw .first }, run: { .just($0) }, release: { _ in })),
+        Row("try(_:), without input", source: Signal<Int, ContractError>.try { 1 }),
+        Row(
+            "try(_:), without input, that throws",
+            source: Signal<Int, ContractError>.try {
+                () throws(ContractError) in throw .first
+            }),
+        Row("init(result:)", source: Signal<Int, ContractError>(result: .success(1))),
+        Row("init(result:), of a failure", source: Signal<Int, ContractError>(result: .failure(.first))),
+        Row("init(optional value:)", source: Signal<Int, ContractError>(optional: 1)),
+        Row(
+            "unfold(into:_:)",
+            source: Signal<Int, ContractError>.unfold(into: 0) { state in
+                state += 1
+                return state < 4 ? state : nil
+            }),
     ]
 }

@@ -28,5 +28,25 @@ extension Table {
             Signal<Int, ContractError>(0...2).flatMap(.race) { _ in source }
         },
         Row("flatten(_:)") { $0.map { .just($0) }.flatten() },
+        Row("switch(_:cases:default:)") { .switch($0, cases: [1: .just(1)], default: .just(0)) },
+        Row("switch(_:cases:default:), cases", excluding: notChained) {
+            .switch(Signal<Int, ContractError>(0...1), cases: [1: $0], default: .empty)
+        },
+        Row("switch(_:cases:default:), default", excluding: notChained) {
+            .switch(Signal<Int, Never>(0...2), cases: [1: .empty], default: $0)
+        },
+        Row("switch(_:cases:default:), to what cannot fail") {
+            .switch($0, cases: [1: Signal<Int, Never>.just(1)], default: Signal<Int, Never>.just(0))
+        },
+        Row("switch(_:cases:)", excluding: [.typedErrors: "the error is another"]) { source in
+            Signal<Int, NoMatchingCase<Int>>.switch(source.catch(to: Signal<Int, Never>.empty), cases: [1: .just(1)])
+        },
+        Row("if(_:then:else:)") { .if($0.map { $0 > 2 }, then: .just(1), else: .just(0)) },
+        Row("if(_:then:else:), then", excluding: notChained) {
+            .if(Signal<Bool, Never>([false, true]), then: $0, else: .empty)
+        },
+        Row("if(_:then:else:), to what cannot fail") {
+            .if($0.map { $0 > 2 }, then: Signal<Int, Never>.just(1), else: Signal<Int, Never>.just(0))
+        },
     ]
 }

@@ -34,6 +34,11 @@ extension Table {
         Row("ifEmpty(switchTo:), the other") { Signal<Int, ContractError>.empty.ifEmpty(switchTo: $0) },
         Row("ifEmpty(switchTo:), that cannot fail") { $0.ifEmpty(switchTo: Signal<Int, Never>.just(0)) },
         Row("ifEmpty(switchTo:), of one that cannot fail") { Signal<Int, Never>.empty.ifEmpty(switchTo: $0) },
+        Row("single(error:)") { $0.take(1).single(error: .second) },
+        Row("single(error:), that fails") { $0.single(error: .second) },
+        Row("single(error:), of one that cannot fail otherwise", excluding: [.typedErrors: "the error is another"]) {
+            $0.catch(to: Signal<Int, Never>.empty).single(error: ContractError.second)
+        },
     ]
 
     private static let everlasting = Lifetime()

@@ -16,6 +16,22 @@ extension Table {
         Row("MulticastConnection.signal", excluding: notChained, sharesSource: true) {
             connected($0.multicast(to: Subject()))
         },
+        Row(
+            "startEagerly(on:_:)",
+            scheduledSource: { schedulers in
+                .startEagerly(on: schedulers.queue) { (subscriber: Subscriber<Int, ContractError>) in
+                    subscriber.send(1)
+                    subscriber.sendCompleted()
+                }
+            }),
+        Row(
+            "startLazily(on:_:)",
+            scheduledSource: { schedulers in
+                .startLazily(on: schedulers.queue) { (subscriber: Subscriber<Int, ContractError>) in
+                    subscriber.send(1)
+                    subscriber.sendCompleted()
+                }
+            }),
     ]
 
     private nonisolated static func connected(

@@ -27,5 +27,18 @@ extension Table {
         Row("enumerated()") { $0.enumerated() },
         Row("materialize()") { $0.materialize() },
         Row("dematerialize()") { $0.materialize().dematerialize() },
+        Row("nwise(_:)") { $0.nwise(3) },
+        Row("scanMap(into:_:)") {
+            $0.scanMap(into: 0) {
+                $0 += $1; return $0
+            }
+        },
+        Row("collect(until:)") { $0.collect(until: { $0.count == 3 }) },
+        Row("collect(while:)") { $0.collect(while: { $0 / 2 == $1 / 2 }) },
+        Row("materializeResults()") { $0.materializeResults() },
+        Row("dematerializeResults()") { $0.materializeResults().dematerializeResults() },
+        Row("interspersed(with:)", excluding: [.boundedStack: "a link of it doubles the values"]) {
+            $0.interspersed(with: 0)
+        },
     ]
 }

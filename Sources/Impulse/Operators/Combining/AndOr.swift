@@ -1,0 +1,69 @@
+extension Signal where Value == Bool {
+    /// Whether the latest values of all signals are true, each time one of them sends.
+    ///
+    ///     Signal.all([isValid, isOnline, isIdle])
+    ///
+    /// All is as with `combineLatest`: it sends once every signal has sent, the first error disposes of the others, and
+    /// it completes when all have completed; with no signals, at once.
+    @inlinable
+    public static func all(_ signals: [Signal]) -> Signal {
+        combineLatest(signals).map { $0.allSatisfy { $0 } }
+    }
+
+    /// Whether the latest value of any of the signals is true. All else is as with ``all(_:)``.
+    @inlinable
+    public static func any(_ signals: [Signal]) -> Signal {
+        combineLatest(signals).map { $0.contains(true) }
+    }
+
+    /// Whether the latest values of this signal and of another are both true.
+    ///
+    ///     self   -t----f-----|
+    ///     other  ---f-----t--|
+    ///     and(other)
+    ///            ---f--f--f--|
+    ///
+    /// All else is as with ``all(_:)``.
+    @inlinable
+    public func and(_ other: Signal) -> Signal {
+        combineLatest(self, other).map { $0 && $1 }
+    }
+
+    /// Whether the latest value of this signal or that of another is true. All else is as with ``all(_:)``.
+    @inlinable
+    public func or(_ other: Signal) -> Signal {
+        combineLatest(self, other).map { $0 || $1 }
+    }
+}
+
+extension Signal where Value == Bool {
+    /// ``and(_:)`` of another that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func and(_ other: Signal<Bool, Never>) -> Signal {
+        and(other.promoteError(to: Failure.self))
+    }
+
+    /// ``or(_:)`` of another that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func or(_ other: Signal<Bool, Never>) -> Signal {
+        or(other.promoteError(to: Failure.self))
+    }
+}
+
+extension Signal<Bool, Never> {
+    /// ``and(_:)`` of this signal, which cannot fail, and one that can.
+    @_disfavoredOverload
+    @inlinable
+    public func and<NewFailure>(_ other: Signal<Bool, NewFailure>) -> Signal<Bool, NewFailure> {
+        promoteError(to: NewFailure.self).and(other)
+    }
+
+    /// ``or(_:)`` of this signal, which cannot fail, and one that can.
+    @_disfavoredOverload
+    @inlinable
+    public func or<NewFailure>(_ other: Signal<Bool, NewFailure>) -> Signal<Bool, NewFailure> {
+        promoteError(to: NewFailure.self).or(other)
+    }
+}

@@ -1,0 +1,35 @@
+extension Signal {
+    /// A signal of values that are made one after the other, until there is none.
+    ///
+    ///     Signal.unfold(into: 1) { power in
+    ///         defer { power *= 2 }
+    ///         return power < 100 ? power : nil
+    ///     }
+    ///     // 1, 2, 4, 8, 16, 32, 64
+    ///
+    /// It is what `sequence(state:next:)` is, which is not `Sendable`. Each subscription begins with `initial`; else as
+    /// with ``init(_:)-(Sequence<Value>)``.
+    @inlinable
+    public static func unfold<State: Sendable>(
+        into initial: State, _ next: @escaping @Sendable (inout State) -> Value?
+    ) -> Signal {
+        Signal(elements: Unfolding(initial: initial, next: next))
+    }
+}
+
+@usableFromInline
+struct Unfolding<State: Sendable, Element>: Sequence, Sendable {
+    @usableFromInline let initial: State
+    @usableFromInline let next: @Sendable (inout State) -> Element?
+
+    @inlinable
+    init(initial: State, next: @escaping @Sendable (inout State) -> Element?) {
+        self.initial = initial
+        self.next = next
+    }
+
+    @inlinable
+    func makeIterator() -> UnfoldSequence<Element, State> {
+        sequence(state: initial, next: next)
+    }
+}

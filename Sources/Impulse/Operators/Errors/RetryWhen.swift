@@ -1,0 +1,58 @@
+extension Signal {
+    /// Subscribes again after an error, as soon as another signal says so.
+    ///
+    ///     self     -1-#
+    ///     trigger     ---x
+    ///     retry(when: { _ in trigger })
+    ///              -1------1-----1--…
+    ///
+    ///     client.get(url).retry(when: { _ in network.isReachable.filter { $0 } })
+    ///
+    /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent
+    /// the error. Its first value disposes of it and subscribes to the source again. If it completes without one, so
+    /// does the whole; its error is passed on. The stack does not grow. A ``RetryPolicy`` counts and waits.
+    ///
+    /// - Parameter trigger: makes the signal that is waited for, for each error anew.
+    @inlinable
+    public func retry<Trigger>(when trigger: @escaping @Sendable (Failure) -> Signal<Trigger, Failure>) -> Signal {
+        .gated { subscriber, sink in
+            let stage = Box(RetryStage.running)
+            let pass = subscriber.passingBy(sink.next)
+            let source = map { Value?.some($0) }
+            return subscriber.relay(
+                source,
+                next: { value in
+                    if let value { pass(value) } else { stage.state = .triggered }
+                },
+                successor: { ending in
+                    switch (ending, stage.state) {
+                    case (.error(let error), .running):
+                        stage.state = .waiting
+                        return .signal(trigger(error).take(1).map { _ in nil })
+                    case (.completed, .triggered):
+                        stage.state = .running
+                        return .signal(source)
+                    default:
+                        return .end(ending)
+                    }
+                })
+        }
+    }
+
+    /// ``retry(when:)`` with a trigger that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func retry<Trigger>(when trigger: @escaping @Sendable (Failure) -> Signal<Trigger, Never>) -> Signal {
+        retry(when: { trigger($0).promoteError(to: Failure.self) })
+    }
+}
+
+@usableFromInline
+enum RetryStage {
+    /// The source is subscribed to.
+    case running
+    /// The trigger is.
+    case waiting
+    /// The trigger has sent.
+    case triggered
+}

@@ -1,0 +1,68 @@
+extension Signal {
+    /// The values of the signal that belongs to the latest key.
+    ///
+    ///     keys        -a---b-------|
+    ///     cases       [a: 1---1---1---, b: 2--2|]
+    ///     switch
+    ///                 -1---2--2----|
+    ///
+    ///     Signal.switch($tab.signal, cases: [.inbox: inbox, .sent: sent], default: .just([]))
+    ///
+    /// Each key disposes of the signal before it and subscribes to its own, on the thread that sends the key; also one
+    /// that is equal to the key before it. All else is as with the strategy `.latest`.
+    ///
+    /// - Parameter other: the signal of all other keys; ``error(_:)`` if there should be none.
+    @inlinable
+    public static func `switch`<Key: Hashable & Sendable>(
+        _ keys: Signal<Key, Failure>, cases: [Key: Signal], default other: Signal
+    ) -> Signal {
+        keys.flatMap(.latest) { cases[$0] ?? other }
+    }
+
+    /// ``switch(_:cases:default:)`` on keys that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public static func `switch`<Key: Hashable & Sendable>(
+        _ keys: Signal<Key, Never>, cases: [Key: Signal], default other: Signal
+    ) -> Signal {
+        .switch(keys.promoteError(), cases: cases, default: other)
+    }
+
+    /// ``switch(_:cases:default:)`` to signals that cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public static func `switch`<Key: Hashable & Sendable>(
+        _ keys: Signal<Key, Failure>, cases: [Key: Signal<Value, Never>], default other: Signal<Value, Never>
+    ) -> Signal {
+        keys.flatMap(.latest) { (cases[$0] ?? other).promoteError() }
+    }
+}
+
+extension Signal {
+    /// ``switch(_:cases:default:)`` that fails with the key of which there is no case.
+    ///
+    /// Keys and cases cannot fail otherwise; where they can, `default: .error(…)` says with which of their own errors
+    /// to.
+    @inlinable
+    public static func `switch`<Key: Hashable & Sendable>(
+        _ keys: Signal<Key, Never>, cases: [Key: Signal<Value, Never>]
+    ) -> Signal where Failure == NoMatchingCase<Key> {
+        keys.flatMap(.latest) { key in cases[key]?.promoteError() ?? .error(NoMatchingCase(key: key)) }
+    }
+}
+
+/// A key came of which there is no case in a ``Signal/switch(_:cases:)``.
+public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {
+    /// The key.
+    public let key: Key
+
+    /// The error for `key`.
+    @inlinable
+    public init(key: Key) {
+        self.key = key
+    }
+}
+
+extension NoMatchingCase: CustomStringConvertible {
+    public var description: String { "There is no case for \(key). Add one, or a default." }
+}

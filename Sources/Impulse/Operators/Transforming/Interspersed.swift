@@ -1,0 +1,20 @@
+extension Signal {
+    /// The values with another between each and the next.
+    ///
+    ///     -a---b---c-|
+    ///     interspersed(with: x)
+    ///     -a---(xb)-(xc)-|
+    ///
+    /// It is sent when the next value comes, just before that.
+    @inlinable
+    public func interspersed(with separator: Value) -> Signal {
+        operate { next in
+            let isFirst = Box(true)
+            return { value in
+                if !isFirst.state { next(separator) }
+                isFirst.state = false
+                next(value)
+            }
+        }
+    }
+}

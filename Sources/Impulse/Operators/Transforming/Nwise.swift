@@ -1,0 +1,26 @@
+extension Signal {
+    /// Each value with those before it, `count` together, from the first that has as many.
+    ///
+    ///     -1--2---3--4-|
+    ///     nwise(3)
+    ///     --------x--y-|     x: [1, 2, 3], y: [2, 3, 4]
+    ///
+    ///     prices.nwise(5).map { $0.reduce(0, +) / 5 }
+    ///
+    /// An end is passed on. ``pairwise()`` is the form for two.
+    ///
+    /// - Complexity: O(`count`) per value, and memory for as many.
+    @inlinable
+    public func nwise(_ count: Int) -> Signal<[Value], Failure> {
+        precondition(count > 0, "nwise(\(count)): an array has at least one value")
+        return operate { next in
+            let last = Box<[Value]>([])
+            return { value in
+                last.state.append(value)
+                guard last.state.count == count else { return }
+                next(last.state)
+                last.state.removeFirst()
+            }
+        }
+    }
+}

@@ -1,0 +1,19 @@
+extension Signal {
+    /// What a closure makes of each value and a state that it keeps.
+    ///
+    ///     -a--b---a-|
+    ///     scanMap(into: Set()) { seen, letter in !seen.insert(letter).inserted }
+    ///     -f--f---t-|
+    ///
+    /// In ``scan(into:_:)`` the state is what is sent; here it stays inside. Each subscription begins with `initial`.
+    @inlinable
+    public func scanMap<State: Sendable, Output>(
+        into initial: State,
+        _ transform: @escaping @Sendable (inout State, Value) -> Output
+    ) -> Signal<Output, Failure> {
+        operate { next in
+            let state = Box(initial)
+            return { value in next(transform(&state.state, value)) }
+        }
+    }
+}

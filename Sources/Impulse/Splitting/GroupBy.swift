@@ -1,0 +1,87 @@
+extension Signal {
+    /// The values, apart by a key: a signal for each.
+    ///
+    ///     -a-B-A--b-|
+    ///     group(by: \.lowercased)
+    ///     -x-y------|
+    ///      a---A----|     x
+    ///        B---b--|     y
+    ///
+    ///     orders.group(by: \.customer).flatMap { group in
+    ///         group.signal.flatMap(.concat) { order in ship(order, to: group.key) }
+    ///     }
+    ///
+    /// A group is told when the first value of its key comes, and before that value: who subscribes to it at once, as
+    /// `flatMap` does, misses nothing. A group is hot: what comes while nobody listens is dropped. The end is told to
+    /// the subscriber, then to the groups in the order of their creation; who subscribes to a group later is told it
+    /// too. All is told on the thread that sends.
+    ///
+    /// The source is disposed of when neither this signal nor a group has a subscriber: so `take(3)` gives three
+    /// groups, and all their values. Once this signal has been disposed of, values of new keys are dropped. What was
+    /// let go of that way stays silent.
+    ///
+    /// - Parameter key: called on the thread that sends, with one value at a time.
+    /// - Complexity: O(1) per value, and memory for all keys that there have been, until the end: where these are
+    ///   without number, groups have to expire, see ``group(by:expiringAfter:on:)``.
+    @inlinable
+    public func group<Key: Hashable & Sendable>(
+        by key: @escaping @Sendable (Value) -> Key
+    ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
+        grouped(by: key, until: nil)
+    }
+
+    /// ``group(by:)`` with groups that are over when another signal says so.
+    ///
+    ///     sessions.group(by: \.user, until: { group in group.signal.filter(\.isLogout) })
+    ///
+    /// When a group's signal of that sends a value, or completes, the group completes and is forgotten. The next value
+    /// of its key opens a new one. An error of that signal is ignored: the group stays.
+    ///
+    /// - Parameter expiry: makes the signal, for each group anew, after the group has been told and before its first
+    ///   value is sent. That it listens to the group does not keep the source.
+    @_disfavoredOverload
+    @inlinable
+    public func group<Key: Hashable & Sendable, Trigger, TriggerFailure>(
+        by key: @escaping @Sendable (Value) -> Key,
+        until expiry: @escaping @Sendable (GroupedSignal<Key, Value, Failure>) -> Signal<Trigger, TriggerFailure>
+    ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
+        grouped(by: key) { group in expiry(group).take(1).map { _ in }.catch { _ in .never } }
+    }
+
+    /// ``group(by:)`` with groups that are over when nothing came for a while.
+    ///
+    ///     a-a-----a-|
+    ///     group(by: \.self, expiringAfter: 4)
+    ///     x-------y-|
+    ///     a-a---|         x
+    ///             a-|     y
+    ///
+    ///     requests.group(by: \.address, expiringAfter: .seconds(60), on: .main).flatMap { … }
+    ///
+    /// A group completes, on the scheduler, and is forgotten when it has been silent for `time`. The next value of its
+    /// key opens a new one. So there are never more groups than keys that have been seen in that time.
+    ///
+    /// - Complexity: O(1) per value, memory for the groups that are open, and a timer for each.
+    @_disfavoredOverload
+    @inlinable
+    public func group<Key: Hashable & Sendable>(
+        by key: @escaping @Sendable (Value) -> Key,
+        expiringAfter time: Duration,
+        on scheduler: some Scheduler
+    ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
+        group(by: key, until: { $0.signal.map { _ in }.debounce(for: time, on: scheduler) })
+    }
+
+    @inlinable
+    func grouped<Key: Hashable & Sendable>(
+        by key: @escaping @Sendable (Value) -> Key, until expiry: Grouping<Key, Value, Failure>.Expiry?
+    ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
+        .splitting { subscriber, lease in
+            let grouping = Grouping<Key, Value, Failure>(subscriber, under: lease, until: expiry)
+            let send: (Value) -> Void = { grouping.send($0, to: key($0)) }
+            let end: (Ending<Failure>) -> Void = { grouping.end($0) }
+            return .last(
+                subscriber.attach(self, next: { subscriber.perform($0, send) }, end: { subscriber.perform($0, end) }))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension Signal {
+    /// The values that satisfy a condition, and the others, by one subscription.
+    ///
+    ///     -1-2-3-4-|
+    ///     partition { $0 > 2 }
+    ///     -----3-4-|     matching
+    ///     -1-2-----|     others
+    ///
+    ///     let (images, others) = files.partition(\.isImage)
+    ///
+    /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both; who
+    /// comes later has missed what was sent, so neither should send within its subscription: see
+    /// ``share(replay:while:fileID:line:)``, by which this is done. The end is told to both.
+    ///
+    /// - Parameter isMatching: called once for each value, on the thread that sends it.
+    @inlinable
+    public func partition(
+        _ isMatching: @escaping @Sendable (Value) -> Bool, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> (matching: Signal, others: Signal) {
+        let values = map { (value: $0, isMatching: isMatching($0)) }.share(fileID: fileID, line: line)
+        return (
+            values.compactMap { $0.isMatching ? $0.value : nil },
+            values.compactMap { $0.isMatching ? nil : $0.value }
+        )
+    }
+}

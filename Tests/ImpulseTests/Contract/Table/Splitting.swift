@@ -1,0 +1,57 @@
+import Impulse
+import ImpulseTesting
+
+extension Table {
+    static let splitting: [Row] = [
+        Row("group(by:)") { $0.group(by: { $0 % 2 }) },
+        Row("group(by:), the groups", excluding: notChained) { $0.group(by: { $0 % 2 }).flatMap { $0.signal } },
+        Row("group(by:), one group", excluding: notChained) { $0.group(by: { _ in 0 }).take(1).flatMap { $0.signal } },
+        Row("GroupedSignal.signal", excluding: notChained) { $0.group(by: { _ in 0 }).flatMap(.latest) { $0.signal } },
+        Row("group(by:until:)", excluding: notChained) {
+            $0.group(by: { $0 % 2 }, until: { $0.signal.skip(1) }).flatMap { $0.signal }
+        },
+        Row("group(by:until:), trigger", excluding: notChained) { source in
+            Signal<Int, ContractError>(0...2).concat(source)
+                .group(by: { $0 % 2 }, until: { _ in source }).flatMap { $0.signal }
+        },
+        Row(
+            "group(by:expiringAfter:on:)", excluding: notChained,
+            scheduled: { source, schedulers in
+                source.group(by: { $0 % 2 }, expiringAfter: .zero, on: schedulers.queue).flatMap {
+                    $0.signal
+                }
+            }),
+        Row(
+            "group(by:expiringAfter:on:), in virtual time", excluding: notChained,
+            scheduled: { source, schedulers in
+                source.group(by: { $0 % 2 }, expiringAfter: .milliseconds(500), on: schedulers.time).flatMap {
+                    $0.signal
+                }
+            }),
+        Row("window(count:)") { $0.window(count: 2) },
+        Row("window(count:), the windows", excluding: notChained) { $0.window(count: 2).flatMap(.concat) { $0 } },
+        Row(
+            "window(every:count:on:)", excluding: notChained,
+            scheduled: { source, schedulers in
+                source.window(every: .zero, on: schedulers.queue).flatMap { $0 }
+            }),
+        Row(
+            "window(every:count:on:), in virtual time", excluding: notChained,
+            scheduled: { source, schedulers in
+                source.window(every: .milliseconds(1_500), on: schedulers.time).flatMap { $0 }
+            }),
+        Row("window(on:)", excluding: notChained) { $0.window(on: Signal<Int, ContractError>.never).flatMap { $0 } },
+        Row("window(on:), both inputs") { $0.window(on: $0).flatMap { $0 } },
+        Row("window(on:), boundaries") { Signal<Int, ContractError>.never.window(on: $0) },
+        Row("window(on:), boundaries that cannot fail", excluding: notChained) {
+            $0.window(on: Signal<Int, Never>.never).flatMap { $0 }
+        },
+        Row("window(on:), boundaries that can fail, of one that cannot") { Signal<Int, Never>.never.window(on: $0) },
+        Row("partition(_:), matching", excluding: notChained) { $0.partition { $0 > 2 }.matching },
+        Row("partition(_:), others", excluding: notChained) { $0.partition { $0 > 4 }.others },
+        Row("partition(_:), both", excluding: notChained) {
+            let (matching, others) = $0.partition { $0 % 2 == 0 }
+            return .merge(matching, others)
+        },
+    ]
+}

@@ -1,0 +1,39 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct AndOrTests {
+    private let marbles = MarbleTest()
+    private let flags: Legend<Bool> = ["t": true, "f": false]
+
+    @Test func `and tells whether both latest values are true`() {
+        let left = marbles.hot("             -t----f--t--|", values: flags)
+        let right = marbles.hot("            ---f-t------|", values: flags)
+        marbles.expect(left.and(right), "    ---f-tf--t--|", values: flags)
+    }
+
+    @Test func `or tells whether one latest value is true`() {
+        let left = marbles.hot("             -t----f-----|", values: flags)
+        let right = marbles.hot("            ---f---t-f--|", values: flags)
+        marbles.expect(left.or(right), "     ---t--ft-f--|", values: flags)
+    }
+
+    @Test func `all and any do so for many`() {
+        func told(_ signal: Signal<Bool, Never>) -> [Bool] { signal.record().values }
+        #expect(told(.all([.just(true), .just(true), .just(false)])) == [false])
+        #expect(told(.all([.just(true), .just(true)])) == [true])
+        #expect(told(.any([.just(false), .just(true), .just(false)])) == [true])
+        #expect(told(.any([.just(false), .just(false)])) == [false])
+        #expect(told(.all([])) == [])
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `what cannot fail combines with what can`() {
+        let (safe, failing) = (Signal<Bool, Never>.just(true), Signal<Bool, TestError>.error(.one))
+        #expect(safe.and(failing).record().events == [.error(.one)])
+        #expect(failing.and(safe).record().events == [.error(.one)])
+        #expect(safe.or(failing).record().events == [.error(.one)])
+        #expect(failing.or(safe).record().events == [.error(.one)])
+    }
+}

@@ -1,0 +1,57 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct RetryWhenTests {
+    private let marbles = MarbleTest()
+
+    @Test func `the source is subscribed to again when the trigger sends`() {
+        let source = marbles.cold("                 -a#", error: TestError.one)
+        let trigger = marbles.cold("                  --x-x-|")
+        marbles.expect(source.retry(when: { _ in trigger }), "-a---a---a", during: "^---------!")
+        marbles.expect(subscriptionsTo: source, "^-!", "----^-!", "--------^-!")
+        marbles.expect(subscriptionsTo: trigger, "--^-!", "------^-!")
+    }
+
+    @Test func `a trigger that completes without a value completes the whole`() {
+        let source = marbles.cold("                 -a#", error: TestError.one)
+        let trigger: Signal<String, Never> = marbles.cold("--|")
+        marbles.expect(source.retry(when: { _ in trigger }), "-a--|", error: .one)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `an error of the trigger is passed on, and the trigger is made of the source's`() {
+        let source = marbles.cold("                 -a#", error: TestError.one)
+        let retried = source.retry(when: { error in Signal<Int, TestError>.error(error == .one ? .two : .one) })
+        marbles.expect(retried, "                   -a#", error: .two)
+    }
+
+    @Test func `a completion of the source is passed on`() {
+        let source = marbles.cold("                 -a|", error: TestError.one)
+        marbles.expect(source.retry(when: { _ in Signal<Int, Never>.just(1) }), "-a|", error: .one)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a hundred thousand triggers that send at once do not grow the stack`() {
+        let runs = Counter()
+        let source = Signal<Int, TestError>.try { () throws(TestError) in
+            guard runs.increment() > 100_000 else { throw .one }
+            return 1
+        }
+        let events = source.retry(when: { _ in Signal<Int, Never>.just(1) }).record().events
+        #expect(events == [.next(1), .completed])
+    }
+
+    @Test func `catch in turn goes on with the next after an error, until one completes`() {
+        let first = marbles.cold("                  -a#", error: TestError.one)
+        let second = marbles.cold("                   -b-#", error: TestError.two)
+        let third = marbles.cold("                       --c|", error: TestError.one)
+        let fourth = marbles.cold("                      -d|", error: TestError.one)
+        marbles.expect(.catch(inTurn: [first, second, third, fourth]), "-a-b---c|", error: .one)
+        marbles.expect(subscriptionsTo: fourth)
+        let failing = Signal<String, TestError>.catch(inTurn: [first, second])
+        marbles.expect(failing, "-a-b-#", error: .two)
+        #expect(Signal<Int, TestError>.catch(inTurn: []).record().events == [.completed])
+    }
+}

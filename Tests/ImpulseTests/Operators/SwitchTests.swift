@@ -1,0 +1,39 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct SwitchTests {
+    private let marbles = MarbleTest()
+
+    @Test func `switch tells the values of the latest key's signal`() {
+        let keys = marbles.hot("      -a---b---z---|", error: TestError.one)
+        let first = marbles.cold("     1--2--", error: TestError.one)
+        let second = marbles.cold("        3-4--", error: TestError.one)
+        let other = marbles.cold("             -5|", error: TestError.one)
+        let switched = Signal.switch(keys, cases: ["a": first, "b": second], default: other)
+        marbles.expect(switched, "    -1--23-4--5--|", error: .one)
+        marbles.expect(subscriptionsTo: first, "-^---!")
+    }
+
+    @Test func `an equal key subscribes anew`() {
+        let keys = marbles.hot("      -a---a---|")
+        let first = marbles.cold("     1--2-3|")
+        marbles.expect(.switch(keys, cases: ["a": first], default: .empty), "-1--21--2-3|")
+        marbles.expect(subscriptionsTo: first, "-^---!", "-----^-----!")
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `a key without case is an error if there is no default, which names it`() {
+        let keys = marbles.hot("      -1---2---|", values: .digits)
+        let one = marbles.cold("       a---")
+        marbles.expect(.switch(keys, cases: [1: one]), "-a---#", error: NoMatchingCase(key: 2))
+        #expect("\(NoMatchingCase(key: 2))" == "There is no case for 2. Add one, or a default.")
+    }
+
+    @Test func `if tells the values of the one signal or the other`() {
+        let condition = marbles.hot(" -t---f---t-|", values: ["t": true, "f": false])
+        let (then, other) = (marbles.cold("a--a--"), marbles.cold("b-b-b-"))
+        marbles.expect(.if(condition, then: then, else: other), "-a--ab-b-a--a", during: "^-------------!")
+    }
+}

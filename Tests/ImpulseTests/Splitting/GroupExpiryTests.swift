@@ -1,0 +1,67 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct GroupExpiryTests {
+    private let marbles = MarbleTest()
+
+    @Test func `a group that is silent for a while completes, and the next value of its key opens another`() {
+        let letters = marbles.hot("             -a-a--b--a-|")
+        let groups = letters.group(by: { $0 }, expiringAfter: .milliseconds(4), on: marbles.time).map(\.signal)
+        marbles.expect(groups, "                -x----y--z-|", inner: ["x": "a-a---|", "y": "b---|", "z": "a-|"])
+    }
+
+    @Test func `a value of another signal ends a group`() {
+        let letters = marbles.hot("             -a-a-a-|")
+        let trigger = marbles.cold("             ---x-|")
+        let groups = letters.group(by: { $0 }, until: { _ in trigger }).map(\.signal)
+        marbles.expect(groups, "                -x---y-|", inner: ["x": "a-a|", "y": "a-|"])
+    }
+
+    @Test func `a completion of another signal ends a group, an error does not`() {
+        let letters = marbles.hot("             -a-a-a-|")
+        let trigger = marbles.cold("             ---|")
+        let completed = letters.group(by: { $0 }, until: { _ in trigger }).map(\.signal)
+        marbles.expect(completed, "             -x---y-|", inner: ["x": "a-a|", "y": "a-|"])
+        let others = marbles.hot("              -a-a-a-|")
+        let failing: @Sendable (Any) -> Signal<Int, TestError> = { _ in .error(.one) }
+        let failed = others.group(by: { $0 }, until: { failing($0) }).map(\.signal)
+        marbles.expect(failed, "                -x-----|", inner: ["x": "a-a-a-|"])
+    }
+
+    @Test func `a group has its first value, even if it is over at once`() {
+        let letters = marbles.hot("             -a-a-|")
+        let groups = letters.group(by: { $0 }, until: { _ in Signal<Int, Never>.just(1) }).map(\.signal)
+        marbles.expect(groups, "                -x-x-|", inner: ["x": "(a|)"])
+    }
+
+    @Test func `what ends a group is disposed of with it`() {
+        let letters = marbles.hot("             -a-b-|")
+        let never = marbles.cold("              --------", values: .digits)
+        marbles.expect(letters.group(by: { $0 }, until: { _ in never }).map(\.key), "-a-b-|")
+        marbles.expect(subscriptionsTo: never, "-^---!", "---^-!")
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a group that is over is forgotten`() {
+        struct Key: Hashable, Sendable {
+            let token: Live.Token
+            static func == (left: Key, right: Key) -> Bool { left.token === right.token }
+            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(token)) }
+        }
+        let (live, time) = (Live(), TestScheduler())
+        let subject = Subject<Int, Never>()
+        let subscription = subject.signal
+            .group(by: { Key(token: live.token($0)) }, expiringAfter: .milliseconds(5), on: time)
+            .flatMap(\.signal).subscribe()
+        for number in 0..<100 {
+            subject.send(number)
+            time.advance(by: .milliseconds(1))
+        }
+        #expect(live.count <= 5)
+        time.run()
+        #expect(live.count == 0)
+        subscription.dispose()
+    }
+}

@@ -1,0 +1,52 @@
+import Impulse
+import Testing
+
+@Suite struct SplittingRaceTests {
+    @Test(.tags(.clause5Cancellation))
+    func `whoever is the last to go disposes of the source, once`() {
+        struct Arena: Sendable {
+            let source = Subject<Int, Never>()
+            let disposed = Counter()
+            let group = Holder<any Disposable>()
+            let groups: any Disposable
+
+            init() {
+                groups = source.signal.on(disposed: { [disposed] in disposed.increment() }).group(by: { _ in 0 })
+                    .subscribe { [group] in group.content = $0.signal.subscribe() }
+                source.send(1)
+            }
+        }
+        race(
+            on: Arena.init,
+            { $0.groups.dispose() },
+            { $0.group.content?.dispose() },
+            { $0.source.send(2) },
+            outcome: { $0.disposed.count },
+            allowed: [1])
+    }
+
+    @Test(.tags(.clause2Serial, .clause4OneOrder))
+    func `a value that comes while its group expires is told by that group or by the next`() {
+        struct Arena: Sendable {
+            let source = Subject<Int, Never>()
+            let expiry = Subject<Void, Never>()
+            let opened = Counter()
+            let told = Recorder<Int>()
+
+            init() {
+                source.signal.group(by: { _ in 0 }, until: { [expiry] _ in expiry.signal })
+                    .subscribe { [opened, told] group in
+                        opened.increment()
+                        group.signal.subscribe { told.record($0) }
+                    }
+                source.send(1)
+            }
+        }
+        race(
+            on: Arena.init,
+            { $0.source.send(2) },
+            { $0.expiry.send() },
+            outcome: { "groups: \($0.opened.count), told: \($0.told.all), at once: \($0.told.overlaps)" },
+            allowed: ["groups: 1, told: [1, 2], at once: 0", "groups: 2, told: [1, 2], at once: 0"])
+    }
+}

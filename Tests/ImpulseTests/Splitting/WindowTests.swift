@@ -1,0 +1,91 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct WindowTests {
+    private let marbles = MarbleTest()
+
+    @Test func `a window is told with its first value, and completes with its last`() {
+        let letters = marbles.hot("                      -a--b---c-|")
+        marbles.expect(letters.window(count: 2), "       -x------y-|", inner: ["x": "a--(b|)", "y": "c-|"])
+    }
+
+    @Test func `a full window leaves none open`() {
+        let letters = marbles.hot("                      -a--b-|")
+        marbles.expect(letters.window(count: 1), "       -x--y-|", inner: ["x": "(a|)", "y": "(b|)"])
+    }
+
+    @Test func `an error goes to the window that is open`() {
+        let letters = marbles.hot("                      -a--b--c#", error: TestError.one)
+        marbles.expect(
+            letters.window(count: 2), "                  -x-----y#", inner: ["x": "a--(b|)", "y": "c#"],
+            innerError: .one, error: .one)
+    }
+
+    @Test func `a window goes on when nobody is told of new ones any more, and the source with it`() {
+        let letters = marbles.hot("                      -a--b---c-|")
+        let first = letters.window(count: 2).take(1).flatMap { $0 }
+        marbles.expect(first, "                          -a--(b|)")
+        marbles.expect(subscriptionsTo: letters, "       ^---!")
+    }
+
+    @Test func `a window is over after a while, which begins with its first value`() {
+        let letters = marbles.hot("                      -a-b-----c-------d|")
+        let windows = letters.window(every: .milliseconds(4), on: marbles.time)
+        marbles.expect(
+            windows, "                        -x-------y-------z|", inner: ["x": "a-b-|", "y": "c---|", "z": "d|"])
+    }
+
+    @Test func `a window is over when it is full, and the next has its own time`() {
+        let letters = marbles.hot("                      -a-bc--------d|")
+        let windows = letters.window(every: .milliseconds(4), count: 2, on: marbles.time)
+        marbles.expect(
+            windows, "                        -x--y--------z|", inner: ["x": "a-(b|)", "y": "c---|", "z": "d|"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `no timer is left after a disposal`() {
+        let (subject, time) = (Subject<Int, Never>(), TestScheduler())
+        let subscription = subject.signal.window(every: .seconds(1), on: time).flatMap { $0 }.subscribe()
+        subject.send(1)
+        subscription.dispose()
+        time.run()
+        #expect(time.now == .zero)
+    }
+}
+
+@Suite(.impulse) struct WindowBoundaryTests {
+    private let marbles = MarbleTest()
+
+    @Test func `each boundary completes a window and opens the next`() {
+        let letters = marbles.hot("                      -a-b---c-----d|")
+        let boundaries = marbles.hot("                   -----x---x-----")
+        let windows = letters.window(on: boundaries)
+        marbles.expect(
+            windows, "                        x----y---z----|", inner: ["x": "-a-b-|", "y": "--c-|", "z": "----d|"])
+        marbles.expect(subscriptionsTo: boundaries, "    ^-------------!")
+    }
+
+    @Test func `windows may be empty, and the last stays open when no boundary comes any more`() {
+        let letters = marbles.hot("                      -----a-|")
+        let boundaries = marbles.hot("                   -x-x|")
+        marbles.expect(letters.window(on: boundaries), " xy-z---|", inner: ["x": "-|", "y": "--|", "z": "--a-|"])
+    }
+
+    @Test func `the first error of either is passed on, to the window too`() {
+        let letters = marbles.hot("                      -a---", error: TestError.one)
+        let boundaries = marbles.hot("                   ---#", error: TestError.two)
+        marbles.expect(
+            letters.window(on: boundaries), "            x--#", inner: ["x": "-a-#"], innerError: .two, error: .two)
+        marbles.expect(subscriptionsTo: letters, "       ^--!")
+    }
+
+    @Test func `a window goes on until its boundary when nobody is told of new ones any more`() {
+        let letters = marbles.hot("                      -a---b-c-|")
+        let boundaries = marbles.hot("                   ------x---")
+        marbles.expect(letters.window(on: boundaries).take(1).flatMap { $0 }, "-a---b|")
+        marbles.expect(subscriptionsTo: letters, "       ^-----!")
+        marbles.expect(subscriptionsTo: boundaries, "    ^-----!")
+    }
+}
