@@ -62,7 +62,8 @@ extension Subscriber {
                 case .step(let step): step.run()
                 case .end(let ending): end(ending)
                 }
-            })
+            },
+            gate.trail)
         baton.key = inputs.insert(head)
         return .step(
             .first(head) { [self] in

@@ -66,9 +66,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
 
     @inlinable
     func end(_ ending: Ending<Failure>) {
+        var isLate = true
         let subscribers = begin(.end(ending)) { state in
+            isLate = false
             state.ending = ending
             return nil
+        }
+        if isLate, case .error(let error) = ending {
+            Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         }
         guard let subscribers else { return }
         for subscriber in subscribers { subscriber.end(ending) }

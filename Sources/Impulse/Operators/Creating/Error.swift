@@ -4,6 +4,6 @@ extension Signal {
     ///     error(e)  #
     @inlinable
     public static func error(_ error: Failure) -> Signal {
-        Signal(attaching: { sink in Source { $0.finish(sink, .error(error)) } })
+        Signal(attaching: { sink, _ in Source { $0.finish(sink, .error(error)) } })
     }
 }
