@@ -33,14 +33,17 @@ final class Waypoint: Sendable {
         handler = downstream?.handler
     }
 
-    /// Tells the next one downstream which names come from here.
+    /// Tells those downstream, as far as the next name, which names come from here.
     ///
     /// - Parameter isDecisive: whether it is to forget what others told: an error has come this way.
     func announce(isDecisive: Bool) {
-        guard let downstream else { return }
-        let upstream = upstream.withLock { $0 }
-        let names = name.map { Names($0, upstream) } ?? upstream
-        downstream.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
+        guard let name else { return }
+        let names = upstream.withLock { Names(name, $0) }
+        var next = downstream
+        while let place = next {
+            place.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
+            next = place.name == nil ? place.downstream : nil
+        }
     }
 
     /// This place's name and those after it.
