@@ -64,7 +64,7 @@ import Testing
             case .completeSecond: second.sendCompleted()
             case .failFirst: first.send(error: .one)
             case .failSecond: second.send(error: .one)
-            case .subscribe: signal.subscribe().dispose()
+            case .subscribe: signal.subscribe(error: { _ in }).dispose()
             case .dispose: subscription.dispose()
             }
         }
