@@ -11,7 +11,8 @@ extension Signal {
     /// The closures are called serially, on the threads that the signal sends on, and may be called before
     /// `subscribe` returns. After the end, or after the disposal, all that the subscription holds is let go of.
     ///
-    /// The file and line are those of the call, for people who look for what is still live; release builds drop them.
+    /// An error of a signal that is subscribed to without `error` is not lost in silence: ``Diagnostics`` is told. The file and
+    /// line are those of the call, for people who look for what got lost, or is still live.
     ///
     /// - Returns: What stops the subscription. Letting go of it does not: a subscription lives until its signal ends
     ///   or it is disposed of.
@@ -19,7 +20,7 @@ extension Signal {
     @inlinable
     public func subscribe(
         next: @escaping @Sendable (Value) -> Void = { _ in },
-        error: @escaping @Sendable (Failure) -> Void = { _ in },
+        error: (@Sendable (Failure) -> Void)? = nil,
         completed: @escaping @Sendable () -> Void = {},
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -39,12 +40,23 @@ extension Signal {
     public func subscribe(
         in container: CompositeDisposable,
         next: @escaping @Sendable (Value) -> Void = { _ in },
-        error: @escaping @Sendable (Failure) -> Void = { _ in },
+        error: (@Sendable (Failure) -> Void)? = nil,
         completed: @escaping @Sendable () -> Void = {},
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let head = head(next: next, error: error, completed: completed, site: CallSite(fileID, line))
+        subscribe(in: container, at: CallSite(fileID, line), next: next, error: error, completed: completed)
+    }
+
+    @inlinable
+    func subscribe(
+        in container: CompositeDisposable,
+        at site: CallSite,
+        next: @escaping @Sendable (Value) -> Void,
+        error: (@Sendable (Failure) -> Void)? = nil,
+        completed: @escaping @Sendable () -> Void = {}
+    ) {
+        let head = head(next: next, error: error, completed: completed, site: site)
         container.add(head)
         head.run()
     }
@@ -53,15 +65,17 @@ extension Signal {
     @inlinable
     func head(
         next: @escaping @Sendable (Value) -> Void,
-        error: @escaping @Sendable (Failure) -> Void,
-        completed: @escaping @Sendable () -> Void,
+        error: (@Sendable (Failure) -> Void)? = nil,
+        completed: @escaping @Sendable () -> Void = {},
         site: CallSite
     ) -> Head {
-        let observer = Observer(next: next, error: error, completed: completed)
+        let trail = Trail(from: site, isToReport: error == nil && Failure.self != Never.self)
+        let observer = Observer(
+            next: next, error: error ?? trail.reportingErrors(of: Signal.self), completed: completed)
         #if DEBUG
         observer.liveSubscription = .begin(self, at: site)
         #endif
-        let head = attach(observer.sink)
+        let head = attach(observer.sink, trail)
         observer.head = head
         return head
     }
@@ -75,14 +89,16 @@ extension Signal {
     @discardableResult
     public func subscribeOnMain(
         next: @escaping @MainActor (Value) -> Void = { _ in },
-        error: @escaping @MainActor (Failure) -> Void = { _ in },
+        error: (@MainActor (Failure) -> Void)? = nil,
         completed: @escaping @MainActor () -> Void = {},
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> any Disposable {
-        deliver(on: .main).subscribe(
+        var handleError: (@Sendable (Failure) -> Void)?
+        if let error { handleError = { failure in MainActor.assumeIsolated { error(failure) } } }
+        return deliver(on: .main).subscribe(
             next: { value in MainActor.assumeIsolated { next(value) } },
-            error: { failure in MainActor.assumeIsolated { error(failure) } },
+            error: handleError,
             completed: { MainActor.assumeIsolated { completed() } },
             fileID: fileID,
             line: line

@@ -18,8 +18,9 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// What a signal of one value or none sends: kept as such, so that flattening one costs a call and no subscription.
     @usableFromInline let known: Known<Value>?
 
-    /// Builds the nodes of a subscription above a sink, and sends nothing yet; `nil` where everything is known.
-    @usableFromInline let attachment: (@Sendable (Sink<Value, Failure>) -> Head)?
+    /// Builds the nodes of a subscription above a sink, which is at the end of a trail, and sends nothing yet; `nil` where
+    /// everything is known.
+    @usableFromInline let attachment: (@Sendable (Sink<Value, Failure>, Trail) -> Head)?
 
     /// What ``named(_:fileID:line:)`` was given, if anything.
     public let name: SignalName?
@@ -32,7 +33,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     }
 
     @inlinable
-    init(attaching attachment: @escaping @Sendable (Sink<Value, Failure>) -> Head) {
+    init(attaching attachment: @escaping @Sendable (Sink<Value, Failure>, Trail) -> Head) {
         known = nil
         self.attachment = attachment
         name = nil
@@ -40,15 +41,19 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
 
     init(_ signal: Signal, name: SignalName) {
         known = signal.known
-        attachment = signal.attachment
+        attachment = signal.attachment == nil ? nil : signal.attach(as: name)
         self.name = name
+    }
+
+    private func attach(as name: SignalName) -> @Sendable (Sink<Value, Failure>, Trail) -> Head {
+        { sink, trail in Waypoint(name, downstream: trail.waypoint).attach(self, sink, trail) }
     }
 
     /// Builds the nodes of a subscription above a sink, and sends nothing yet.
     @inlinable
-    var attach: @Sendable (Sink<Value, Failure>) -> Head {
+    var attach: @Sendable (Sink<Value, Failure>, Trail) -> Head {
         if let attachment { return attachment }
-        return { [known] sink in
+        return { [known] sink, _ in
             Source { source in
                 if case .value(let value) = known { sink.next(value) }
                 source.finish(sink, .completed)
@@ -71,7 +76,9 @@ extension Signal {
     func operate<Output>(
         _ next: @escaping @Sendable (@escaping (Output) -> Void) -> (Value) -> Void
     ) -> Signal<Output, Failure> {
-        Signal<Output, Failure>(attaching: { [attach] sink in attach(Sink(next: next(sink.next), end: sink.end)) })
+        Signal<Output, Failure>(attaching: { [attach] sink, trail in
+            attach(Sink(next: next(sink.next), end: sink.end), trail)
+        })
     }
 
     /// An operator with one input, as the function that makes its sink from the one below.
@@ -79,7 +86,7 @@ extension Signal {
     func operate<Output, OutputFailure>(
         sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] in attach(sink($0)) })
+        Signal<Output, OutputFailure>(attaching: { [attach] in attach(sink($0), $1) })
     }
 
     /// An operator with one input that may also stop it.
@@ -87,9 +94,9 @@ extension Signal {
     func operate<Output, OutputFailure>(
         stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] downstream in
+        Signal<Output, OutputFailure>(attaching: { [attach] downstream, trail in
             let upstream = Upstream()
-            let head = attach(upstream.guarding(sink(downstream, upstream)))
+            let head = attach(upstream.guarding(sink(downstream, upstream)), trail)
             upstream.head = head
             return head
         })
@@ -101,6 +108,6 @@ extension Signal {
     static func gated(
         _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step
     ) -> Signal {
-        Signal(attaching: { sink in Gate(sink) { body(Subscriber($0), sink) } })
+        Signal(attaching: { sink, trail in Gate(sink, trail) { body(Subscriber($0), sink) } })
     }
 }

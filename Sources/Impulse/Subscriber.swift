@@ -23,10 +23,10 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
         gate.send(value)
     }
 
-    /// Ends the signal with an error.
+    /// Ends the signal with an error. After another end it is told to ``Diagnostics``.
     @inlinable
     public func send(error: Failure) {
-        gate.end(.error(error))
+        gate.fail(error)
     }
 
     /// Ends the signal.

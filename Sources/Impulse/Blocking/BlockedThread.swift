@@ -105,7 +105,7 @@ extension BlockedThread {
     }
 
     func stop(_ reason: String) -> Never {
-        fatalError("\(form), called at \(site), \(reason)", file: site.fileID, line: site.line)
+        fatalError("\(form), called at \(site), \(reason)")
     }
 }
 

@@ -46,13 +46,12 @@ extension Signal {
         let answer = Answer<Value, Failure>()
         thread.run {
             let messenger = Messenger(answer)
-            subscribe(
+            head(
                 next: { messenger.tell($0) },
                 error: { messenger.tell(.error($0)) },
                 completed: { messenger.tell(.completed) },
-                fileID: site.fileID,
-                line: site.line
-            )
+                site: site
+            ).run()
         }
         if answer.ending == nil { thread.block() }
         answer.hasArrived.wait()

@@ -41,11 +41,9 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     }
 
     func follow(_ condition: Signal<Bool, Never>) {
-        self.condition.current = condition.subscribe(
-            next: { isMet in self.change { $0.isConditionMet = isMet } },
-            fileID: site.fileID,
-            line: site.line
-        )
+        let following = condition.head(next: { isMet in self.change { $0.isConditionMet = isMet } }, site: site)
+        self.condition.current = following
+        following.run()
         enabled.send(state.withLock(\.isEnabled))
         lane.run(publish)
     }
@@ -109,11 +107,10 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         }
         work.subscribe(
             in: execution.work,
+            at: site,
             next: { value in tell { execution.result.send(value) } },
             error: { failure in tell { self.finish(execution, .error(.failed(failure))) } },
-            completed: { tell { self.finish(execution, .completed) } },
-            fileID: site.fileID,
-            line: site.line
+            completed: { tell { self.finish(execution, .completed) } }
         )
     }
 

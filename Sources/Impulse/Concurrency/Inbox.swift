@@ -7,20 +7,29 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     private let subscription = CompositeDisposable()
 
     /// Subscribes, unless the task has been cancelled.
-    init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy, site: CallSite) {
+    init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, site: CallSite) {
         backlog = Backlog(policy)
         guard !Task.isCancelled else {
             dispose()
             return
         }
         let inlet = Inlet(self)
-        signal.subscribe(
+        Signal<Value, Failure>(attaching: { sink, trail in
+            let place = BufferPlace("values(buffering:)", on: trail, policy)
+            let upstream = Upstream()
+            let receive: (Value) -> Void = { value in
+                let overflow = inlet.receive(value)
+                if let overflow, let error = place.failure(of: overflow) { upstream.finish(sink, .error(error)) }
+            }
+            let head = signal.attach(upstream.guarding(Sink(next: receive, end: sink.end)), place.trail)
+            upstream.head = head
+            return head
+        }).subscribe(
             in: subscription,
-            next: inlet.receive,
+            at: site,
+            next: { _ in },
             error: { inlet.end(.error($0)) },
-            completed: { inlet.end(.completed) },
-            fileID: site.fileID,
-            line: site.line
+            completed: { inlet.end(.completed) }
         )
     }
 
@@ -48,8 +57,11 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
 
     var isDisposed: Bool { backlog.isDisposed }
 
-    fileprivate func receive(_ value: Value) {
-        if backlog.append(value) { bell.ring() }
+    /// What came of the value, if there was no room.
+    fileprivate func receive(_ value: Value) -> Overflow<Value, Failure>? {
+        let (isAwaited, overflow) = backlog.append(value)
+        if isAwaited { bell.ring() }
+        return overflow
     }
 
     fileprivate func receive(_ ending: Ending<Failure>) {
@@ -71,8 +83,7 @@ private final class Inlet<Value: Sendable, Failure: Error>: Sendable {
         end(.completed)
     }
 
-    @Sendable
-    func receive(_ value: Value) {
+    func receive(_ value: Value) -> Overflow<Value, Failure>? {
         inbox.receive(value)
     }
 

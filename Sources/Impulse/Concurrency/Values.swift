@@ -14,10 +14,10 @@ extension Signal {
     /// before, the signal is not subscribed to.
     ///
     /// - Parameter policy: what to do with values that come while none is awaited. A signal does not wait for its
-    ///   listeners, so it has to be said.
+    ///   listeners, so it has to be said. One that fails stops the source at once, and throws after the values that wait.
     /// - Complexity: O(1) per value, and memory for those that wait.
     public func values(
-        buffering policy: BufferingPolicy,
+        buffering policy: BufferingPolicy<Failure>,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> AsyncValues<Value, Failure> {
@@ -28,7 +28,7 @@ extension Signal {
 /// The values of a signal, to be awaited: see ``Signal/values(buffering:fileID:line:)``.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     let signal: Signal<Element, Failure>
-    let policy: BufferingPolicy
+    let policy: BufferingPolicy<Failure>
     let site: CallSite
 
     /// Subscribes.

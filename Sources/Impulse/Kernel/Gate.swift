@@ -11,6 +11,8 @@ final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     enum Message {
         case next(Value)
         case end(Ending<Failure>)
+        /// An end that a producer sends, not an operator.
+        case failure(Failure)
         case work(() -> Void)
     }
 
@@ -25,11 +27,13 @@ final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     var body: ((Gate) -> Step)?
 
     @usableFromInline let inputs = CompositeDisposable()
+    @usableFromInline let trail: Trail
 
     /// - Parameter body: what to do when the subscription starts.
     @inlinable
-    init(_ sink: Sink<Value, Failure>, body: @escaping (Gate) -> Step) {
+    init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
         outlet = Outlet(sink)
+        self.trail = trail
         self.body = body
         super.init(owned: false)
     }
@@ -67,6 +71,14 @@ extension Gate {
         leave()
     }
 
+    /// ``end(_:)`` with an error of a producer's, which is told of if it comes too late.
+    @inlinable
+    func fail(_ error: Failure) {
+        guard word.tryEnter() else { return post(.failure(error)) }
+        finish(.error(error))
+        leave()
+    }
+
     /// Runs `work` as the owner: now, or when whoever is the owner leaves.
     @inlinable
     func perform(_ work: @escaping () -> Void) {
@@ -95,7 +107,7 @@ extension Gate {
     /// Tears down, then tells the end. For the owner only.
     @inlinable
     func finish(_ ending: Ending<Failure>) {
-        guard close() else { return }
+        guard close(.ended) else { return }
         switch outlet {
         case .some(let outlet): outlet.end(ending)
         case .none: break
@@ -111,7 +123,11 @@ extension Gate {
     @inlinable
     @inline(never)
     func post(_ message: Message) {
-        if word.post(Letter(message)) == .entered { leave() }
+        switch word.post(Letter(message)) {
+        case .entered: leave()
+        case .closed: lose(message)
+        case .queued, .refused: break
+        }
     }
 
     /// Gives up ownership, once everything that was posted meanwhile has been delivered.
@@ -124,13 +140,22 @@ extension Gate {
     @inline(never)
     func drainAndLeave() {
         let hasLeft = word.drain { parcel in
-            guard isOpen else { return }
-            switch unsafeDowncast(parcel, to: Letter<Message>.self).content {
+            let message = unsafeDowncast(parcel, to: Letter<Message>.self).content
+            guard isOpen else { return lose(message) }
+            switch message {
             case .next(let value): emit(value)
             case .end(let ending): finish(ending)
+            case .failure(let error): finish(.error(error))
             case .work(let work): work()
             }
         }
         if !hasLeft { drop() }
+    }
+
+    /// A message that comes too late. It is no loss after a disposal, nor when an operator has stopped the source.
+    @usableFromInline
+    func lose(_ message: Message) {
+        guard case .failure(let error) = message, word.hasEnded else { return }
+        trail.report(.lateError(error), in: "\(Signal<Value, Failure>.self)")
     }
 }

@@ -34,13 +34,13 @@ class Head: Disposable, @unchecked Sendable {
 
     /// Ends the upstream part before its time, with nothing told; `true` for the one caller who did it.
     @usableFromInline
-    final func close() -> Bool {
-        settle(word.close(muting: false))
+    final func close(_ reason: Word.Reason = .stopped) -> Bool {
+        settle(word.close(reason))
     }
 
     @usableFromInline
     final func dispose() {
-        _ = settle(word.close(muting: true))
+        _ = settle(word.close(.disposed))
     }
 
     private final func settle(_ closing: Word.Closing) -> Bool {

@@ -8,6 +8,10 @@ extension Subscriber {
     @inlinable
     var isOpen: Bool { gate.isOpen }
 
+    /// What lies downstream, for people who look for what got lost.
+    @inlinable
+    var trail: Trail { gate.trail }
+
     /// What is disposed of before the end is told, or at the disposal.
     @inlinable
     var inputs: CompositeDisposable { gate.inputs }
@@ -53,10 +57,13 @@ extension Subscriber {
     /// `next` and `end` are called serially for this input, and beside those of the other inputs.
     ///
     /// Never inlined: its frame would stay on the stack below what the input does when it is run.
+    ///
+    /// - Parameter trail: what is downstream, as the input is to know it.
     @inlinable
     @inline(never)
     func attach<Input, InputFailure>(
         _ signal: Signal<Input, InputFailure>,
+        trail: Trail,
         next: @escaping (Input) -> Void,
         end: @escaping (Ending<InputFailure>) -> Void
     ) -> Head {
@@ -66,12 +73,23 @@ extension Subscriber {
             if let key = key.state { inputs.remove(key) }
             end(ending)
         }
-        let head = signal.attach(sink.knowingBlockedThread)
+        let head = signal.attach(sink.knowingBlockedThread, trail)
         key.state = inputs.insert(head)
         return head
     }
 
-    /// ``attach(_:next:end:)`` of a signal that has what is below to itself: its values pass the gate by, which is spared
+    /// ``attach(_:trail:next:end:)`` with the subscriber's own trail.
+    @inlinable
+    @inline(__always)
+    func attach<Input, InputFailure>(
+        _ signal: Signal<Input, InputFailure>,
+        next: @escaping (Input) -> Void,
+        end: @escaping (Ending<InputFailure>) -> Void
+    ) -> Head {
+        attach(signal, trail: trail, next: next, end: end)
+    }
+
+    /// ``attach(_:trail:next:end:)`` of a signal that has what is below to itself: its values pass the gate by, which is spared
     /// them, since nobody else sends any.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {

@@ -62,7 +62,7 @@ extension Subscriber {
             case .end(let ending): end(ending)
             }
         }
-        let head = signal.attach(sink.knowingBlockedThread)
+        let head = signal.attach(sink.knowingBlockedThread, gate.trail)
         baton.key = inputs.insert(head)
         return .step(
             .first(head) { [self] in

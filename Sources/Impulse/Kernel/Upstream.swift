@@ -28,6 +28,12 @@ final class Upstream {
         sink.end(ending)
     }
 
+    /// Stops the source, with nothing told.
+    @inlinable
+    func stop() {
+        _ = head.unsafelyUnwrapped.close()
+    }
+
     /// The same sink, deaf to what comes after the end.
     @inlinable
     func guarding<Value, Failure>(_ sink: Sink<Value, Failure>) -> Sink<Value, Failure> {

@@ -7,6 +7,7 @@ import Synchronization
 ///     bit 1  closed       ended or disposed; the word stays busy for ever
 ///     bit 2  muted        disposed: not even what is under way may still be delivered
 ///     bit 3  maintained   the owner delivers nothing, and leaves in a moment: see `SubjectCore`
+///                         once closed: it was closed by an end that was sent
 ///     others              the address of the newest parcel: what was sent while the head was busy
 ///
 /// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
@@ -18,6 +19,7 @@ struct Word: ~Copyable {
     @usableFromInline static let closed: UInt = 2
     @usableFromInline static let muted: UInt = 4
     @usableFromInline static let maintained: UInt = 8
+    @usableFromInline static let ended: UInt = 8
     @usableFromInline static let flags: UInt = 15
 
     @usableFromInline let bits: Atomic<UInt>
@@ -41,6 +43,12 @@ struct Word: ~Copyable {
     var isMuted: Bool {
         point.readEnd()
         return bits.load(ordering: .relaxed) & Word.muted != 0
+    }
+
+    /// Whether it was closed by an end, and has not been disposed of since.
+    var hasEnded: Bool {
+        point.readEnd()
+        return bits.load(ordering: .relaxed) & (Word.closed | Word.muted | Word.ended) == Word.closed | Word.ended
     }
 
     /// Idle to busy.
@@ -160,10 +168,28 @@ extension Word {
         case idle
     }
 
+    /// Why a word is closed.
+    @usableFromInline
+    enum Reason {
+        /// An end was sent.
+        case ended
+        /// An operator below has enough.
+        case stopped
+        case disposed
+
+        fileprivate var flag: UInt {
+            switch self {
+            case .ended: Word.ended
+            case .stopped: 0
+            case .disposed: Word.muted
+            }
+        }
+    }
+
     /// The arbiter between an end, an early end from below, and disposal: one caller alone is not told `alreadyClosed`.
     @usableFromInline
-    func close(muting: Bool) -> Closing {
-        let added = Word.closed | Word.busy | (muting ? Word.muted : 0)
+    func close(_ reason: Reason) -> Closing {
+        let added = Word.closed | Word.busy | reason.flag
         point.writeEnd()
         let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
         if original & Word.closed != 0 { return .alreadyClosed }

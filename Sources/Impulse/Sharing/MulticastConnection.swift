@@ -57,6 +57,13 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
+        multicast(to: subject, at: CallSite(fileID, line))
+    }
+
+    @inlinable
+    func multicast(
+        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite
+    ) -> MulticastConnection<Value, Failure> {
         let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
             self.head(
@@ -69,7 +76,7 @@ extension Signal {
                     subject.sendCompleted()
                     connection.dispose()
                 },
-                site: CallSite(fileID, line))
+                site: site)
         }
     }
 }

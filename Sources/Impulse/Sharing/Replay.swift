@@ -22,7 +22,7 @@ extension Signal {
 
     @inlinable
     func connected(to subject: ReplaySubject<Value, Failure>, _ site: CallSite) -> Signal {
-        let connection = multicast(to: subject, fileID: site.fileID, line: site.line)
+        let connection = multicast(to: subject, at: site)
         connection.connect()
         return connection.signal
     }

@@ -53,7 +53,7 @@ extension Signal {
         .gated { subscriber, _ in
             let lease = Lease()
             let source = Signal.gated { inner, _ in body(inner, lease) }
-                .attach(Sink(next: { subscriber.send($0) }, end: { subscriber.end($0) }))
+                .attach(Sink(next: { subscriber.send($0) }, end: { subscriber.end($0) }), subscriber.trail)
             lease.cover(source)
             subscriber.inputs.add(AnyDisposable { lease.stopTelling() })
             return .last(source)

@@ -47,10 +47,9 @@ extension Signal where Failure == Never {
         let binding = CompositeDisposable()
         subscribe(
             in: binding,
+            at: site,
             next: { if !set($0) { binding.dispose() } },
-            completed: { binding.dispose() },
-            fileID: site.fileID,
-            line: site.line
+            completed: { binding.dispose() }
         )
         return binding
     }

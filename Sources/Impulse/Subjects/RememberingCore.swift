@@ -76,9 +76,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
 
     @inlinable
     func end(_ ending: Ending<Failure>) {
+        var isLate = true
         let subscribers = begin(.end(ending)) { state in
+            isLate = false
             state.ending = ending
             return nil
+        }
+        if isLate, case .error(let error) = ending {
+            Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         }
         guard let subscribers else { return }
         for subscriber in subscribers { subscriber.end(ending) }
@@ -116,8 +121,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// A subscription to what comes, which hands over what is remembered within its start instead of telling it.
-    func changes(to sink: Sink<Value, Failure>, since receive: @escaping (M) -> Void) -> Head {
-        Gate(sink) { gate in
+    func changes(to sink: Sink<Value, Failure>, _ trail: Trail, since receive: @escaping (M) -> Void) -> Head {
+        Gate(sink, trail) { gate in
             let subscriber = Subscriber(gate)
             subscriber.perform {
                 let (memory, ending) = self.register(subscriber)

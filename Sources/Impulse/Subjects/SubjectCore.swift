@@ -82,7 +82,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         switch word.post(Letter(message), mayEnter: mayEnter) {
         case .queued: break
         case .entered: leave()
-        case .closed: if case .add(let entry) = message { addLate(entry) }
+        case .closed: handleLate(message)
         case .refused: return false
         }
         return true
@@ -101,20 +101,26 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     private func handle(_ message: Message) {
         switch message {
-        case .add(let entry) where word.isClosed: addLate(entry)
-        case .add(let entry): if !entries.append(entry) { entry.drop() }
+        case .add(let entry) where !word.isClosed: if !entries.append(entry) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .next(let value) where !word.isClosed: entries.send(value)
         case .end(let ending) where !word.isClosed:
             self.ending = ending
-            if word.close(muting: false) == .owned { entries.end(ending) }
-        case .abandon where !word.isClosed: _ = word.close(muting: false)
-        case .next, .end, .abandon: break
+            if word.close(.ended) == .owned { entries.end(ending) }
+        case .abandon where !word.isClosed: _ = word.close(.stopped)
+        case .add, .next, .end, .abandon: handleLate(message)
         }
     }
 
-    private func addLate(_ entry: Entry<Value, Failure>) {
-        if let ending { entry.end(ending) }
-        entry.drop()
+    private func handleLate(_ message: Message) {
+        switch message {
+        case .add(let entry):
+            if let ending { entry.end(ending) }
+            entry.drop()
+        case .end(.error(let error)):
+            Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
+        case .next, .end, .remove, .abandon:
+            break
+        }
     }
 }

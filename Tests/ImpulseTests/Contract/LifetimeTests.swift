@@ -63,7 +63,7 @@ import Testing
     ) {
         let live = Live()
         let source = HandSource()
-        let subscription = closureCase.apply(source.signal, live.token()).subscribe(next: { _ in })
+        let subscription = closureCase.apply(source.signal, live.token()).subscribe(next: { _ in }, error: { _ in })
         source.send(1)
         #expect(live.count == 1)
         Self.end(end, source, subscription)

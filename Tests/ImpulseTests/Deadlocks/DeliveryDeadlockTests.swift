@@ -64,7 +64,7 @@ import Testing
             case .completeSecond: second.sendCompleted()
             case .failFirst: first.send(error: .one)
             case .failSecond: second.send(error: .one)
-            case .subscribe: signal.subscribe().dispose()
+            case .subscribe: signal.subscribe(error: { _ in }).dispose()
             case .dispose: subscription.dispose()
             }
         }
@@ -87,7 +87,8 @@ import Testing
             next: { value in
                 guard value > 0, isFirst.increment() == 1 else { return }
                 returned.record(returns { arena.perform(action) })
-            })
+            },
+            error: { _ in })
         arena.send(0)
         arena.send(1)
         #expect(returned.all == [true])
@@ -130,7 +131,8 @@ import Testing
             next: { _, _ in
                 guard isFirst.increment() == 1 else { return }
                 returned.record(returns { arena.perform(action) })
-            })
+            },
+            error: { _ in })
         #expect(returned.all == [true])
     }
 }

@@ -1,3 +1,5 @@
+import Impulse
+
 /// A tree, and what is done to it.
 struct Play: Sendable {
     var tree: Tree
@@ -19,7 +21,8 @@ struct Play: Sendable {
         let model = ModelWorld(tree, script)
         model.play(script)
         let impulse = ImpulseWorld(tree, script)
-        impulse.play(script)
+        // Scripts send late on purpose.
+        Diagnostics.withHandler({ _ in }) { impulse.play(script) }
         let violations = impulse.close()
         if impulse.log != model.log { return difference(impulse.log, model.log) }
         if !violations.isEmpty { return violations.joined(separator: "\n") }

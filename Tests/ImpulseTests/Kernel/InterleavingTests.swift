@@ -68,7 +68,7 @@ import Testing
             switch source {
             case .subject(let subject):
                 let bits = subject.core.word.bits.load(ordering: .acquiring)
-                return bits == 0 || bits == Word.closed | Word.busy
+                return bits == 0 || bits & ~Word.ended == Word.closed | Word.busy
             case .subscriber(let hand):
                 return hand.cleanups.count == (live.count == 0 ? 1 : 0)
             }

@@ -9,7 +9,7 @@ import Testing
 
     /// A source of `a`, `b` and `c`, and an inner signal for each.
     private func flatten(
-        _ strategy: FlatteningStrategy, _ source: String, _ inner: [String: String], _ expected: String
+        _ strategy: FlatteningStrategy<TestError>, _ source: String, _ inner: [String: String], _ expected: String
     ) {
         let inner = inner.mapValues { marbles.cold($0, error: TestError.one) }
         let source = marbles.hot(source, error: TestError.two)
@@ -43,21 +43,21 @@ import Testing
         flatten(.race, "-(ab)--c--", ["a": "---1-1|", "b": "--2---2|", "c": "3|"], "---2---2|")
     }
 
-    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
-    func `an error of an inner signal ends the whole`(_ strategy: FlatteningStrategy) {
+    @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
+    func `an error of an inner signal ends the whole`(_ strategy: FlatteningStrategy<TestError>) {
         flatten(strategy, "-a-------|", ["a": "-1-#"], "--1-#")
     }
 
-    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first])
-    func `an error of the source disposes of the inner signals before`(_ strategy: FlatteningStrategy) {
+    @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
+    func `an error of the source disposes of the inner signals before`(_ strategy: FlatteningStrategy<TestError>) {
         let inner = marbles.cold("-1--------", error: TestError.one)
         let source = marbles.hot("-a---#", error: TestError.two)
         marbles.expect(source.flatMap(strategy) { _ in inner }, "--1--#", error: .two)
         marbles.expect(subscriptionsTo: inner, "-^---!")
     }
 
-    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first])
-    func `it completes when the source and the inner signals have`(_ strategy: FlatteningStrategy) {
+    @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
+    func `it completes when the source and the inner signals have`(_ strategy: FlatteningStrategy<TestError>) {
         flatten(strategy, "-a|", ["a": "---1-|"], "----1-|")
         flatten(strategy, "-a----|", ["a": "1|"], "-1----|")
         flatten(strategy, "---|", [:], "---|")
@@ -97,8 +97,10 @@ import Testing
         marbles.expect(flattened, "--a--d|")
     }
 
-    @Test(.tags(.clause9BoundedStack), arguments: [FlatteningStrategy.concat, .concurrent(limit: 3), .latest, .first])
-    func `a hundred thousand signals that end at once do not pile up`(_ strategy: FlatteningStrategy) {
+    @Test(
+        .tags(.clause9BoundedStack),
+        arguments: [FlatteningStrategy<Never>.concat, .concurrent(limit: 3), .latest, .first])
+    func `a hundred thousand signals that end at once do not pile up`(_ strategy: FlatteningStrategy<Never>) {
         let values = Counter()
         onSmallStack {
             Signal<Int, Never>(0..<100_000)
@@ -121,8 +123,8 @@ import Testing
         #expect(values.count == 99_999)
     }
 
-    @Test(arguments: [FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
-    func `an endless inner signal is stopped from below`(_ strategy: FlatteningStrategy) {
+    @Test(arguments: [FlatteningStrategy<Never>.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
+    func `an endless inner signal is stopped from below`(_ strategy: FlatteningStrategy<Never>) {
         let recording = Signal<Int, Never>([0, 1]).flatMap(strategy) { _ in Signal<Int, Never>(0...) }.take(3).record()
         #expect(recording.events == [.next(0), .next(1), .next(2), .completed])
     }
@@ -135,9 +137,11 @@ import Testing
     @Test(
         .tags(.clause11NothingOutlivesItsUse),
         arguments: [
-            FlatteningStrategy.merge, .concat, .concurrent(limit: 2), .latest, .first, .race,
+            FlatteningStrategy<Never>.merge, .concat, .concurrent(limit: 2), .latest, .first, .race,
         ])
-    func `nothing is kept once the source and the inner signals have been let go of`(_ strategy: FlatteningStrategy) {
+    func `nothing is kept once the source and the inner signals have been let go of`(
+        _ strategy: FlatteningStrategy<Never>
+    ) {
         let live = Live()
         let token = live.token()
         var source: Subject<Int, Never>? = Subject()

@@ -14,7 +14,9 @@ import Testing
 
         init<Value>(_ name: String, _ apply: @escaping @Sendable (Source, TestScheduler) -> Signal<Value, TestError>) {
             testDescription = name
-            subscribe = { source, time, token in apply(source, time).subscribe { _ in token.touch() } }
+            subscribe = { source, time, token in
+                apply(source, time).subscribe(next: { _ in token.touch() }, error: { _ in })
+            }
         }
 
         static let all = [

@@ -7,7 +7,7 @@ import Testing
     private let subject = Subject<Int, TestError>()
 
     @Test(arguments: [
-        (BufferingPolicy.unbounded, [1, 2, 3, 4, 5]),
+        (BufferingPolicy<TestError>.unbounded, [1, 2, 3, 4, 5]),
         (.keepingOldest(2), [1, 2]),
         (.keepingNewest(2), [4, 5]),
         (.latest, [5]),
@@ -16,7 +16,9 @@ import Testing
         (.keepingOldest(0), []),
         (.keepingNewest(0), []),
     ])
-    func `the policy decides what is kept, and the end is kept in any case`(policy: BufferingPolicy, kept: [Int]) {
+    func `the policy decides what is kept, and the end is kept in any case`(
+        policy: BufferingPolicy<TestError>, kept: [Int]
+    ) {
         let completed = subject.signal.deliver(on: scheduler, buffering: policy).record()
         for value in 1...5 { subject.send(value) }
         subject.sendCompleted()
@@ -25,8 +27,8 @@ import Testing
         #expect(completed.events.last == .completed)
     }
 
-    @Test(arguments: [BufferingPolicy.keepingOldest(1), .keepingNewest(1), .keepingOldest(0), .latest])
-    func `an error is never dropped`(policy: BufferingPolicy) {
+    @Test(arguments: [BufferingPolicy<TestError>.keepingOldest(1), .keepingNewest(1), .keepingOldest(0), .latest])
+    func `an error is never dropped`(policy: BufferingPolicy<TestError>) {
         let recording = subject.signal.deliver(on: scheduler, buffering: policy).record()
         subject.send(1)
         subject.send(error: .two)
@@ -35,7 +37,7 @@ import Testing
     }
 
     @Test func `latest is the newest value alone`() {
-        #expect(BufferingPolicy.latest == .keepingNewest(1))
+        #expect(BufferingPolicy<TestError>.latest == .keepingNewest(1))
     }
 
     @Test func `once they have been delivered, there is room again`() {
@@ -59,7 +61,7 @@ import Testing
     }
 
     /// Sends 3, 4 and 5 when 1 is delivered, where 1 and 2 waited.
-    private func deliver(_ policy: BufferingPolicy) -> [Int] {
+    private func deliver(_ policy: BufferingPolicy<TestError>) -> [Int] {
         let (subject, told) = (subject, Recorder<Int>())
         subject.signal.deliver(on: scheduler, buffering: policy).subscribe(
             next: { value in

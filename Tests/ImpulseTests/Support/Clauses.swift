@@ -11,6 +11,7 @@ extension Tag {
     @Tag static var clause7Synchronous: Tag
     @Tag static var clause8MainActor: Tag
     @Tag static var clause9BoundedStack: Tag
+    @Tag static var clause10NothingLostInSilence: Tag
     @Tag static var clause11NothingOutlivesItsUse: Tag
     @Tag static var clause12TypedErrors: Tag
     @Tag static var clause13Swift6: Tag

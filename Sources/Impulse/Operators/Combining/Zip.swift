@@ -12,16 +12,16 @@
 /// which nothing waits, since nothing more can come of the others; with no signals, at once.
 ///
 /// - Parameter policy: what to do with values of one signal that find so many of them waiting; dropping one shifts those
-///   that come after it.
+///   that come after it. One that fails ends the whole at once.
 /// - Complexity: O(1) per value, and memory for those that wait.
 @inlinable
 public func zip<each Value: Sendable, Failure: Error>(
     _ signal: repeat Signal<each Value, Failure>,
-    buffering policy: BufferingPolicy = .unbounded
+    buffering policy: BufferingPolicy<Failure> = .unbounded
 ) -> Signal<(repeat each Value), Failure> {
     .gated { subscriber, _ in
         let zipping = Zipping(subscriber)
-        let queues = (repeat ZipQueue(for: each signal, buffering: policy))
+        let queues = (repeat ZipQueue(for: each signal, buffering: policy, on: subscriber.trail))
         let first = { (repeat zipping.removeFirst(of: each queues)) }
         var inputs: [() -> Head] = []
         for (signal, queue) in repeat (each signal, each queues) {
@@ -41,11 +41,11 @@ public func zip<each Value: Sendable, Failure: Error>(
 @inlinable
 public func zip<Value, Failure>(
     _ signals: [Signal<Value, Failure>],
-    buffering policy: BufferingPolicy = .unbounded
+    buffering policy: BufferingPolicy<Failure> = .unbounded
 ) -> Signal<[Value], Failure> {
     .gated { subscriber, _ in
         let zipping = Zipping(subscriber)
-        let queues = signals.map { ZipQueue(for: $0, buffering: policy) }
+        let queues = signals.map { ZipQueue(for: $0, buffering: policy, on: subscriber.trail) }
         let first = { queues.map { zipping.removeFirst(of: $0) } }
         return subscriber.attachInTurn(
             zip(signals, queues).map { signal, queue in zipping.input(signal, to: queue, first) })
@@ -58,7 +58,7 @@ public func zip<Value, Failure>(
 public func zip<First, each Value: Sendable, Failure: Error>(
     _ first: Signal<First, Failure>,
     _ signal: repeat Signal<each Value, Never>,
-    buffering policy: BufferingPolicy = .unbounded
+    buffering policy: BufferingPolicy<Failure> = .unbounded
 ) -> Signal<(First, repeat each Value), Failure> {
     zip(first, repeat (each signal).promoteError(to: Failure.self), buffering: policy)
 }
@@ -69,7 +69,7 @@ public func zip<First, each Value: Sendable, Failure: Error>(
 public func zip<First, each Value: Sendable, Failure: Error>(
     _ first: Signal<First, Never>,
     _ signal: repeat Signal<each Value, Failure>,
-    buffering policy: BufferingPolicy = .unbounded
+    buffering policy: BufferingPolicy<Failure> = .unbounded
 ) -> Signal<(First, repeat each Value), Failure> {
     zip(first.promoteError(to: Failure.self), repeat each signal, buffering: policy)
 }

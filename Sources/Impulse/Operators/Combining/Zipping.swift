@@ -19,23 +19,24 @@ final class Zipping<Output: Sendable, Failure: Error> {
     /// - Parameter first: takes the first value of each queue.
     @inlinable
     func input<Value>(
-        _ signal: Signal<Value, Failure>, to queue: ZipQueue<Value>, _ first: @escaping () -> Output
+        _ signal: Signal<Value, Failure>, to queue: ZipQueue<Value, Failure>, _ first: @escaping () -> Output
     ) -> () -> Head {
         empty += 1
         let receive: (Value) -> Void = { [self] value in
-            let wasEmpty = queue.values.isEmpty
-            let dropped = queue.values.append(value, buffering: queue.policy)
-            if wasEmpty && !queue.values.isEmpty { queueFilled(first) }
-            withExtendedLifetime(dropped) {}
+            let wasEmpty = queue.values.elements.isEmpty
+            let overflow = queue.values.append(value)
+            if wasEmpty && !queue.values.elements.isEmpty { queueFilled(first) }
+            if let overflow, let error = queue.place.failure(of: overflow) { subscriber.finish(.error(error)) }
         }
         let end: (Ending<Failure>) -> Void = { [self] ending in
             queue.hasCompleted = true
-            if case .completed = ending, !queue.values.isEmpty { return }
+            if case .completed = ending, !queue.values.elements.isEmpty { return }
             subscriber.finish(ending)
         }
         return { [subscriber] in
             subscriber.attach(
                 signal,
+                trail: queue.place.trail,
                 next: { subscriber.perform($0, receive) },
                 end: { subscriber.perform($0, end) })
         }
@@ -51,9 +52,9 @@ final class Zipping<Output: Sendable, Failure: Error> {
     }
 
     @inlinable
-    func removeFirst<Value>(of queue: ZipQueue<Value>) -> Value {
-        let value = queue.values.popFirst().unsafelyUnwrapped
-        if queue.values.isEmpty {
+    func removeFirst<Value>(of queue: ZipQueue<Value, Failure>) -> Value {
+        let value = queue.values.elements.popFirst().unsafelyUnwrapped
+        if queue.values.elements.isEmpty {
             empty += 1
             if queue.hasCompleted { isExhausted = true }
         }
@@ -63,13 +64,14 @@ final class Zipping<Output: Sendable, Failure: Error> {
 
 /// What waits of one input.
 @usableFromInline
-final class ZipQueue<Value: Sendable> {
-    @usableFromInline let policy: BufferingPolicy
-    @usableFromInline @exclusivity(unchecked) var values = Deque<Value>()
+final class ZipQueue<Value: Sendable, Failure: Error> {
+    @usableFromInline let place: BufferPlace
+    @usableFromInline @exclusivity(unchecked) var values: Buffer<Value, Failure>
     @usableFromInline @exclusivity(unchecked) var hasCompleted = false
 
     @inlinable
-    init<Failure>(for _: Signal<Value, Failure>, buffering policy: BufferingPolicy) {
-        self.policy = policy
+    init(for _: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, on trail: Trail) {
+        values = Buffer(policy)
+        place = BufferPlace("zip(_:buffering:)", on: trail, policy)
     }
 }

@@ -6,6 +6,6 @@ extension Signal {
     ///     ids.flatMap { $0 > 0 ? api.user($0) : .error(.notFound) }
     @inlinable
     public static func error(_ error: Failure) -> Signal {
-        Signal(attaching: { sink in Source { $0.finish(sink, .error(error)) } })
+        Signal(attaching: { sink, _ in Source { $0.finish(sink, .error(error)) } })
     }
 }

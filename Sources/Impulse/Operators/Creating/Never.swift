@@ -8,6 +8,6 @@ extension Signal {
     /// It holds nothing of its subscriber.
     @inlinable
     public static var never: Signal {
-        Signal(attaching: { _ in Source { _ in } })
+        Signal(attaching: { _, _ in Source { _ in } })
     }
 }

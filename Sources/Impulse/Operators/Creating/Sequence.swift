@@ -14,7 +14,7 @@ extension Signal {
 
     @inlinable
     init(elements: some Sequence<Value> & Sendable) {
-        self.init(attaching: { sink in
+        self.init(attaching: { sink, _ in
             Source { source in
                 var rest = elements.makeIterator()
                 while source.isOpen, let element = rest.next() { sink.next(element) }

@@ -6,7 +6,7 @@ extension Signal {
     /// Each subscription runs it, on the subscribing thread.
     @inlinable
     public static func `try`(_ body: @escaping @Sendable () throws(Failure) -> Value) -> Signal {
-        Signal(attaching: { sink in
+        Signal(attaching: { sink, _ in
             Source { source in
                 do throws(Failure) {
                     sink.next(try body())

@@ -4,24 +4,30 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline
     struct State {
         @usableFromInline var running = 0
-        @usableFromInline var waiting = Deque<Signal<Value, Failure>>()
+        @usableFromInline var waiting: Buffer<Signal<Value, Failure>, Failure>
         @usableFromInline var isClosed = false
 
         @inlinable
-        init() {}
+        init(_ policy: BufferingPolicy<Failure>) {
+            waiting = Buffer(policy)
+        }
     }
 
     @usableFromInline let subscriber: Subscriber<Value, Failure>
     @usableFromInline let limit: Int
-    @usableFromInline let policy: BufferingPolicy
-    @usableFromInline let state = Guarded(State())
+    @usableFromInline let place: BufferPlace
+    @usableFromInline let state: Guarded<State>
 
     @inlinable
-    init(_ subscriber: Subscriber<Value, Failure>, limit: Int, buffering policy: BufferingPolicy) {
+    init(_ subscriber: Subscriber<Value, Failure>, limit: Int, buffering policy: BufferingPolicy<Failure>) {
         self.subscriber = subscriber
         self.limit = limit
-        self.policy = policy
+        place = BufferPlace("flatMap(.concurrent(limit:buffering:))", on: subscriber.trail, policy)
+        state = Guarded(State(policy))
     }
+
+    @inlinable
+    var trail: Trail { place.trail }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
@@ -34,14 +40,14 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     @inline(never)
     func mayRun(_ signal: Signal<Value, Failure>) -> Bool {
-        let (mayRun, dropped) = state.withLock { state -> (Bool, Signal<Value, Failure>?) in
+        let (mayRun, overflow) = state.withLock { state -> (Bool, Overflow<Signal<Value, Failure>, Failure>?) in
             guard state.running == limit else {
                 state.running += 1
                 return (true, nil)
             }
-            return (false, state.waiting.append(signal, buffering: policy))
+            return (false, state.waiting.append(signal))
         }
-        withExtendedLifetime(dropped) {}
+        if let overflow, let error = place.failure(of: overflow) { subscriber.end(.error(error)) }
         return mayRun
     }
 
@@ -58,7 +64,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     func successor(_ ending: Ending<Failure>) -> Succession<Value, Failure, Failure> {
         if case .error = ending { return .end(ending) }
         return state.withLock { state in
-            if let next = state.waiting.popFirst() { return .signal(next) }
+            if let next = state.waiting.elements.popFirst() { return .signal(next) }
             state.running -= 1
             return state.running == 0 && state.isClosed ? .end(.completed) : .nothing
         }

@@ -29,7 +29,7 @@ extension Signal {
     ///   - transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(
-        _ strategy: FlatteningStrategy,
+        _ strategy: FlatteningStrategy<Failure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
         switch strategy.kind {
@@ -55,6 +55,7 @@ extension Signal {
             let flattening = make(subscriber, sink)
             let source = subscriber.attach(
                 self,
+                trail: flattening.trail,
                 next: { if subscriber.isOpen { flattening.add(transform($0)).run() } },
                 end: { ending in
                     switch ending {
@@ -81,7 +82,7 @@ extension Signal {
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output>(
-        _ strategy: FlatteningStrategy,
+        _ strategy: FlatteningStrategy<Failure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Never>
     ) -> Signal<Output, Failure> {
         flatMap(strategy) { transform($0).promoteError() }
@@ -102,7 +103,7 @@ extension Signal where Failure == Never {
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output, NewFailure>(
-        _ strategy: FlatteningStrategy,
+        _ strategy: FlatteningStrategy<NewFailure>,
         _ transform: @escaping @Sendable (Value) -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {
         promoteError(to: NewFailure.self).flatMap(strategy, transform)

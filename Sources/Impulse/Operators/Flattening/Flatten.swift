@@ -3,7 +3,7 @@ extension Signal {
     ///
     ///     let newest = searches.flatten(.latest)
     @inlinable
-    public func flatten<Output>(_ strategy: FlatteningStrategy = .merge) -> Signal<Output, Failure>
+    public func flatten<Output>(_ strategy: FlatteningStrategy<Failure> = .merge) -> Signal<Output, Failure>
     where Value == Signal<Output, Failure> {
         flatMap(strategy) { $0 }
     }

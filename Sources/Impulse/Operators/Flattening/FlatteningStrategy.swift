@@ -7,12 +7,13 @@
 ///     latest        ---1--1--2--2--3--3--3|
 ///     first         ---1--1--1-----3--3--3|     the second source value comes during the first inner signal
 ///
-/// A strategy is a value: it can be a parameter of one's own functions.
-public struct FlatteningStrategy: Sendable, Hashable {
+/// A strategy is a value: it can be a parameter of one's own functions. It knows the type of the signals' errors, of which
+/// ``concurrent(limit:buffering:)`` may have one to send.
+public struct FlatteningStrategy<Failure: Error>: Sendable {
     @usableFromInline
-    enum Kind: Sendable, Hashable {
+    enum Kind: Sendable {
         case merge
-        case concurrent(limit: Int, buffering: BufferingPolicy)
+        case concurrent(limit: Int, buffering: BufferingPolicy<Failure>)
         case latest
         case first
         case race
@@ -49,10 +50,17 @@ public struct FlatteningStrategy: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - limit: how many at once, at least one.
-    ///   - policy: what happens to signals that find so many waiting.
+    ///   - policy: what happens to signals that find so many waiting. One that fails ends the whole at once.
     @inlinable
-    public static func concurrent(limit: Int, buffering policy: BufferingPolicy = .unbounded) -> FlatteningStrategy {
+    public static func concurrent(limit: Int, buffering policy: BufferingPolicy<Failure> = .unbounded)
+        -> FlatteningStrategy
+    {
         precondition(limit > 0, "concurrent(limit: \(limit)): at least one signal has to run")
         return FlatteningStrategy(.concurrent(limit: limit, buffering: policy))
     }
 }
+
+extension FlatteningStrategy: Equatable where Failure: Equatable {}
+extension FlatteningStrategy: Hashable where Failure: Hashable {}
+extension FlatteningStrategy.Kind: Equatable where Failure: Equatable {}
+extension FlatteningStrategy.Kind: Hashable where Failure: Hashable {}

@@ -3,34 +3,37 @@
 final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline
     struct State: Sendable {
-        @usableFromInline var values = Deque<Value>()
+        @usableFromInline var values: Buffer<Value, Failure>
         @usableFromInline var ending: Ending<Failure>?
         @usableFromInline var isServed = false
+
+        /// After the end, and after the disposal.
         @usableFromInline var isClosed = false
 
         @inlinable
-        init() {}
-    }
-
-    @usableFromInline let state = Guarded(State())
-    @usableFromInline let policy: BufferingPolicy
-
-    @inlinable
-    init(_ policy: BufferingPolicy) {
-        self.policy = policy
-    }
-
-    /// Whether nobody serves the backlog, so that the caller has to see to it.
-    @inlinable
-    func append(_ value: Value) -> Bool {
-        let (serve, dropped) = state.withLock { state -> (Bool, Value?) in
-            guard !state.isClosed else { return (false, value) }
-            let dropped = state.values.append(value, buffering: policy)
-            defer { state.isServed = true }
-            return (!state.isServed, dropped)
+        init(_ policy: BufferingPolicy<Failure>) {
+            values = Buffer(policy)
         }
-        withExtendedLifetime(dropped) {}
-        return serve
+    }
+
+    @usableFromInline let state: Guarded<State>
+
+    @inlinable
+    init(_ policy: BufferingPolicy<Failure>) {
+        state = Guarded(State(policy))
+    }
+
+    /// Whether nobody serves the backlog, so that the caller has to see to it; and what came of the value, if there was no
+    /// room.
+    @inlinable
+    func append(_ value: Value) -> (isToBeServed: Bool, overflow: Overflow<Value, Failure>?) {
+        state.withLock { state in
+            guard !state.isClosed else { return (false, nil) }
+            let overflow = state.values.append(value)
+            guard !state.values.elements.isEmpty else { return (false, overflow) }
+            defer { state.isServed = true }
+            return (!state.isServed, overflow)
+        }
     }
 
     /// The end is never dropped. The result is as for ``append(_:)``.
@@ -39,6 +42,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         state.withLock { state in
             guard !state.isClosed else { return false }
             state.ending = ending
+            state.isClosed = true
             defer { state.isServed = true }
             return !state.isServed
         }
@@ -48,7 +52,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     func next() -> Event<Value, Failure>? {
         state.withLock { state in
-            if let value = state.values.popFirst() { return .next(value) }
+            if let value = state.values.elements.popFirst() { return .next(value) }
             if let ending = state.ending.take() { return ending.asEvent() }
             state.isServed = false
             return nil
@@ -58,9 +62,9 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline
     func dispose() {
         let dropped = state.withLock { state in
-            let waiting = state
-            state = State()
-            state.isServed = waiting.isServed
+            let waiting = (state.values.elements, state.ending)
+            state.values.elements = Deque()
+            state.ending = nil
             state.isClosed = true
             return waiting
         }

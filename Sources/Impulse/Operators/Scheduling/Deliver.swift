@@ -9,12 +9,17 @@ extension Signal {
     ///
     /// - Parameters:
     ///   - scheduler: where to deliver.
-    ///   - policy: what to do with values that come faster than they are delivered; `.unbounded` keeps them all.
+    ///   - policy: what to do with values that come faster than they are delivered; `.unbounded` keeps them all. One that fails
+    ///     stops the source at once, and tells the error after the values that wait.
     /// - Complexity: O(1) per value, and memory for those that wait.
     @inlinable
-    public func deliver(on scheduler: some Scheduler, buffering policy: BufferingPolicy = .unbounded) -> Signal {
+    public func deliver(
+        on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure> = .unbounded
+    ) -> Signal {
         .gated { subscriber, _ in
             let backlog = Backlog<Value, Failure>(policy)
+            let place = BufferPlace("deliver(on:buffering:)", on: subscriber.trail, policy)
+            let upstream = Upstream()
             subscriber.inputs.add(backlog)
 
             @Sendable func serve() {
@@ -31,10 +36,20 @@ extension Signal {
             @Sendable func wake() {
                 if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
             }
+            let end: (Ending<Failure>) -> Void = { if backlog.append($0) { wake() } }
             let input = subscriber.attach(
                 self,
-                next: { if backlog.append($0) { wake() } },
-                end: { if backlog.append($0) { wake() } })
+                trail: place.trail,
+                next: { value in
+                    let (isToBeServed, overflow) = backlog.append(value)
+                    if isToBeServed { wake() }
+                    if let overflow, let error = place.failure(of: overflow) {
+                        upstream.stop()
+                        end(.error(error))
+                    }
+                },
+                end: end)
+            upstream.head = input
             return .last(input)
         }
     }

@@ -31,7 +31,7 @@ extension Signal {
                 }
             }
             let delay: (Event<Value, Never>) -> Void = { event in
-                guard backlog.append((scheduler.uptime + interval, event)) else { return }
+                guard backlog.append((scheduler.uptime + interval, event)).isToBeServed else { return }
                 if scheduler.isCurrent { wait() } else { scheduler.schedule(wait) }
             }
             let input = subscriber.attach(

@@ -58,6 +58,7 @@ final class Derivation<Output: Sendable>: Reading {
             to: Sink(
                 next: { [subscriber] in subscriber.perform($0, receive) },
                 end: { [subscriber] _ in subscriber.perform(end) }),
+            subscriber.trail,
             since: { input.value = $0.value })
         input.key = subscriber.inputs.insert(head)
         input.head = head

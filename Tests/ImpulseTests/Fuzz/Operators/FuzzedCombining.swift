@@ -208,7 +208,7 @@ extension Operator {
 
     private static func flattened(
         _ name: String,
-        _ strategy: FlatteningStrategy,
+        _ strategy: FlatteningStrategy<TestError>,
         _ model: @escaping @Sendable (Model.Gate) -> Flattened
     ) -> Operator {
         Operator(

@@ -21,11 +21,11 @@ extension Operator {
         impulse: { _, sources in sources[0].deliver(on: .immediate) },
         model: { _, sources in delivered(sources[0], .unbounded) { $0() } })
 
-    private static let policies: [BufferingPolicy] = [.unbounded, .keepingOldest(1), .keepingNewest(1)]
+    private static let policies: [BufferingPolicy<TestError>] = [.unbounded, .keepingOldest(1), .keepingNewest(1)]
 
     private static func delivered(
         _ source: Model.Signal,
-        _ policy: BufferingPolicy,
+        _ policy: BufferingPolicy<TestError>,
         schedule: @escaping (@escaping () -> Void) -> Void
     ) -> Model.Signal {
         .gated { gate in

@@ -1,0 +1,22 @@
+/// Where in a program's source something was asked for.
+///
+/// It is two words, since each subscription has one. `@unchecked Sendable`: it points to a literal, which nobody changes
+/// and nobody frees.
+@frozen
+public struct CallSite: @unchecked Sendable, CustomStringConvertible {
+    @usableFromInline let file: UnsafePointer<UInt8>
+
+    /// The line of the call.
+    public let line: UInt
+
+    @inlinable
+    init(_ fileID: StaticString, _ line: UInt) {
+        file = fileID.utf8Start
+        self.line = line
+    }
+
+    /// The file of the call, as `#fileID`.
+    public var fileID: String { String(cString: file) }
+
+    public var description: String { "\(fileID):\(line)" }
+}

@@ -1,0 +1,69 @@
+/// The one place that hears of what would otherwise be lost in silence.
+///
+///     Diagnostics.handler = { logger.warning("\($0)") }
+///
+/// It is told of errors that nobody handles, of errors that are sent after the end, and of each value that a full buffer
+/// drops. Unless a handler is set, it prints them (``printToStandardError(_:)``).
+///
+/// An error that is sent after a disposal is not lost: it is how cancelled work ends. The same goes for a source that an
+/// operator such as ``Signal/take(_:)`` has stopped.
+public enum Diagnostics {
+    /// Called on the thread on which something gets lost, on several at once, and never under a lock.
+    public typealias Handler = @Sendable (Loss) -> Void
+
+    /// The handler of the running task, which its subscriptions take with them.
+    @TaskLocal static var scopedHandler: Handler?
+
+    private static let processHandler = Guarded<Handler>(printToStandardError)
+
+    /// Who is told, for the whole process.
+    public static var handler: Handler {
+        get { processHandler.withLock { $0 } }
+        set { processHandler.withLock { $0 = newValue } }
+    }
+
+    /// Runs `body` with a handler of its own, for tests, which run beside others.
+    ///
+    ///     let losses = Mutex<[Loss]>([])
+    ///     Diagnostics.withHandler({ loss in losses.withLock { $0.append(loss) } }) {
+    ///         Signal<Int, Problem>.error(.one).subscribe()
+    ///     }
+    ///
+    /// It is told of all that the subscriptions lose that are made within, on whatever thread, also later; and of what is sent
+    /// within to a subject that has ended.
+    public static func withHandler<Result>(
+        _ handler: @escaping Handler, _ body: () throws -> Result
+    ) rethrows -> Result {
+        try $scopedHandler.withValue(handler, operation: body)
+    }
+
+    /// ``withHandler(_:_:)-(_,()->Result)`` of asynchronous work, and of the tasks that are made within.
+    public static func withHandler<Result>(
+        _ handler: @escaping Handler,
+        isolation: isolated (any Actor)? = #isolation,
+        _ body: () async throws -> Result
+    ) async rethrows -> Result {
+        try await $scopedHandler.withValue(handler, operation: body, isolation: isolation)
+    }
+
+    /// A line on standard error; for what one buffer drops, one at the first value, and then whenever their number has
+    /// doubled.
+    public static func printToStandardError(_ loss: Loss) {
+        if case .overflow(let count) = loss.kind, count & (count - 1) != 0 { return }
+        System.printError("Impulse: \(loss)")
+    }
+
+    @usableFromInline
+    static func report<Value, Failure>(lateError error: Failure, toSubjectOf _: Signal<Value, Failure>.Type) {
+        report(
+            Loss(
+                kind: .lateError(error), source: "a subject of \(Signal<Value, Failure>.self)", names: [],
+                subscription: nil))
+    }
+
+    static func report(_ loss: Loss, to subscriptionHandler: Handler? = nil) {
+        CallOut.check()
+        let handler = subscriptionHandler ?? scopedHandler ?? handler
+        handler(loss)
+    }
+}

@@ -1,0 +1,40 @@
+/// Something that got lost, and where: what ``Diagnostics`` tells.
+public struct Loss: Sendable, CustomStringConvertible {
+    public enum Kind: Sendable {
+        /// An error that reached a subscription without an `error:` closure.
+        case unhandledError(any Error)
+        /// An error that was sent after the end.
+        case lateError(any Error)
+        /// A value that a full buffer had no room for.
+        ///
+        /// - Parameter count: how many this buffer has dropped so far.
+        case overflow(count: Int)
+    }
+
+    /// What got lost.
+    public let kind: Kind
+
+    /// What lost it: a type that was sent to, or an operator that buffers.
+    public let source: String
+
+    /// What signals on the way were called by ``Signal/named(_:fileID:line:)``, from the one upstream to the one
+    /// downstream; none if none was.
+    ///
+    /// Of several inputs that an operator has, they are those of the one that failed, or of the first that has names.
+    public let names: [SignalName]
+
+    /// Where was subscribed. A subject knows none: its subscriptions are gone when it has ended.
+    public let subscription: CallSite?
+
+    /// One line for a log.
+    public var description: String {
+        let what =
+            switch kind {
+            case .unhandledError(let error): "unhandled error \(error) of \(source)"
+            case .lateError(let error): "late error \(error), sent to \(source) after its end"
+            case .overflow(let count): "dropped value number \(count), since the buffer of \(source) was full"
+            }
+        let named = names.isEmpty ? "" : ", named " + names.map(\.description).joined(separator: " > ")
+        return what + named + (subscription.map { ", subscribed to at \($0)" } ?? "")
+    }
+}

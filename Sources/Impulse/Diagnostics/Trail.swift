@@ -1,0 +1,55 @@
+/// Who subscribed, and which names lie between there and a place in the subscription.
+///
+/// A subscription is attached upstream, and each operator hands the trail on; ``Signal/named(_:fileID:line:)`` adds to it. Without names
+/// it is two words and a `nil`, and costs no allocation and no counting.
+@frozen
+@usableFromInline
+struct Trail: Sendable {
+    @usableFromInline let site: CallSite
+    @usableFromInline let waypoint: Waypoint?
+
+    @inlinable
+    init(_ site: CallSite, _ waypoint: Waypoint?) {
+        self.site = site
+        self.waypoint = waypoint
+    }
+
+    /// The trail of a new subscription.
+    ///
+    /// - Parameter isToReport: whether it is to tell of errors that it does not handle.
+    @usableFromInline
+    init(from site: CallSite, isToReport: Bool) {
+        let handler = Diagnostics.scopedHandler
+        self.init(site, isToReport || handler != nil ? Waypoint(handler: handler) : nil)
+    }
+
+    /// The same trail, with a place of its own that hears of the names upstream: for what may report values that got lost.
+    @usableFromInline
+    func listening() -> Trail {
+        Trail(site, Waypoint(downstream: waypoint))
+    }
+
+    /// Tells of a loss at the place where the trail ends upstream, and of the names downstream.
+    @usableFromInline
+    func report(_ kind: Loss.Kind, in source: String) {
+        report(kind, in: source, names: [])
+    }
+
+    /// ``report(_:in:)`` with the names that lie upstream too.
+    @usableFromInline
+    func reportFromUpstream(_ kind: Loss.Kind, in source: String) {
+        report(kind, in: source, names: waypoint?.namesUpstream ?? [])
+    }
+
+    /// What a subscription does with errors unless it is told what to do.
+    @usableFromInline
+    func reportingErrors<Value, Failure>(of: Signal<Value, Failure>.Type) -> @Sendable (Failure) -> Void {
+        { reportFromUpstream(.unhandledError($0), in: "\(Signal<Value, Failure>.self)") }
+    }
+
+    private func report(_ kind: Loss.Kind, in source: String, names: [SignalName]) {
+        let loss = Loss(
+            kind: kind, source: source, names: names + (waypoint?.namesDownstream ?? []), subscription: site)
+        Diagnostics.report(loss, to: waypoint?.handler)
+    }
+}

@@ -1,0 +1,83 @@
+/// Values that wait, as many as a policy lets.
+@usableFromInline
+struct Buffer<Element, Failure: Error> {
+    @usableFromInline var elements = Deque<Element>()
+    @usableFromInline let policy: BufferingPolicy<Failure>
+
+    /// How many have been dropped so far.
+    @usableFromInline var dropped = 0
+
+    @inlinable
+    init(_ policy: BufferingPolicy<Failure>) {
+        self.policy = policy
+    }
+
+    /// Takes an element, and returns what came of it if there was no room.
+    @inlinable
+    mutating func append(_ element: Element) -> Overflow<Element, Failure>? {
+        switch policy {
+        case .keepingOldest(let limit) where elements.count >= limit:
+            return drop(element)
+        case .keepingNewest(let limit) where elements.count >= limit:
+            elements.append(element)
+            return elements.popFirst().map { drop($0) }
+        case .failing(let limit, let error) where elements.count >= limit:
+            return .failed(error)
+        case .unbounded, .keepingOldest, .keepingNewest, .failing:
+            elements.append(element)
+            return nil
+        }
+    }
+
+    @inlinable
+    mutating func drop(_ element: Element) -> Overflow<Element, Failure> {
+        dropped += 1
+        return .dropped(element, count: dropped)
+    }
+}
+
+extension Buffer: Sendable where Element: Sendable {}
+
+/// What came of an element that found a buffer full.
+@frozen
+@usableFromInline
+enum Overflow<Element, Failure: Error> {
+    /// This one had to go, to be let go of where no lock is held; and so many so far.
+    case dropped(Element, count: Int)
+    /// It was not taken, and the signal is to end.
+    case failed(Failure)
+}
+
+extension Overflow: Sendable where Element: Sendable {}
+
+/// What is known of a buffer from outside: where it is.
+@usableFromInline
+struct BufferPlace: Sendable {
+    @usableFromInline let trail: Trail
+    @usableFromInline let source: StaticString
+
+    /// - Parameter source: the operator, as it is spelled.
+    @usableFromInline
+    init<Failure>(_ source: StaticString, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
+        self.source = source
+        switch policy {
+        case .unbounded:
+            self.trail = trail
+        case .keepingOldest(let limit), .keepingNewest(let limit), .failing(let limit, _):
+            precondition(limit >= 0, "\(policy): the number of values that a buffer keeps cannot be negative")
+            self.trail = trail.listening()
+        }
+    }
+
+    /// Tells of a drop, and hands back the error with which the signal is to end, if it is.
+    @inlinable
+    func failure<Element, Failure>(of overflow: Overflow<Element, Failure>?) -> Failure? {
+        switch overflow {
+        case nil: return nil
+        case .failed(let error): return error
+        case .dropped(_, let count):
+            trail.reportFromUpstream(.overflow(count: count), in: "\(source)")
+            return nil
+        }
+    }
+}

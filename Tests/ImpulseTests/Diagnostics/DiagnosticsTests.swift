@@ -1,0 +1,57 @@
+import Dispatch
+import Impulse
+import Testing
+
+/// Who is told.
+@Suite(.tags(.clause10NothingLostInSilence)) struct DiagnosticsTests {
+    private let failing = Signal<Int, TestError>.error(.one)
+
+    @Test func `a handler of a scope is told of what subscriptions lose that were made in it, later and elsewhere`() {
+        let subject = Subject<Int, TestError>()
+        let told = Recorder<String>()
+        Diagnostics.withHandler({ told.record("\($0.kind)") }) { _ = subject.signal.subscribe() }
+        DispatchQueue.global().sync { subject.send(error: .one) }
+        #expect(told.all.count == 1)
+    }
+
+    @Test func `the innermost scope counts`() {
+        let inner = Recorder<[String]>()
+        let outer = losses { inner.record(losses { failing.subscribe() }) }
+        #expect(outer == [])
+        #expect(inner.all.map(\.count) == [1])
+    }
+
+    @Test func `a scope may be asynchronous`() async {
+        let told = Recorder<String>()
+        await Diagnostics.withHandler({ told.record("\($0.kind)") }) {
+            await Task.yield()
+            failing.subscribe()
+            await Task { _ = failing.subscribe() }.value
+        }
+        #expect(told.all.count == 2)
+    }
+
+    @Test func `without a scope, the handler of the process is told`() {
+        let previous = Diagnostics.handler
+        defer { Diagnostics.handler = previous }
+        let told = Recorder<Int>()
+        Diagnostics.handler = { loss in
+            if loss.names.first?.name == "process-wide" { told.record(1) } else { previous(loss) }
+        }
+        failing.named("process-wide").subscribe()
+        #expect(told.all == [1])
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock))
+    func `a handler may use what lost something`() {
+        let scheduler = CrankedScheduler()
+        let subject = Subject<Int, TestError>()
+        let values = Recorder<Int>()
+        Diagnostics.withHandler({ _ in if values.all.isEmpty { scheduler.run() } }) {
+            subject.signal.deliver(on: scheduler, buffering: .keepingOldest(1)).subscribe(next: { values.record($0) })
+            for value in 1...3 { subject.send(value) }
+        }
+        scheduler.run()
+        #expect(values.all == [1, 3])
+    }
+}

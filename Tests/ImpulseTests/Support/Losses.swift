@@ -1,0 +1,8 @@
+import Impulse
+
+/// What the subscriptions lose that are made in `body`, as ``Diagnostics`` tells it.
+func losses(_ body: () throws -> Void) rethrows -> [String] {
+    let recorder = Recorder<String>()
+    try Diagnostics.withHandler({ recorder.record("\($0)") }, body)
+    return recorder.all
+}
