@@ -12,7 +12,7 @@ import Testing
     /// A task that awaits all that the signal sends, and records it.
     @discardableResult
     private func await(
-        _ signal: Signal<Int, TestError>, buffering policy: BufferingPolicy = .unbounded
+        _ signal: Signal<Int, TestError>, buffering policy: BufferingPolicy<TestError> = .unbounded
     ) -> Task<Void, Never> {
         let told = told
         let task = time.capture {
@@ -70,10 +70,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (BufferingPolicy.unbounded, [1, 2, 3]), (.keepingOldest(2), [1, 2]), (.keepingNewest(2), [2, 3]),
+        (BufferingPolicy<TestError>.unbounded, [1, 2, 3]), (.keepingOldest(2), [1, 2]), (.keepingNewest(2), [2, 3]),
         (.latest, [3]),
     ])
-    func `what is not awaited waits as the policy says`(_ policy: BufferingPolicy, _ expected: [Int]) async throws {
+    func `what is not awaited waits as the policy says`(_ policy: BufferingPolicy<TestError>, _ expected: [Int]) async throws {
         let iterator = subject.signal.values(buffering: policy).makeAsyncIterator()
         for value in 1...3 { subject.send(value) }
         subject.sendCompleted()

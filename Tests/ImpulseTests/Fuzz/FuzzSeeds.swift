@@ -9,6 +9,7 @@ import Foundation
 /// those that end the process.
 enum FuzzSeeds {
     static let many = range(usually: 50_000)
+    static let some = range(usually: 10_000)
     static let few = range(usually: 500)
     static let areTraced = environment["IMPULSE_FUZZ_TRACE"] != nil
 

@@ -7,10 +7,18 @@ import Testing
 
     @Test(.tags(.clause1Grammar, .clause4OneOrder, .clause5Cancellation, .clause6TearDownFirst), arguments: 0..<parts)
     func `random trees of operators do what the model does, and leave nothing behind`(part: Int) {
-        let seeds = FuzzSeeds.many
+        tryAll(FuzzSeeds.many, part) { Play(seed: $0) }
+    }
+
+    @Test(.tags(.clause1Grammar, .clause5Cancellation, .clause6TearDownFirst), arguments: 0..<parts)
+    func `random trees with operators of time do what the model does, when it does`(part: Int) {
+        tryAll(FuzzSeeds.some, part) { Play(timedSeed: $0) }
+    }
+
+    private func tryAll(_ seeds: Range<UInt64>, _ part: Int, _ makePlay: (UInt64) -> Play) {
         for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: Self.parts) {
             if FuzzSeeds.areTraced { print("seed \(seed)") }
-            let play = Play(seed: seed)
+            let play = makePlay(seed)
             guard play.judge() != nil else { continue }
             let shrunk = play.shrunk { $0.judge() != nil }
             Issue.record(

@@ -2,6 +2,8 @@
 struct Generator {
     private var random: SplitMix64
     private var mayReact = true
+    private var leaves = Operator.leaves
+    private var branches = Operator.branches
 
     init(seed: UInt64) {
         random = SplitMix64(seed: seed)
@@ -14,8 +16,8 @@ struct Generator {
 
     /// A tree with this many operators that are no leaves.
     mutating func tree(branches: Int) -> Tree {
-        guard branches > 0 else { return node(Operator.leaves.randomElement(using: &random) ?? .hot, []) }
-        let node = Operator.branches.randomElement(using: &random) ?? .hot
+        guard branches > 0 else { return node(leaves.randomElement(using: &random) ?? .hot, []) }
+        let node = self.branches.randomElement(using: &random) ?? .hot
         var sources: [Tree] = []
         var left = branches - 1
         let count = random.int(in: max(1, node.sources.lowerBound)...node.sources.upperBound)
@@ -42,6 +44,26 @@ struct Generator {
         return Play(
             tree: Tree(.inputs, [], inputs),
             script: Script(hots: hots(), steps: steps, disposesAtEnd: true))
+    }
+
+    /// A tree with operators of time, which never has two subscriptions to one of its nodes: what becomes of timers that
+    /// ring at the same moment is left open.
+    mutating func timed() -> Play {
+        mayReact = false
+        (leaves, branches) = (Operator.timedLeaves, Operator.timedBranches)
+        let tree = tree(branches: random.int(in: 1...5))
+        let steps = (0..<random.int(in: 3...20)).map { _ -> Action in
+            switch random.int(in: 1...40) {
+            case ...18: .send(.hot(random.int(in: 0...1)), random.int(in: 0...9))
+            case ...36: .wait(random.int(in: 1...3))
+            case 37: .fail(.hot(random.int(in: 0...1)))
+            case ...39: .complete(.hot(random.int(in: 0...1)))
+            default: .dispose(0)
+            }
+        }
+        return Play(
+            tree: tree, script: Script(hots: hots(), steps: [.subscribe(nil)] + steps, disposesAtEnd: random.chance(50))
+        )
     }
 
     private mutating func hots() -> [HotKind] {

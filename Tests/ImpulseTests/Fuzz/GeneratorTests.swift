@@ -15,6 +15,11 @@ import Testing
         #expect(used == Set(Operator.all.map(\.name)))
     }
 
+    @Test func `every operator of time occurs`() {
+        let used = (1...2_000).flatMap { Play(timedSeed: $0).tree.preorder }.map(\.node.name)
+        #expect(Set(used) == Set((Operator.timedLeaves + Operator.timedBranches).map(\.name)))
+    }
+
     @Test func `every operator with closures reacts in some`() {
         let reacting = Self.plays.flatMap(\.tree.preorder).filter { $0.reaction != nil }
         #expect(Set(reacting.map(\.node.name)) == Set(Operator.all.filter(\.reacts).map(\.name)))
@@ -22,7 +27,7 @@ import Testing
 
     @Test func `a play is shrunk to what is wrong about it`() throws {
         func isWrong(_ play: Play) -> Bool {
-            play.tree.preorder.contains { $0.node.name == "take" } && play.script.steps.count > 1
+            play.tree.preorder.contains { $0.node.name == "take(_:)" } && play.script.steps.count > 1
         }
         let play = try #require(Self.plays.first { isWrong($0) && $0.tree.size > 6 })
         let shrunk = play.shrunk(whileWrong: isWrong)

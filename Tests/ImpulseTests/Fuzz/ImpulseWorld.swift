@@ -10,7 +10,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     private(set) var signals: [Numbers]
     /// Those of `Operator.inputs`.
     var inputs: [Numbers] = []
-    let scheduler = CrankedScheduler()
+    let scheduler = AgendaScheduler()
     /// What broke the contract, whatever the model may say.
     private(set) var violations: [String] = []
 
@@ -53,7 +53,8 @@ final class ImpulseWorld: World, @unchecked Sendable {
         case .subscribe(let reaction): subscribe(reaction)
         case .dispose(let number): audience[around: number]?.dispose()
         case .forget(let number): audience[around: number]?.subscription = nil
-        case .turn: scheduler.turn()
+        case .turn: scheduler.agenda.turn()
+        case .wait(let seconds): scheduler.agenda.wait(.seconds(seconds))
         case .connect(let number): if !connections.isEmpty { connect(number % connections.count) }
         case .disconnect(let number): if !connections.isEmpty { disconnect(number % connections.count) }
         }
@@ -93,7 +94,8 @@ final class ImpulseWorld: World, @unchecked Sendable {
         for number in connections.indices { disconnect(number) }
     }
 
-    func runScheduler() { scheduler.run() }
+    func runScheduler() { scheduler.agenda.run() }
+    var now: Duration { scheduler.uptime }
 
     func stepEnded() {
         for (number, listener) in audience.enumerated() where listener.isOver && listener.isHeld {

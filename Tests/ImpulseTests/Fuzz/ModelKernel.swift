@@ -89,14 +89,15 @@ enum Model {
 
         /// For work that is being performed.
         func emit(_ event: NumberEvent) {
-            if event.isTerminal { scope.close() }
+            if event.isTerminal {
+                guard scope.isOpen else { return }
+                scope.close()
+            }
             tell(event)
         }
 
         /// Subscribes to an input, which is cancelled with the gate unless it has ended.
-        func subscribe(to signal: Signal, opening: (Scope) -> Void = { _ in }, _ observer: @escaping Observer) {
-            let input = Scope()
-            opening(input)
+        func subscribe(to signal: Signal, in input: Scope = Scope(), _ observer: @escaping Observer) {
             var hasEnded = false
             scope.add { if !hasEnded { input.dispose() } }
             signal.subscribe(in: input) { event in
@@ -111,6 +112,20 @@ enum Model {
                 if event.isTerminal { send(event) } else { tell(event) }
             }
         }
+
+        /// Subscribes to one input after the other, as long as `next` names one for the end of the last. What comes next
+        /// waits until the start of what came before has returned.
+        func relay(_ signal: Signal, _ observer: @escaping Observer, next: @escaping (NumberEvent) -> Signal?) {
+            var isStarting = true
+            var following: Signal?
+            subscribe(to: signal) { [self] event in
+                if !event.isTerminal { return observer(event) }
+                guard scope.isOpen, let successor = next(event) else { return }
+                if isStarting { following = successor } else { relay(successor, observer, next: next) }
+            }
+            isStarting = false
+            if let following, scope.isOpen { relay(following, observer, next: next) }
+        }
     }
 }
 
@@ -122,8 +137,11 @@ extension Model.Signal {
 
     /// An operator with one input that may end it: `observe` makes the observer of values, which calls its second
     /// argument for that.
+    ///
+    /// - Parameter lastly: what is told before the completion of the input.
     func stopping(
-        _ observe: @escaping (@escaping Model.Observer, @escaping Model.Observer) -> (Int) -> Void
+        _ observe: @escaping (@escaping Model.Observer, @escaping Model.Observer) -> (Int) -> Void,
+        lastly: @escaping () -> NumberEvent? = { nil }
     ) -> Model.Signal {
         Model.Signal { scope, tell in
             var hasEnded = false
@@ -138,6 +156,7 @@ extension Model.Signal {
                 if hasEnded { return }
                 if let value = event.value { return next(value) }
                 hasEnded = true
+                if event.isCompleted, let last = lastly() { tell(last) }
                 tell(event)
             }
         }

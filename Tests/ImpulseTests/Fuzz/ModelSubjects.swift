@@ -107,5 +107,10 @@ extension Model {
         func disconnect() {
             if isConnected { scope.dispose() }
         }
+
+        /// Ends the connection, also one that is still to come.
+        func dispose() {
+            scope.dispose()
+        }
     }
 }

@@ -9,7 +9,7 @@ final class ModelWorld: World {
     private var hands: [Model.Gate] = []
     private var subscriptions: [Model.Scope?] = []
     private(set) var connections: [Model.Connection] = []
-    private var work: [() -> Void] = []
+    private let agenda = Agenda()
     private var tree: Model.Signal?
 
     init(_ tree: Tree, _ script: Script) {
@@ -26,7 +26,12 @@ final class ModelWorld: World {
 
     func keep(_ hand: Model.Gate) { hands.append(hand) }
     func keep(_ connection: Model.Connection) { connections.append(connection) }
-    func schedule(_ work: @escaping () -> Void) { self.work.append(work) }
+    var now: Duration { agenda.now }
+
+    @discardableResult
+    func schedule(after delay: Duration = .zero, _ work: @escaping () -> Void) -> Agenda.Item {
+        agenda.add(after: delay, work)
+    }
 
     func perform(_ action: Action) {
         switch action {
@@ -39,7 +44,8 @@ final class ModelWorld: World {
         case .dispose(let number): subscriptions[around: number]??.dispose()
         case .forget(let number):
             if !subscriptions.isEmpty { subscriptions[number % subscriptions.count] = nil }
-        case .turn: turn()
+        case .turn: agenda.turn()
+        case .wait(let seconds): agenda.wait(.seconds(seconds))
         case .connect(let number): connections[around: number]?.connect()
         case .disconnect(let number): connections[around: number]?.disconnect()
         }
@@ -65,12 +71,8 @@ final class ModelWorld: World {
         }
     }
 
-    private func turn() {
-        if !work.isEmpty { work.removeFirst()() }
-    }
-
     func runScheduler() {
-        while !work.isEmpty { turn() }
+        agenda.run()
     }
 
     func disposeOfAll() {

@@ -8,6 +8,7 @@ typealias NumberEvent = Event<Int, TestError>
 ///
 /// A new operator is a new entry in one of the lists in `Operators/`.
 struct Operator: Sendable {
+    /// Begins with the name of its rows in the operator table; `FuzzCompletenessTests` asks for it.
     let name: String
     /// How a call is written, given the numbers and the signals.
     let spelling: @Sendable ([Int], [String]) -> String
@@ -43,7 +44,12 @@ struct Operator: Sendable {
     }
 
     static let all =
-        creating + transforming + filtering + combining + flattening + errors + effects + scheduling + sharing
+        creating + transforming + events + filtering + limiting + triggered + queries + combining + pairing + flattening
+        + errors + effects + scheduling + sharing
+
+    /// Those of `Generator.timed()`: each subscribes to a source once at a time.
+    static let timedLeaves = [hot, hot] + clocks
+    static let timedBranches = timing + timing + combining + pairing + limiting + triggered + transforming + filtering
     static let leaves = all.filter { $0.sources.upperBound == 0 }
     static let branches = all.filter { $0.sources.upperBound > 0 }
 }

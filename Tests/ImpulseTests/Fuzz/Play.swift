@@ -16,6 +16,11 @@ struct Play: Sendable {
         script = generator.script()
     }
 
+    init(timedSeed seed: UInt64) {
+        var generator = Generator(seed: seed)
+        self = generator.timed()
+    }
+
     /// Plays it in both worlds; what is wrong, or `nil`.
     func judge() -> String? {
         let model = ModelWorld(tree, script)

@@ -33,6 +33,8 @@ indirect enum Action: Sendable {
     case forget(Int)
     /// Runs the oldest work of the scheduler.
     case turn
+    /// Lets so many seconds pass.
+    case wait(Int)
     case connect(Int)
     case disconnect(Int)
 }
@@ -65,6 +67,7 @@ extension Action: CustomStringConvertible {
         case .dispose(let number): "subscription\(number).dispose()"
         case .forget(let number): "subscription\(number) = nil"
         case .turn: "scheduler.turn()"
+        case .wait(let seconds): "scheduler.wait(\(seconds))"
         case .connect(let number): "connection\(number).connect()"
         case .disconnect(let number): "connection\(number).disconnect()"
         }

@@ -76,6 +76,7 @@ extension Action {
     fileprivate var smaller: [Action] {
         switch self {
         case .send(let sender, let value) where value > 0: [.send(sender, value - 1)]
+        case .wait(let seconds) where seconds > 1: [.wait(seconds - 1)]
         case .subscribe(let reaction): Reaction.smaller(reaction).map { .subscribe($0) }
         default: []
         }

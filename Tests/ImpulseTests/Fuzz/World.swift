@@ -3,6 +3,7 @@ protocol World: AnyObject {
     /// What happened, in one order for the whole tree.
     var log: [Note] { get set }
     var live: Live { get }
+    var now: Duration { get }
 
     func perform(_ action: Action)
     func stepEnded()
@@ -14,7 +15,7 @@ protocol World: AnyObject {
 
 extension World {
     func note(_ what: String, at site: Int, _ value: Int) {
-        log.append(Note(site: site, what: what, value: value))
+        log.append(Note(time: now, site: site, what: what, value: value))
     }
 
     func play(_ script: Script) {
@@ -33,6 +34,7 @@ extension World {
 
 /// One thing that happened.
 struct Note: Equatable {
+    let time: Duration
     let site: Int
     let what: String
     let value: Int
@@ -46,7 +48,7 @@ extension Note {
     /// For a human, who knows the tree.
     func description(in tree: Tree) -> String {
         switch site {
-        case Note.script: "-- \(what) \(value)"
+        case Note.script: "-- \(what) \(value)\(time > .zero ? ", at \(time)" : "")"
         case Note.subscribers...: "   subscriber \(site - Note.subscribers) is told \(what) \(value)"
         default: "   \(tree.preorder[site].node.name) (node \(site)): \(what) \(value)"
         }

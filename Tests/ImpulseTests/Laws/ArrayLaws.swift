@@ -77,8 +77,192 @@ import Testing
         }
     }
 
+    @Test(arguments: 0...5)
+    func `takeLast, as suffix`(count: Int) {
+        expectSameOnCompletion {
+            $0.takeLast(count)
+        } as: {
+            Array($0.suffix(count))
+        }
+    }
+
+    @Test(arguments: 0...5)
+    func `skipLast, as dropLast`(count: Int) {
+        expectSame {
+            $0.skipLast(count)
+        } as: {
+            Array($0.dropLast(count))
+        }
+    }
+
+    @Test func `skip(while:), as drop(while:)`() {
+        expectSame {
+            $0.skip(while: { $0 < 3 })
+        } as: {
+            Array($0.drop { $0 < 3 })
+        }
+    }
+
+    @Test func `compactMap, as compactMap`() {
+        expectSame {
+            $0.compactMap { isOdd($0) ? "\($0)" : nil }
+        } as: {
+            $0.compactMap { isOdd($0) ? "\($0)" : nil }
+        }
+    }
+
+    @Test func `enumerated, as enumerated`() {
+        expectSame {
+            $0.enumerated().map { [$0.offset, $0.element] }
+        } as: {
+            $0.enumerated().map { [$0.offset, $0.element] }
+        }
+    }
+
+    @Test func `pairwise, as zip with the rest`() {
+        expectSame {
+            $0.pairwise().map { [$0.previous, $0.current] }
+        } as: {
+            zip($0, $0.dropFirst()).map { [$0, $1] }
+        }
+    }
+
+    @Test func `combinePrevious, as pairwise after the initial value`() {
+        expectSame {
+            $0.combinePrevious(9).map { [$0.previous, $0.current] }
+        } as: {
+            zip([9] + $0, $0).map { [$0, $1] }
+        }
+    }
+
+    @Test func `distinct, as the elements that first occur where they are`() {
+        expectSame {
+            $0.distinct()
+        } as: { array in
+            array.indices.filter { array.firstIndex(of: array[$0]) == $0 }.map { array[$0] }
+        }
+    }
+
+    @Test func `ignore, as leaving out an element, and map(to:), as repeating`() {
+        expectSame {
+            $0.ignore(2)
+        } as: {
+            $0.filter { $0 != 2 }
+        }
+        expectSame {
+            $0.map(to: 8)
+        } as: {
+            Array(repeating: 8, count: $0.count)
+        }
+    }
+
+    @Test func `reduce, count, min, max and collect, as theirs`() {
+        expectSameOnCompletion {
+            $0.reduce(100, -)
+        } as: {
+            [$0.reduce(100, -)]
+        }
+        expectSameOnCompletion {
+            $0.reduce(into: 100, -=)
+        } as: {
+            [$0.reduce(into: 100, -=)]
+        }
+        expectSameOnCompletion {
+            $0.count()
+        } as: {
+            [$0.count]
+        }
+        expectSameOnCompletion {
+            $0.min()
+        } as: {
+            [$0.min()].compactMap(\.self)
+        }
+        expectSameOnCompletion {
+            $0.max()
+        } as: {
+            [$0.max()].compactMap(\.self)
+        }
+        expectSameOnCompletion {
+            $0.collect()
+        } as: {
+            [$0]
+        }
+    }
+
+    @Test func `min chooses the first among equals, and max the last`() {
+        expectSameOnCompletion {
+            $0.enumerated().map(Ranked.init).min().map(\.offset)
+        } as: { array in
+            [array.min().flatMap(array.firstIndex)].compactMap(\.self)
+        }
+        expectSameOnCompletion {
+            $0.enumerated().map(Ranked.init).max().map(\.offset)
+        } as: { array in
+            [array.max().flatMap(array.lastIndex)].compactMap(\.self)
+        }
+    }
+
+    @Test func `zip, as zip`() {
+        for (seed, arrays) in generated({ (randomValues(&$0), randomValues(&$0)) }) {
+            let expected = zip(arrays.0, arrays.1).map { NumberEvent.next($0 * 10 + $1) } + [.completed]
+            let pairs = Impulse.zip(Numbers(arrays.0), Numbers(arrays.1)).map { $0 * 10 + $1 }
+            #expect(pairs.record().events == expected, seed)
+            let array = Impulse.zip([Numbers(arrays.0), Numbers(arrays.1)]).map { $0[0] * 10 + $0[1] }
+            #expect(array.record().events == expected, seed)
+        }
+    }
+
+    @Test func `take(while:), take(through:), contains and allSatisfy, as far as theirs look`() {
+        for (seed, array) in generated({ randomValues(&$0) }) {
+            let firstLarge = array.firstIndex { $0 > 2 }
+            // Endless: what finds its answer must not ask for more.
+            let signal = Numbers(array).concat(firstLarge == nil ? .empty : .never)
+            func events<Value>(_ values: some Sequence<Value>) -> [Event<Value, TestError>] {
+                values.map { .next($0) } + [.completed]
+            }
+            let prefix = events(array.prefix { $0 <= 2 })
+            let through = events(firstLarge.map { array[...$0] } ?? array[...])
+            let hasLarge = events([firstLarge != nil])
+            let hasNone = events([firstLarge == nil])
+            let isSmallest: @Sendable (Int) -> Bool = { $0 <= 2 }
+            let isLarge: @Sendable (Int) -> Bool = { $0 > 2 }
+            #expect(signal.take(while: isSmallest).record().events == prefix, seed)
+            #expect(signal.take(through: isLarge).record().events == through, seed)
+            #expect(signal.contains(where: isLarge).record().events == hasLarge, seed)
+            #expect(signal.allSatisfy(isSmallest).record().events == hasNone, seed)
+            #expect(Numbers(array).contains(3).record().events == events([array.contains(3)]), seed)
+        }
+    }
+
+    @Test(arguments: 0...5)
+    func `element(at:), as the subscript`(index: Int) {
+        expectSame(endsAfter: index + 1) {
+            $0.element(at: index)
+        } as: {
+            $0.indices.contains(index) ? [$0[index]] : []
+        }
+    }
+
+    @Test(arguments: 1...4)
+    func `collect(count:), as cutting into pieces`(count: Int) {
+        expectSameOnCompletion {
+            $0.collect(count: count)
+        } as: { array in
+            stride(from: 0, to: array.count, by: count).map { Array(array.dropFirst($0).prefix(count)) }
+        }
+    }
+
+    @Test(arguments: 0...3)
+    func `repeat, as repeating`(times: Int) {
+        expectSameOnCompletion(endsWhenEmpty: times == 0) {
+            $0.repeat(times)
+        } as: { array in
+            repeatElement(array, count: times).flatMap(\.self)
+        }
+    }
+
     @Test func `concat and merge of signals that send at once, as joined`() {
-        for (seed, arrays) in generated({ random in (0..<random.int(in: 0...4)).map { _ in values(&random) } }) {
+        for (seed, arrays) in generated({ random in (0..<random.int(in: 0...4)).map { _ in randomValues(&random) } }) {
             let signals = arrays.map { Numbers($0) }
             let joined = arrays.joined().map { NumberEvent.next($0) } + [.completed]
             #expect(Numbers.concat(signals).record().events == joined, seed)
@@ -87,7 +271,7 @@ import Testing
     }
 
     @Test func `replayLazily and a replay subject, as the array again`() {
-        for (seed, array) in generated({ values(&$0) }) {
+        for (seed, array) in generated({ randomValues(&$0) }) {
             let events = array.map { NumberEvent.next($0) } + [.completed]
             let replayed = Numbers(array).replayLazily()
             #expect(replayed.record().events == events, seed)
@@ -96,45 +280,15 @@ import Testing
     }
 }
 
-/// Expects that a signal of the elements of an array, however it ends, does as the array does, and keeps its end.
-///
-/// - Parameter endsAfter: after how many elements the signal completes, whatever else would come.
-private func expectSame<Value: Equatable>(
-    endsAfter limit: Int = .max,
-    _ signal: (Numbers) -> Signal<Value, TestError>,
-    as array: ([Int]) -> [Value],
-    sourceLocation: SourceLocation = #_sourceLocation
-) {
-    let ends: [Event<Value, TestError>?] = [.completed, .error(.one), nil]
-    for (seed, input) in generated({ values(&$0) }) {
-        for end in ends {
-            let isEnded = input.count >= limit
-            let expected = array(input).map { Event.next($0) } + [isEnded ? .completed : end].compactMap(\.self)
+/// Compared by its rank alone.
+private struct Ranked: Comparable {
+    let offset: Int
+    let element: Int
 
-            let ending: Numbers = end.map { $0.isCompleted ? .empty : .error(.one) } ?? .never
-            let cold = signal(Numbers(input).concat(ending)).record()
-            #expect(cold.events == expected, seed, sourceLocation: sourceLocation)
-
-            let subject = Subject<Int, TestError>()
-            let hot = signal(subject.signal).record()
-            input.forEach { subject.send($0) }
-            if let end { end.isCompleted ? subject.sendCompleted() : subject.send(error: .one) }
-            #expect(hot.events == expected, seed, sourceLocation: sourceLocation)
-            if hot.events != expected || cold.events != expected { return }
-        }
+    init(_ pair: (offset: Int, element: Int)) {
+        (offset, element) = pair
     }
-}
 
-private func values(_ random: inout SplitMix64) -> [Int] {
-    (0..<random.int(in: 0...6)).map { _ in random.int(in: 0...4) }
-}
-
-/// One for each seed.
-private func generated<Element>(
-    _ make: (inout SplitMix64) -> Element
-) -> [(seed: Comment, input: Element)] {
-    FuzzSeeds.few.map { seed in
-        var random = SplitMix64(seed: seed)
-        return ("seed \(seed)", make(&random))
-    }
+    static func < (left: Ranked, right: Ranked) -> Bool { left.element < right.element }
+    static func == (left: Ranked, right: Ranked) -> Bool { left.element == right.element }
 }

@@ -56,6 +56,34 @@ import Testing
     }
 
     @Test(arguments: counts)
+    func `what skipLast skips is what takeLast takes`(count: Int) {
+        expectLaw {
+            let shared = $0.a.replayLazily()
+            return Numbers.concat(shared.skipLast(count), shared.takeLast(count)).collect()
+        } equals: {
+            $0.a.collect()
+        }
+    }
+
+    @Test func `what take(while:) takes and what skip(while:) skips are the whole`() {
+        expectLaw {
+            let shared = $0.a.replayLazily()
+            return .merge(shared.take(while: isSmall), shared.skip(while: isSmall))
+        } equals: {
+            $0.a
+        }
+    }
+
+    @Test(arguments: counts)
+    func `an element is a take after a skip`(index: Int) {
+        expectLaw {
+            $0.a.element(at: index)
+        } equals: {
+            $0.a.take(index + 1).skip(index)
+        }
+    }
+
+    @Test(arguments: counts)
     func `take and map change places`(count: Int) {
         expectLaw {
             $0.a.take(count).map(double)

@@ -65,6 +65,13 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^----!")
     }
 
+    @Test func `try runs its closure once with each value`() {
+        let tried = Recorder<Int>()
+        let signal = Signal<Int, TestError>([1, 2]).try { value throws(TestError) in tried.record(value) }
+        #expect(signal.record().values == [1, 2])
+        #expect(tried.all == [1, 2])
+    }
+
     @Test func `try may make a signal fail that could not`() {
         let signal = Signal<Int, Never>([1, 2, 3]).try { value throws(TestError) in
             if value == 2 { throw .one }

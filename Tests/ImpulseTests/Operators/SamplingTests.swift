@@ -67,6 +67,24 @@ import Testing
         marbles.expect(numbers.sample(on: marbles.cold("x-")), "-------#", error: .one)
     }
 
+    @Test func `each subscription has a latest value of its own`() {
+        let (values, ticks) = (Subject<Int, TestError>(), Subject<Int, TestError>())
+        let sampled = values.signal.sample(on: ticks.signal)
+        let paired = ticks.signal.withLatest(from: values.signal).map { $1 }
+        let first = (sampled.subscribe(), paired.subscribe())
+        values.send(1)
+        let late = Recorder<Int>()
+        sampled.subscribe(next: { late.record($0) })
+        paired.subscribe(next: { late.record($0) })
+        ticks.send(0)
+        #expect(late.all.isEmpty)
+        first.0.dispose()
+        first.1.dispose()
+        values.send(2)
+        ticks.send(0)
+        #expect(late.all == [2, 2])
+    }
+
     @Test(.tags(.clause12TypedErrors))
     func `what cannot fail combines with what can`() {
         let safe = Signal<Int, Never>.just(1)

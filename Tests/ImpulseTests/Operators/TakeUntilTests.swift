@@ -132,6 +132,16 @@ import Testing
         #expect(values.all == [1, 10, 20])
     }
 
+    @Test(.tags(.clause5Cancellation))
+    func `take(untilReplacement:) disposes of its inputs in the order in which it subscribed to them`() {
+        let log = Recorder<String>()
+        func logging(_ name: String) -> Signal<Int, TestError> {
+            .onDispose { log.record(name) }
+        }
+        logging("source").take(untilReplacement: logging("replacement")).subscribe().dispose()
+        #expect(log.all == ["replacement", "source"])
+    }
+
     @Test(.tags(.clause12TypedErrors))
     func `take(untilReplacement:) takes signals that cannot fail beside ones that can`() {
         let safe = Signal<Int, Never>.just(1)

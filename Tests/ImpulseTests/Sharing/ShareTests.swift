@@ -54,6 +54,14 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^----!")
     }
 
+    @Test func `forever remembers the end for those who come after it was told`() {
+        let runs = Counter()
+        let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.share(replay: 1, while: .forever)
+        #expect(shared.record().events == [.next(1), .completed])
+        #expect(shared.record().events == [.next(1), .completed])
+        #expect(runs.count == 1)
+    }
+
     @Test func `what subscribes again inside the end starts anew`() {
         let runs = Counter()
         let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.share(replay: 1)

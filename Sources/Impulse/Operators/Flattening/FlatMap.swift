@@ -22,7 +22,7 @@ extension Signal {
     ///     query.signal.flatMap(.latest) { text in api.search(text) }
     ///
     /// The first error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the
-    /// source and all inner signals have.
+    /// source and all inner signals have; with ``FlatteningStrategy/race``, when the one that won has.
     ///
     /// - Parameters:
     ///   - strategy: which of the inner signals are subscribed to, and when.

@@ -42,7 +42,8 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     @inlinable
     public static var first: FlatteningStrategy { FlatteningStrategy(.first) }
 
-    /// The one that is the first to send anything; the others are disposed of, and later ones never subscribed to.
+    /// The one that is the first to send anything, and whose end is that of the whole; the others are disposed of, and so
+    /// is the source, since what it would send later is not wanted any more.
     @inlinable
     public static var race: FlatteningStrategy { FlatteningStrategy(.race) }
 

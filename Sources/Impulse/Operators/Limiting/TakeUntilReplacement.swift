@@ -15,7 +15,6 @@ extension Signal {
     public func take(untilReplacement replacement: Signal) -> Signal {
         .gated { subscriber, _ in
             let source = SerialDisposable()
-            subscriber.inputs.add(source)
             // Belongs to the owner of the gate.
             let isReplaced = Box(false)
             let replace = { (value: Value) in

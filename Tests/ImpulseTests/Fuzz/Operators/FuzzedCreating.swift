@@ -28,7 +28,7 @@ extension Operator {
         model: { site, _ in site.world.hots[site.numbers[0]].signal })
 
     private static let just = Operator(
-        "just", numbers: [1...9], sources: 0...0,
+        "just(_:)", numbers: [1...9], sources: 0...0,
         spelling: { numbers, _ in ".just(\(numbers[0]))" },
         impulse: { site, _ in .just(site.numbers[0]) },
         model: { site, _ in .sending([.next(site.numbers[0]), .completed]) })
@@ -40,7 +40,7 @@ extension Operator {
         model: { _, _ in .sending([.completed]) })
 
     private static let error = Operator(
-        "error", sources: 0...0,
+        "error(_:)", sources: 0...0,
         spelling: { _, _ in ".error(.one)" },
         impulse: { _, _ in .error(.one) },
         model: { _, _ in .sending([.error(.one)]) })
@@ -52,7 +52,7 @@ extension Operator {
         model: { _, _ in .sending([]) })
 
     private static let sequence = Operator(
-        "sequence", numbers: [0...3], sources: 0...0,
+        "init(_ elements:)", numbers: [0...3], sources: 0...0,
         spelling: { numbers, _ in "Signal(0..<\(numbers[0]))" },
         impulse: { site, _ in Signal(0..<site.numbers[0]) },
         model: { site, _ in .sending((0..<site.numbers[0]).map { .next($0) } + [.completed]) })
@@ -61,7 +61,7 @@ extension Operator {
     ///
     /// Its cleanup is registered before anything is sent, if the third number says so.
     private static let create = Operator(
-        "create", numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
+        "init(_ run:)", numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
         spelling: { numbers, _ in written(numbers) },
         impulse: { site, _ in
             Signal { subscriber in
@@ -109,7 +109,7 @@ extension Operator {
     }
 
     private static let deferred = Operator(
-        "deferred", reacts: true,
+        "deferred(_:)", reacts: true,
         spelling: { ".deferred { \($1[0]) }" },
         impulse: { site, sources in
             .deferred {
@@ -125,7 +125,7 @@ extension Operator {
         })
 
     private static let onDispose = Operator(
-        "onDispose", sources: 0...0, reacts: true,
+        "onDispose(_:)", sources: 0...0, reacts: true,
         spelling: { _, _ in ".onDispose {}" },
         impulse: { site, _ in .onDispose { site.visit("disposed") } },
         model: { site, _ in .gated { gate in gate.scope.add { site.visit("disposed") } } })

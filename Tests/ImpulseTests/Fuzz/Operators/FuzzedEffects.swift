@@ -1,35 +1,10 @@
 import Impulse
 
 extension Operator {
-    static let errors = [`catch`, `catch`]
     static let effects = [on, named]
 
-    private static let `catch` = Operator(
-        "catch", sources: 2...2, reacts: true,
-        spelling: { "\($1[0]).catch { _ in \($1[1]) }" },
-        impulse: { site, sources in
-            sources[0].catch { (error: TestError) -> Numbers in
-                site.visit(.error(error))
-                return sources[1]
-            }
-        },
-        model: { site, sources in
-            .gated { gate in
-                gate.subscribe(to: sources[0]) { event in
-                    switch event {
-                    case .next: gate.tell(event)
-                    case .completed: gate.send(event)
-                    case .error where gate.scope.isOpen:
-                        site.visit(event)
-                        gate.forward(sources[1])
-                    case .error: break
-                    }
-                }
-            }
-        })
-
     private static let on = Operator(
-        "on", reacts: true,
+        "on(subscribed:next:error:completed:disposed:)", reacts: true,
         spelling: { "\($1[0]).on(…)" },
         impulse: { site, sources in
             sources[0].on(
@@ -57,7 +32,7 @@ extension Operator {
         })
 
     private static let named = Operator(
-        "named",
+        "named(_:)",
         spelling: { "\($1[0]).named()" },
         impulse: { _, sources in sources[0].named("name") },
         model: { _, sources in sources[0] })

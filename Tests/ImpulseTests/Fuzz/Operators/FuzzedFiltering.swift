@@ -1,77 +1,121 @@
 import Impulse
 
 extension Operator {
-    static let filtering = [filter, distinctUntilChanged, skip, take, take]
+    static let filtering = [
+        filter, ignore, ignoreValues, distinct, distinctOn, distinctUntilChanged, distinctUntilChangedBy,
+        distinctUntilChangedOn,
+    ]
 
-    private static let filter = Operator(
-        "filter", numbers: [2...3], reacts: true,
-        spelling: { "\($1[0]).filter { $0 % \($0[0]) != 0 }" },
-        impulse: { site, sources in
-            sources[0].filter {
+    private static let filter = oneInput(
+        "filter(_:)", numbers: [2...3], reacts: true, call: { "filter { $0 % \($0[0]) != 0 }" },
+        impulse: { site, source in
+            source.filter {
                 site.visit("isIncluded", $0)
                 return $0 % site.numbers[0] != 0
             }
         },
-        model: { site, sources in
-            sources[0].operate { tell in
-                { event in
-                    guard let value = event.value else { return tell(event) }
+        model: { site, source in
+            source.changing {
+                { value in
                     site.visit("isIncluded", value)
-                    if value % site.numbers[0] != 0 { tell(event) }
+                    return value % site.numbers[0] != 0 ? value : nil
                 }
             }
         })
 
-    private static let distinctUntilChanged = Operator(
-        "distinctUntilChanged", reacts: true,
-        spelling: { "\($1[0]).distinctUntilChanged { $0 / 2 == $1 / 2 }" },
-        impulse: { site, sources in
-            sources[0].distinctUntilChanged {
+    private static let ignore = oneInput(
+        "ignore(_:)", numbers: [0...3], call: { "ignore(\($0[0]))" },
+        impulse: { site, source in source.ignore(site.numbers[0]) },
+        model: { site, source in source.changing { { $0 == site.numbers[0] ? nil : $0 } } })
+
+    private static let ignoreValues = oneInput(
+        "ignoreValues()", call: { _ in "ignoreValues()" },
+        impulse: { _, source in source.ignoreValues() },
+        model: { _, source in source.changing { { _ in nil } } })
+
+    private static let distinct = oneInput(
+        "distinct()", call: { _ in "distinct()" },
+        impulse: { _, source in source.distinct() },
+        model: { _, source in
+            source.changing {
+                var seen: [Int] = []
+                return { value in
+                    if seen.contains(value) { return nil }
+                    seen.append(value)
+                    return value
+                }
+            }
+        })
+
+    private static let distinctOn = oneInput(
+        "distinct(on:)", reacts: true, call: { _ in "distinct { $0 / 2 }" },
+        impulse: { site, source in
+            source.distinct {
+                site.visit("key", $0)
+                return $0 / 2
+            }
+        },
+        model: { site, source in
+            source.changing {
+                var seen: [Int] = []
+                return { value in
+                    site.visit("key", value)
+                    if seen.contains(value / 2) { return nil }
+                    seen.append(value / 2)
+                    return value
+                }
+            }
+        })
+
+    private static let distinctUntilChanged = oneInput(
+        "distinctUntilChanged()", call: { _ in "distinctUntilChanged()" },
+        impulse: { _, source in source.distinctUntilChanged() },
+        model: { _, source in source.differing { last, value in last != value } })
+
+    private static let distinctUntilChangedBy = oneInput(
+        "distinctUntilChanged(by:)", reacts: true, call: { _ in "distinctUntilChanged { $0 / 2 == $1 / 2 }" },
+        impulse: { site, source in
+            source.distinctUntilChanged {
                 site.visit("areEqual", $1)
                 return $0 / 2 == $1 / 2
             }
         },
-        model: { site, sources in
-            sources[0].operate { tell in
-                var last: Int?
-                return { event in
-                    if let value = event.value {
-                        if last != nil { site.visit("areEqual", value) }
-                        if let last, last / 2 == value / 2 { return }
-                        last = value
-                    }
-                    tell(event)
-                }
+        model: { site, source in
+            source.differing { last, value in
+                site.visit("areEqual", value)
+                return last / 2 != value / 2
             }
         })
 
-    private static let skip = Operator(
-        "skip", numbers: [0...3],
-        spelling: { "\($1[0]).skip(\($0[0]))" },
-        impulse: { site, sources in sources[0].skip(site.numbers[0]) },
-        model: { site, sources in
-            sources[0].operate { tell in
-                var count = 0
-                return { event in
-                    if event.value != nil { count += 1 }
-                    if event.isTerminal || count > site.numbers[0] { tell(event) }
+    private static let distinctUntilChangedOn = oneInput(
+        "distinctUntilChanged(on:)", reacts: true, call: { _ in "distinctUntilChanged { $0 / 2 }" },
+        impulse: { site, source in
+            source.distinctUntilChanged(on: {
+                site.visit("key", $0)
+                return $0 / 2
+            })
+        },
+        model: { site, source in
+            let visiting = source.changing {
+                { value in
+                    site.visit("key", value)
+                    return value
                 }
             }
+            return visiting.differing { $0 / 2 != $1 / 2 }
         })
+}
 
-    private static let take = Operator(
-        "take", numbers: [0...3],
-        spelling: { "\($1[0]).take(\($0[0]))" },
-        impulse: { site, sources in sources[0].take(site.numbers[0]) },
-        model: { site, sources in
-            if site.numbers[0] == 0 { return .sending([.completed]) }
-            return sources[0].stopping { tell, finish in
-                var count = 0
-                return { value in
-                    count += 1
-                    tell(.next(value))
-                    if count == site.numbers[0] { finish(.completed) }
-                }
+extension Model.Signal {
+    /// The values that differ from the last that did.
+    fileprivate func differing(_ differ: @escaping (_ last: Int, _ value: Int) -> Bool) -> Model.Signal {
+        changing {
+            var last: Int?
+            return { value in
+                if let last, !differ(last, value) { return nil }
+                last = value
+                return value
             }
-        })
+        }
+    }
 }

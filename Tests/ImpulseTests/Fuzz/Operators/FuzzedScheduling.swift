@@ -2,11 +2,10 @@ import Impulse
 
 extension Operator {
     static let scheduling = [deliver, deliverImmediately, subscribe]
-    static let sharing = [replayLazily, multicast]
 
     /// On the script's scheduler, with each of the policies.
     private static let deliver = Operator(
-        "deliver", numbers: [0...2],
+        "deliver(on:buffering:)", numbers: [0...2],
         spelling: { "\($1[0]).deliver(on: scheduler, buffering: .\(policies[$0[0]]))" },
         impulse: { site, sources in
             sources[0].deliver(on: site.world.scheduler, buffering: policies[site.numbers[0]])
@@ -16,12 +15,12 @@ extension Operator {
         })
 
     private static let deliverImmediately = Operator(
-        "deliver(on: .immediate)",
+        "deliver(on:buffering:), immediate",
         spelling: { "\($1[0]).deliver(on: .immediate)" },
         impulse: { _, sources in sources[0].deliver(on: .immediate) },
         model: { _, sources in delivered(sources[0], .unbounded) { $0() } })
 
-    private static let policies: [BufferingPolicy<TestError>] = [.unbounded, .keepingOldest(1), .keepingNewest(1)]
+    static let policies: [BufferingPolicy<TestError>] = [.unbounded, .keepingOldest(1), .keepingNewest(1)]
 
     private static func delivered(
         _ source: Model.Signal,
@@ -37,11 +36,7 @@ extension Operator {
             }
             gate.subscribe(to: source) { event in
                 guard gate.scope.isOpen else { return }
-                switch policy {
-                case .keepingOldest(let limit) where !event.isTerminal && waiting.count >= limit: break
-                case .keepingNewest(let limit) where !event.isTerminal: waiting = waiting.suffix(limit - 1) + [event]
-                default: waiting.append(event)
-                }
+                waiting = event.isTerminal ? waiting + [event] : buffered(waiting, adding: event, policy)
                 if isServed { return }
                 isServed = true
                 schedule(serve)
@@ -50,7 +45,7 @@ extension Operator {
     }
 
     private static let subscribe = Operator(
-        "subscribe(on: scheduler)",
+        "subscribe(on:)",
         spelling: { "\($1[0]).subscribe(on: scheduler)" },
         impulse: { site, sources in sources[0].subscribe(on: site.world.scheduler) },
         model: { site, sources in
@@ -59,38 +54,5 @@ extension Operator {
                     if gate.scope.isOpen { gate.subscribe(to: sources[0], gate.send) }
                 }
             }
-        })
-
-    private static let replayLazily = Operator(
-        "replayLazily", stops: false,
-        spelling: { "\($1[0]).replayLazily()" },
-        impulse: { _, sources in sources[0].replayLazily() },
-        model: { _, sources in
-            let subject = Model.RememberingSubject([], capacity: .max)
-            let connection = Model.Connection(sources[0], to: subject)
-            return .gated { gate in
-                gate.forward(subject.signal)
-                connection.connect()
-            }
-        })
-
-    /// The script connects it.
-    private static let multicast = Operator(
-        "multicast", numbers: [0...2],
-        spelling: { "\($1[0]).multicast(to: \(HotKind.allCases[$0[0]].rawValue)).signal" },
-        impulse: { site, sources in
-            let connection =
-                switch site.numbers[0] {
-                case 0: sources[0].multicast(to: Subject())
-                case 1: sources[0].multicast(to: BehaviorSubject(0))
-                default: sources[0].multicast(to: ReplaySubject(capacity: 2))
-                }
-            site.world.keep(connection)
-            return connection.signal
-        },
-        model: { site, sources in
-            let connection = Model.Connection(sources[0], to: HotKind.allCases[site.numbers[0]].model)
-            site.world.keep(connection)
-            return connection.subject.signal
         })
 }

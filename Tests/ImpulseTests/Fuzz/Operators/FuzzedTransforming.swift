@@ -1,117 +1,197 @@
 import Impulse
 
 extension Operator {
-    static let transforming = [map, scan, materialize, roundTrip, dematerialize]
+    static let transforming = [
+        map, mapTo, not, compactMap, tryMap, scan, scanInto, reduce, reduceInto, collect, collectCount, combinePrevious,
+        pairwise, enumerated,
+    ]
 
-    private static let map = Operator(
-        "map", numbers: [1...9], reacts: true,
-        spelling: { "\($1[0]).map { ($0 + \($0[0])) % 100 }" },
-        impulse: { site, sources in
-            sources[0].map {
-                site.visit("map", $0)
+    private static let map = oneInput(
+        "map(_:)", numbers: [1...9], reacts: true, call: { "map { ($0 + \($0[0])) % 100 }" },
+        impulse: { site, source in
+            source.map {
+                site.visit("transform", $0)
                 return ($0 + site.numbers[0]) % 100
             }
         },
-        model: { site, sources in
-            sources[0].operate { tell in
-                { event in
-                    guard let value = event.value else { return tell(event) }
-                    site.visit("map", value)
-                    tell(.next((value + site.numbers[0]) % 100))
-                }
-            }
-        })
-
-    private static let scan = Operator(
-        "scan", numbers: [0...9], reacts: true,
-        spelling: { "\($1[0]).scan(\($0[0])) { ($0 + $1) % 100 }" },
-        impulse: { site, sources in
-            sources[0].scan(site.numbers[0]) { sum, value in
-                site.visit("combine", value)
-                return (sum + value) % 100
-            }
-        },
-        model: { site, sources in
-            Model.Signal { scope, tell in
-                var sum = site.numbers[0]
-                sources[0].subscribe(in: scope) { event in
-                    guard let value = event.value else { return tell(event) }
-                    site.visit("combine", value)
-                    sum = (sum + value) % 100
-                    tell(.next(sum))
-                }
-            }
-        })
-
-    /// Events as numbers, so that an end becomes a value.
-    private static let materialize = Operator(
-        "materialize", reacts: true,
-        spelling: { "\($1[0]).materialize().map(number(for:)).promoteError()" },
-        impulse: { site, sources in
-            sources[0].materialize()
-                .map {
-                    site.visit($0)
-                    return number(for: $0)
-                }
-                .promoteError()
-        },
-        model: { site, sources in
-            sources[0].operate { tell in
-                { event in
-                    site.visit(event)
-                    tell(.next(number(for: event)))
-                    if event.isTerminal { tell(.completed) }
-                }
-            }
-        })
-
-    private static let roundTrip = Operator(
-        "materialize().dematerialize",
-        spelling: { "\($1[0]).materialize().dematerialize()" },
-        impulse: { _, sources in sources[0].materialize().dematerialize() },
-        model: { _, sources in dematerialized(sources[0]) { .next($0) } })
-
-    /// Values that are multiples of a number become ends.
-    private static let dematerialize = Operator(
-        "dematerializing", numbers: [2...5],
-        spelling: { "\($1[0]).materialize().map { event(for: $0, \($0[0])) }.dematerialize()" },
-        impulse: { site, sources in
-            sources[0].materialize()
-                .map { $0.value.map { event(for: $0, site.numbers[0]) } ?? $0 }
-                .dematerialize()
-        },
-        model: { site, sources in dematerialized(sources[0]) { event(for: $0, site.numbers[0]) } })
-
-    /// After a disposal, the end of the source that is under way is no event any more, and so passes on as a completion.
-    private static func dematerialized(
-        _ source: Model.Signal,
-        _ change: @escaping (Int) -> NumberEvent
-    ) -> Model.Signal {
-        Model.Signal { scope, tell in
-            let ending = source.operate { tell in
-                { event in tell(event.isTerminal && scope.isDisposed ? .completed : event) }
-            }
-            let whole = ending.stopping { tell, finish in
+        model: { site, source in
+            source.changing {
                 { value in
-                    let event = change(value)
-                    if event.isTerminal { finish(event) } else { tell(event) }
+                    site.visit("transform", value)
+                    return (value + site.numbers[0]) % 100
                 }
             }
-            whole.subscribe(in: scope, tell)
+        })
+
+    private static let mapTo = oneInput(
+        "map(to:)", numbers: [0...9], call: { "map(to: \($0[0]))" },
+        impulse: { site, source in source.map(to: site.numbers[0]) },
+        model: { site, source in source.changing { { _ in site.numbers[0] } } })
+
+    private static let not = oneInput(
+        "not()", call: { _ in "map { $0 > 3 }.not().map(number)" },
+        impulse: { _, source in source.map { $0 > 3 }.not().map(number) },
+        model: { _, source in source.changing { { $0 > 3 ? 0 : 1 } } })
+
+    private static let compactMap = oneInput(
+        "compactMap(_:)", numbers: [2...3], reacts: true, call: { "compactMap { $0 % \($0[0]) == 0 ? nil : $0 + 1 }" },
+        impulse: { site, source in
+            source.compactMap {
+                site.visit("transform", $0)
+                return $0 % site.numbers[0] == 0 ? nil : $0 + 1
+            }
+        },
+        model: { site, source in
+            source.changing {
+                { value in
+                    site.visit("transform", value)
+                    return value % site.numbers[0] == 0 ? nil : value + 1
+                }
+            }
+        })
+
+    private static let tryMap = oneInput(
+        "tryMap(_:)", numbers: [1...9], reacts: true,
+        call: { "tryMap { if $0 == \($0[0]) { throw .one } else { $0 + 1 } }" },
+        impulse: { site, source in
+            source.tryMap { value throws(TestError) in
+                site.visit("transform", value)
+                if value == site.numbers[0] { throw .one }
+                return value + 1
+            }
+        },
+        model: { site, source in
+            source.stopping { tell, finish in
+                { value in
+                    site.visit("transform", value)
+                    if value == site.numbers[0] { finish(.error(.one)) } else { tell(.next(value + 1)) }
+                }
+            }
+        })
+
+    private static let scan = oneInput(
+        "scan(_:_:)", numbers: [0...9], reacts: true, call: { "scan(\($0[0])) { joined([$0, $1]) }" },
+        impulse: { site, source in
+            source.scan(site.numbers[0]) { result, value in
+                site.visit("combine", value)
+                return joined([result, value])
+            }
+        },
+        model: scanned)
+
+    private static let scanInto = oneInput(
+        "scan(into:_:)", numbers: [0...9], reacts: true, call: { "scan(into: \($0[0])) { $0 = joined([$0, $1]) }" },
+        impulse: { site, source in
+            source.scan(into: site.numbers[0]) { result, value in
+                site.visit("combine", value)
+                result = joined([result, value])
+            }
+        },
+        model: scanned)
+
+    @Sendable private static func scanned(_ site: Site<ModelWorld>, _ source: Model.Signal) -> Model.Signal {
+        source.changing {
+            var result = site.numbers[0]
+            return { value in
+                site.visit("combine", value)
+                result = joined([result, value])
+                return result
+            }
         }
     }
 
-    private static func number(for event: NumberEvent) -> Int {
-        switch event {
-        case .next(let value): value
-        case .error(.one): 81
-        case .error(.two): 82
-        case .completed: 80
+    private static let reduce = oneInput(
+        "reduce(_:_:)", numbers: [0...9], reacts: true, call: { "reduce(\($0[0])) { joined([$0, $1]) }" },
+        impulse: { site, source in
+            source.reduce(site.numbers[0]) { result, value in
+                site.visit("combine", value)
+                return joined([result, value])
+            }
+        },
+        model: reduced)
+
+    private static let reduceInto = oneInput(
+        "reduce(into:_:)", numbers: [0...9], reacts: true, call: { "reduce(into: \($0[0])) { $0 = joined([$0, $1]) }" },
+        impulse: { site, source in
+            source.reduce(into: site.numbers[0]) { result, value in
+                site.visit("combine", value)
+                result = joined([result, value])
+            }
+        },
+        model: reduced)
+
+    @Sendable private static func reduced(_ site: Site<ModelWorld>, _ source: Model.Signal) -> Model.Signal {
+        let visiting = source.changing {
+            { value in
+                site.visit("combine", value)
+                return value
+            }
         }
+        return visiting.collected { values in values.reduce(site.numbers[0]) { joined([$0, $1]) } }
     }
 
-    private static func event(for value: Int, _ divisor: Int) -> NumberEvent {
-        guard value > 0, value % divisor == 0 else { return .next(value) }
-        return value % 2 == 0 ? .completed : .error(.one)
-    }
+    private static let collect = oneInput(
+        "collect()", call: { _ in "collect().map(joined)" },
+        impulse: { _, source in source.collect().map(joined) },
+        model: { _, source in source.collected(joined) })
+
+    private static let collectCount = oneInput(
+        "collect(count:)", numbers: [1...3], call: { "collect(count: \($0[0])).map(joined)" },
+        impulse: { site, source in source.collect(count: site.numbers[0]).map(joined) },
+        model: { site, source in
+            source.operate { tell in
+                var values: [Int] = []
+                return { event in
+                    if let value = event.value { values.append(value) }
+                    let isDue = event.isCompleted ? !values.isEmpty : values.count == site.numbers[0]
+                    if isDue {
+                        let due = values
+                        values = []
+                        tell(.next(joined(due)))
+                    }
+                    if event.isTerminal { tell(event) }
+                }
+            }
+        })
+
+    private static let combinePrevious = oneInput(
+        "combinePrevious(_:)", numbers: [0...9], call: { "combinePrevious(\($0[0])).map(joined)" },
+        impulse: { site, source in
+            source.combinePrevious(site.numbers[0]).map { joined([$0.previous, $0.current]) }
+        },
+        model: { site, source in
+            source.changing {
+                var previous = site.numbers[0]
+                return { value in
+                    defer { previous = value }
+                    return joined([previous, value])
+                }
+            }
+        })
+
+    private static let pairwise = oneInput(
+        "pairwise()", call: { _ in "pairwise().map(joined)" },
+        impulse: { _, source in source.pairwise().map { joined([$0.previous, $0.current]) } },
+        model: { _, source in
+            source.changing {
+                var previous: Int?
+                return { value in
+                    defer { previous = value }
+                    return previous.map { joined([$0, value]) }
+                }
+            }
+        })
+
+    private static let enumerated = oneInput(
+        "enumerated()", call: { _ in "enumerated().map(joined)" },
+        impulse: { _, source in source.enumerated().map { joined([$0.offset, $0.element]) } },
+        model: { _, source in
+            source.changing {
+                var offset = 0
+                return { value in
+                    defer { offset += 1 }
+                    return joined([offset, value])
+                }
+            }
+        })
 }

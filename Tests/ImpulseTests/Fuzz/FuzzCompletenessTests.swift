@@ -1,0 +1,51 @@
+import Foundation
+import ImpulseTesting
+import Testing
+
+/// What is in the operator table is in the fuzzer as well.
+@Suite struct FuzzCompletenessTests {
+    /// The names that are not, and why.
+    private static let exceptions: [String: String] = [
+        "merge(with:)": "merge(_:) of two",
+        "merge(_:_:)": "merge(_:), with promoted errors",
+        "concat(_:_:)": "concat(_:), with promoted errors",
+        "race(_:_:)": "race(_:), with promoted errors",
+        "combineLatest(_:_:)": "combineLatest(_:), with promoted errors",
+        "zip(_:_:buffering:)": "zip(_:buffering:), with promoted errors",
+        "promoteError(to:)": "part of all that cannot fail, such as materialize()",
+        "flatten(_:)": "flatMap(_:_:) without a closure",
+        "retry()": "has no end if its source fails at once; retry(_:) is made of the same",
+        "repeat()": "has no end if its source completes at once; repeat(_:) is made of the same",
+        "assertNoFailure(_:)": "ends the process",
+        "Subject.signal": "a hot source",
+        "BehaviorSubject.signal": "a hot source",
+        "ReplaySubject.signal": "a hot source",
+        "MulticastConnection.signal": "part of multicast(to:)",
+        "MutableProperty.signal": "a behavior subject",
+        "Property.signal": "that of another property",
+        "Command.execute()": "a command is no function of signals",
+        "Command.execute(_:)": "a command is no function of signals",
+        "Command.executionSignals": "a command is no function of signals",
+        "Command.errors": "a command is no function of signals",
+    ]
+
+    private static let names = Set(Table.rows.map { name(of: $0.name) })
+    private static let fuzzed = Set((Operator.all + Operator.timing + Operator.clocks).map { name(of: $0.name) })
+
+    /// Without what comes after the declaration's name.
+    private static func name(of row: String) -> String { row.components(separatedBy: ", ")[0] }
+
+    @Test func `what has a row in the operator table is fuzzed`() {
+        let missing = Self.names.subtracting(Self.fuzzed).subtracting(Self.exceptions.keys)
+        #expect(missing.sorted() == [], "Give these an entry in Fuzz/Operators, or a reason here")
+    }
+
+    @Test func `no exception is out of date`() {
+        #expect(Set(Self.exceptions.keys).subtracting(Self.names).sorted() == [], "no row has these names")
+        #expect(Self.fuzzed.intersection(Self.exceptions.keys).sorted() == [], "these are fuzzed")
+    }
+
+    @Test func `entries have the names of rows`() {
+        #expect(Self.fuzzed.subtracting(Self.names) == ["hot"])
+    }
+}

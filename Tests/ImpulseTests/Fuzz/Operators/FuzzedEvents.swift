@@ -1,0 +1,78 @@
+import Impulse
+
+/// Events as values, and back.
+extension Operator {
+    static let events = [materialize, roundTrip, dematerialize]
+
+    /// Events as numbers, so that an end becomes a value.
+    private static let materialize = Operator(
+        "materialize()", reacts: true,
+        spelling: { "\($1[0]).materialize().map(number(for:)).promoteError()" },
+        impulse: { site, sources in
+            sources[0].materialize()
+                .map {
+                    site.visit($0)
+                    return number(for: $0)
+                }
+                .promoteError()
+        },
+        model: { site, sources in
+            sources[0].operate { tell in
+                { event in
+                    site.visit(event)
+                    tell(.next(number(for: event)))
+                    if event.isTerminal { tell(.completed) }
+                }
+            }
+        })
+
+    private static let roundTrip = Operator(
+        "dematerialize(), of what was materialized",
+        spelling: { "\($1[0]).materialize().dematerialize()" },
+        impulse: { _, sources in sources[0].materialize().dematerialize() },
+        model: { _, sources in dematerialized(sources[0]) { .next($0) } })
+
+    /// Values that are multiples of a number become ends.
+    private static let dematerialize = Operator(
+        "dematerialize()", numbers: [2...5],
+        spelling: { "\($1[0]).materialize().map { event(for: $0, \($0[0])) }.dematerialize()" },
+        impulse: { site, sources in
+            sources[0].materialize()
+                .map { $0.value.map { event(for: $0, site.numbers[0]) } ?? $0 }
+                .dematerialize()
+        },
+        model: { site, sources in dematerialized(sources[0]) { event(for: $0, site.numbers[0]) } })
+
+    /// After a disposal, the end of the source that is under way is no event any more, and so passes on as a completion.
+    private static func dematerialized(
+        _ source: Model.Signal,
+        _ change: @escaping (Int) -> NumberEvent
+    ) -> Model.Signal {
+        Model.Signal { scope, tell in
+            let ending = source.operate { tell in
+                { event in tell(event.isTerminal && scope.isDisposed ? .completed : event) }
+            }
+            let whole = ending.stopping { tell, finish in
+                { value in
+                    let event = change(value)
+                    if event.isTerminal { finish(event) } else { tell(event) }
+                }
+            }
+            whole.subscribe(in: scope, tell)
+        }
+    }
+
+    private static func number(for event: NumberEvent) -> Int {
+        switch event {
+        case .next(let value): value
+        case .error(.one): 81
+        case .error(.two): 82
+        case .completed: 80
+        }
+    }
+
+    private static func event(for value: Int, _ divisor: Int) -> NumberEvent {
+        guard value > 0, value % divisor == 0 else { return .next(value) }
+        return value % 2 == 0 ? .completed : .error(.one)
+    }
+}

@@ -1,0 +1,169 @@
+import Impulse
+
+extension Operator {
+    static let limiting = [
+        skip, take, take, takeLast, skipLast, takeWhile, takeThrough, skipWhile, elementAt, ifEmpty, ifEmptySwitching,
+    ]
+
+    private static let skip = oneInput(
+        "skip(_:)", numbers: [0...3], call: { "skip(\($0[0]))" },
+        impulse: { site, source in source.skip(site.numbers[0]) },
+        model: { site, source in
+            source.changing {
+                var count = 0
+                return { value in
+                    count += 1
+                    return count > site.numbers[0] ? value : nil
+                }
+            }
+        })
+
+    private static let take = oneInput(
+        "take(_:)", numbers: [0...3], call: { "take(\($0[0]))" },
+        impulse: { site, source in source.take(site.numbers[0]) },
+        model: { site, source in source.first(site.numbers[0]) })
+
+    private static let takeLast = oneInput(
+        "takeLast(_:)", numbers: [0...3], call: { "takeLast(\($0[0]))" },
+        impulse: { site, source in source.takeLast(site.numbers[0]) },
+        model: { site, source in
+            .gated { gate in
+                var values: [NumberEvent] = []
+                gate.subscribe(to: source) { event in
+                    if !event.isTerminal { return values.append(event) }
+                    if event.isCompleted { values.suffix(site.numbers[0]).forEach(gate.send) }
+                    gate.send(event)
+                }
+            }
+        })
+
+    private static let skipLast = oneInput(
+        "skipLast(_:)", numbers: [0...3], call: { "skipLast(\($0[0]))" },
+        impulse: { site, source in source.skipLast(site.numbers[0]) },
+        model: { site, source in
+            source.changing {
+                var values: [Int] = []
+                return { value in
+                    values.append(value)
+                    return values.dropLast(site.numbers[0]).last
+                }
+            }
+        })
+
+    private static let takeWhile = oneInput(
+        "take(while:)", numbers: [2...9], reacts: true, call: { "take { $0 < \($0[0]) }" },
+        impulse: { site, source in
+            source.take(while: {
+                site.visit("isTaken", $0)
+                return $0 < site.numbers[0]
+            })
+        },
+        model: { site, source in
+            source.stopping { tell, finish in
+                { value in
+                    site.visit("isTaken", value)
+                    if value < site.numbers[0] { tell(.next(value)) } else { finish(.completed) }
+                }
+            }
+        })
+
+    private static let takeThrough = oneInput(
+        "take(through:)", numbers: [1...8], reacts: true, call: { "take { $0 > \($0[0]) }" },
+        impulse: { site, source in
+            source.take(through: {
+                site.visit("isLast", $0)
+                return $0 > site.numbers[0]
+            })
+        },
+        model: { site, source in
+            source.stopping { tell, finish in
+                { value in
+                    site.visit("isLast", value)
+                    tell(.next(value))
+                    if value > site.numbers[0] { finish(.completed) }
+                }
+            }
+        })
+
+    private static let skipWhile = oneInput(
+        "skip(while:)", numbers: [1...9], reacts: true, call: { "skip { $0 < \($0[0]) }" },
+        impulse: { site, source in
+            source.skip(while: {
+                site.visit("isSkipped", $0)
+                return $0 < site.numbers[0]
+            })
+        },
+        model: { site, source in
+            source.changing {
+                var isSkipping = true
+                return { value in
+                    if isSkipping {
+                        site.visit("isSkipped", value)
+                        isSkipping = value < site.numbers[0]
+                    }
+                    return isSkipping ? nil : value
+                }
+            }
+        })
+
+    private static let elementAt = oneInput(
+        "element(at:)", numbers: [0...3], call: { "element(at: \($0[0]))" },
+        impulse: { site, source in source.element(at: site.numbers[0]) },
+        model: { site, source in
+            source.stopping { tell, finish in
+                var index = 0
+                return { value in
+                    if index == site.numbers[0] {
+                        tell(.next(value))
+                        finish(.completed)
+                    }
+                    index += 1
+                }
+            }
+        })
+
+    private static let ifEmpty = oneInput(
+        "ifEmpty(_:)", numbers: [1...9], call: { "ifEmpty(\($0[0]))" },
+        impulse: { site, source in source.ifEmpty(site.numbers[0]) },
+        model: { site, source in source.unlessEmpty(or: .sending([.next(site.numbers[0]), .completed])) })
+
+    private static let ifEmptySwitching = Operator(
+        "ifEmpty(switchTo:)", sources: 2...2,
+        spelling: { "\($1[0]).ifEmpty(switchTo: \($1[1]))" },
+        impulse: { _, sources in sources[0].ifEmpty(switchTo: sources[1]) },
+        model: { _, sources in sources[0].unlessEmpty(or: sources[1]) })
+}
+
+extension Model.Signal {
+    func first(_ limit: Int) -> Model.Signal {
+        if limit == 0 { return .sending([.completed]) }
+        return stopping { tell, finish in
+            var count = 0
+            return { value in
+                count += 1
+                tell(.next(value))
+                if count == limit { finish(.completed) }
+            }
+        }
+    }
+
+    fileprivate func unlessEmpty(or other: Model.Signal) -> Model.Signal {
+        .gated { gate in
+            var isEmpty = true
+            gate.relay(
+                self,
+                { event in
+                    isEmpty = false
+                    gate.tell(event)
+                },
+                next: { end in
+                    if end.isCompleted && isEmpty {
+                        isEmpty = false
+                        return other
+                    }
+                    gate.send(end)
+                    return nil
+                })
+        }
+    }
+}

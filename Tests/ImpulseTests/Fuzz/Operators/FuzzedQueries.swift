@@ -1,0 +1,74 @@
+import Impulse
+
+extension Operator {
+    static let queries = [containsWhere, contains, allSatisfy, count, min, max]
+
+    private static let containsWhere = oneInput(
+        "contains(where:)", numbers: [2...9], reacts: true, call: { "contains { $0 > \($0[0]) }" },
+        impulse: { site, source in
+            source.contains {
+                site.visit("isMatch", $0)
+                return $0 > site.numbers[0]
+            }
+            .map(number)
+        },
+        model: { site, source in
+            source.deciding(unless: 0) {
+                site.visit("isMatch", $0)
+                return $0 > site.numbers[0] ? 1 : nil
+            }
+        })
+
+    private static let contains = oneInput(
+        "contains(_:)", numbers: [0...5], call: { "contains(\($0[0]))" },
+        impulse: { site, source in source.contains(site.numbers[0]).map(number) },
+        model: { site, source in source.deciding(unless: 0) { $0 == site.numbers[0] ? 1 : nil } })
+
+    private static let allSatisfy = oneInput(
+        "allSatisfy(_:)", numbers: [2...9], reacts: true, call: { "allSatisfy { $0 < \($0[0]) }" },
+        impulse: { site, source in
+            source.allSatisfy {
+                site.visit("condition", $0)
+                return $0 < site.numbers[0]
+            }
+            .map(number)
+        },
+        model: { site, source in
+            source.deciding(unless: 1) {
+                site.visit("condition", $0)
+                return $0 < site.numbers[0] ? nil : 0
+            }
+        })
+
+    private static let count = oneInput(
+        "count()", call: { _ in "count()" },
+        impulse: { _, source in source.count() },
+        model: { _, source in source.collected(\.count) })
+
+    private static let min = oneInput(
+        "min()", call: { _ in "min()" },
+        impulse: { _, source in source.min() },
+        model: { _, source in source.collected { $0.min() } })
+
+    private static let max = oneInput(
+        "max()", call: { _ in "max()" },
+        impulse: { _, source in source.max() },
+        model: { _, source in source.collected { $0.max() } })
+}
+
+extension Model.Signal {
+    /// One answer: that of the first value that has one, or else the usual one.
+    fileprivate func deciding(unless usual: Int, _ answer: @escaping (Int) -> Int?) -> Model.Signal {
+        stopping(
+            { tell, finish in
+                { value in
+                    guard let answer = answer(value) else { return }
+                    tell(.next(answer))
+                    finish(.completed)
+                }
+            },
+            lastly: { .next(usual) })
+    }
+}
+
+@Sendable func number(_ condition: Bool) -> Int { condition ? 1 : 0 }

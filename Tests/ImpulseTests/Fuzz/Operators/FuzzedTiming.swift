@@ -1,0 +1,232 @@
+import Impulse
+
+/// Operators of time, for `Generator.timed()`. The clocks are sources.
+extension Operator {
+    static let clocks = [interval, timer]
+    static let timing = [
+        delay, delaySubscription, debounce, throttle, timeout, timeoutAfterSilence, collectEvery, takeFor, skipFor,
+        timestamp, measureInterval, retry,
+    ]
+
+    private static let interval = Operator(
+        "interval(_:on:)", numbers: [1...3, 1...4], sources: 0...0,
+        spelling: { numbers, _ in ".interval(\(numbers[0])).take(\(numbers[1]))" },
+        impulse: { site, _ in
+            Signal.interval(site.time, on: site.world.scheduler).take(site.numbers[1]).promoteError()
+        },
+        model: { site, _ in
+            .gated { gate in
+                let timer = ModelTimer(site.world, gate)
+                func tick(_ count: Int) {
+                    timer.set(after: site.time) {
+                        gate.emit(.next(count))
+                        if count + 1 == site.numbers[1] { gate.emit(.completed) } else { tick(count + 1) }
+                    }
+                }
+                tick(0)
+            }
+        })
+
+    private static let timer = Operator(
+        "timer(after:on:)", numbers: [1...5], sources: 0...0,
+        spelling: { numbers, _ in ".timer(\(numbers[0]))" },
+        impulse: { site, _ in
+            Signal.timer(after: site.time, on: site.world.scheduler).map(to: 5).promoteError()
+        },
+        model: { site, _ in
+            .gated { gate in
+                ModelTimer(site.world, gate).set(after: site.time) {
+                    gate.emit(.next(5))
+                    gate.emit(.completed)
+                }
+            }
+        })
+
+    private static let delay = oneInput(
+        "delay(for:on:)", numbers: [1...4], call: { "delay(\($0[0]))" },
+        impulse: { site, source in source.delay(for: site.time, on: site.world.scheduler) },
+        model: { site, source in
+            .gated { gate in
+                gate.subscribe(to: source) { event in
+                    if event.error != nil { return gate.send(event) }
+                    site.world.schedule(after: site.time) { gate.send(event) }
+                }
+            }
+        })
+
+    private static let delaySubscription = oneInput(
+        "delaySubscription(for:on:)", numbers: [1...4], call: { "delaySubscription(\($0[0]))" },
+        impulse: { site, source in source.delaySubscription(for: site.time, on: site.world.scheduler) },
+        model: { site, source in
+            .gated { gate in
+                site.world.schedule(after: site.time) {
+                    if gate.scope.isOpen { gate.subscribe(to: source, gate.send) }
+                }
+            }
+        })
+
+    /// Multiples of three do not wait, if the second number says so.
+    private static let debounce = oneInput(
+        "debounce(for:on:where:)", numbers: [1...4, 0...1],
+        call: { "debounce(\($0[0]))\($0[1] == 0 ? "" : " { $0 % 3 != 0 }")" },
+        impulse: { site, source in
+            source.debounce(for: site.time, on: site.world.scheduler) { site.numbers[1] == 0 || $0 % 3 != 0 }
+        },
+        model: { site, source in
+            .gated { gate in
+                let timer = ModelTimer(site.world, gate)
+                var waiting: NumberEvent?
+                func flush() {
+                    timer.cancel()
+                    guard let value = waiting else { return }
+                    waiting = nil
+                    gate.emit(value)
+                }
+                gate.hear(source) { value in
+                    waiting = .next(value)
+                    if site.numbers[1] == 0 || value % 3 != 0 { timer.set(after: site.time, flush) } else { flush() }
+                } completed: {
+                    flush()
+                }
+            }
+        })
+
+    private static let throttle = oneInput(
+        "throttle(for:on:latest:)", numbers: [1...4, 0...1],
+        call: { "throttle(\($0[0]), latest: \($0[1] == 1))" },
+        impulse: { site, source in
+            source.throttle(for: site.time, on: site.world.scheduler, latest: site.numbers[1] == 1)
+        },
+        model: { site, source in
+            .gated { gate in
+                let timer = ModelTimer(site.world, gate)
+                var waiting: Int?
+                func tell(_ value: Int) {
+                    waiting = nil
+                    timer.set(after: site.time) { if let value = waiting { tell(value) } }
+                    gate.emit(.next(value))
+                }
+                gate.hear(source) { value in
+                    if !timer.isSet { return tell(value) }
+                    waiting = site.numbers[1] == 1 ? value : waiting ?? value
+                } completed: {
+                    if let value = waiting { gate.emit(.next(value)) }
+                }
+            }
+        })
+
+    private static let timeout = oneInput(
+        "timeout(after:on:error:)", numbers: [2...9], call: { "timeout(after: \($0[0]))" },
+        impulse: { site, source in source.timeout(after: site.time, on: site.world.scheduler, error: .two) },
+        model: { site, source in
+            .gated { gate in
+                ModelTimer(site.world, gate).set(after: site.time) { gate.emit(.error(.two)) }
+                gate.subscribe(to: source, gate.send)
+            }
+        })
+
+    private static let timeoutAfterSilence = oneInput(
+        "timeout(afterSilence:on:error:)", numbers: [2...6], call: { "timeout(afterSilence: \($0[0]))" },
+        impulse: { site, source in source.timeout(afterSilence: site.time, on: site.world.scheduler, error: .two) },
+        model: { site, source in
+            .gated { gate in
+                let timer = ModelTimer(site.world, gate)
+                func wait() { timer.set(after: site.time) { gate.emit(.error(.two)) } }
+                wait()
+                gate.hear(source) { value in
+                    gate.emit(.next(value))
+                    wait()
+                } completed: {
+                }
+            }
+        })
+
+    private static let collectEvery = oneInput(
+        "collect(every:count:on:)", numbers: [1...4, 1...3],
+        call: { "collect(every: \($0[0]), count: \($0[1])).map(joined)" },
+        impulse: { site, source in
+            source.collect(every: site.time, count: site.numbers[1], on: site.world.scheduler).map(joined)
+        },
+        model: { site, source in
+            .gated { gate in
+                let timer = ModelTimer(site.world, gate)
+                var values: [Int] = []
+                func flush() {
+                    timer.cancel()
+                    if values.isEmpty { return }
+                    let result = joined(values)
+                    values = []
+                    gate.emit(.next(result))
+                }
+                gate.hear(source) { value in
+                    if values.isEmpty { timer.set(after: site.time, flush) }
+                    values.append(value)
+                    if values.count == site.numbers[1] { flush() }
+                } completed: {
+                    flush()
+                }
+            }
+        })
+
+    private static let takeFor = oneInput(
+        "take(for:on:)", numbers: [1...9], call: { "take(for: \($0[0]))" },
+        impulse: { site, source in source.take(for: site.time, on: site.world.scheduler) },
+        model: { site, source in
+            .gated { gate in
+                ModelTimer(site.world, gate).set(after: site.time) { gate.emit(.completed) }
+                gate.subscribe(to: source, gate.send)
+            }
+        })
+
+    private static let skipFor = oneInput(
+        "skip(for:on:)", numbers: [1...9], call: { "skip(for: \($0[0]))" },
+        impulse: { site, source in source.skip(for: site.time, on: site.world.scheduler) },
+        model: { site, source in
+            .gated { gate in
+                let start = site.world.now
+                gate.subscribe(to: source) { event in
+                    if event.isTerminal || site.world.now >= start + site.time { gate.send(event) }
+                }
+            }
+        })
+
+    private static let timestamp = oneInput(
+        "timestamp(on:)", call: { _ in "timestamp().map { joined([$0.time, $0.value]) }" },
+        impulse: { site, source in
+            source.timestamp(on: site.world.scheduler).map { joined([seconds($0.time), $0.value]) }
+        },
+        model: { site, source in source.changing { { joined([seconds(site.world.now), $0]) } } })
+
+    private static let measureInterval = oneInput(
+        "measureInterval(on:)", call: { _ in "measureInterval()" },
+        impulse: { site, source in source.measureInterval(on: site.world.scheduler).map(seconds) },
+        model: { site, source in
+            source.changing {
+                var last = site.world.now
+                return { _ in
+                    defer { last = site.world.now }
+                    return seconds(site.world.now - last)
+                }
+            }
+        })
+
+    private static let retry = oneInput(
+        "retry(_:on:decide:)", numbers: [1...3, 0...2], call: { "retry(maximum: \($0[1]), delay: \($0[0]))" },
+        impulse: { site, source in
+            source.retry(RetryPolicy(maximum: site.numbers[1], delay: .constant(site.time)), on: site.world.scheduler)
+        },
+        model: { site, source in
+            .gated { gate in
+                let timer = ModelTimer(site.world, gate)
+                func attempt(_ remaining: Int) {
+                    gate.subscribe(to: source) { event in
+                        if event.error == nil || remaining == 0 { return gate.send(event) }
+                        timer.set(after: site.time) { attempt(remaining - 1) }
+                    }
+                }
+                attempt(site.numbers[1])
+            }
+        })
+
+    @Sendable private static func seconds(_ time: Duration) -> Int { Int(time.components.seconds) }
+}
