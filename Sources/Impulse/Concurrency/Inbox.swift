@@ -5,6 +5,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     private let backlog: Backlog<Value, Failure>
     private let bell = Bell()
     private let subscription = CompositeDisposable()
+    private let isOver = Atomic(false)
 
     /// Subscribes, unless the task has been cancelled.
     init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, site: CallSite) {
@@ -50,12 +51,13 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     }
 
     func dispose() {
+        isOver.store(true, ordering: .releasing)
         subscription.dispose()
         backlog.dispose()
         bell.remove()
     }
 
-    var isDisposed: Bool { backlog.isDisposed }
+    var isDisposed: Bool { isOver.load(ordering: .acquiring) }
 
     /// What came of the value, if there was no room.
     fileprivate func receive(_ value: Value) -> Overflow<Value, Failure>? {

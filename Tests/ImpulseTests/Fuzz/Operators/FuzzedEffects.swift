@@ -4,7 +4,7 @@ extension Operator {
     static let effects = [on, named]
 
     private static let on = Operator(
-        "on(subscribed:next:error:completed:disposed:)", reacts: true,
+        "on(subscribed:next:error:completed:terminated:disposed:)", reacts: true,
         spelling: { "\($1[0]).on(…)" },
         impulse: { site, sources in
             sources[0].on(
