@@ -46,8 +46,13 @@ public final class CompositeDisposable: Disposable {
     }
 
     public func dispose() {
-        guard let disposables = members.withLock({ $0.take() })?.elements else { return }
-        for disposable in disposables { disposable.dispose() }
+        for disposable in takeMembers() { disposable.dispose() }
+    }
+
+    /// Never inlined: its frame would stay on the stack below the disposals.
+    @inline(never)
+    private func takeMembers() -> [any Disposable] {
+        members.withLock { $0.take() }?.elements ?? []
     }
 
     public var isDisposed: Bool { members.withLock { $0 == nil } }

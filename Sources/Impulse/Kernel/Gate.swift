@@ -90,9 +90,15 @@ extension Gate {
     /// ``perform(_:)`` of work that takes an argument, without a closure per call.
     @inlinable
     func perform<Argument>(_ argument: Argument, _ work: @escaping (Argument) -> Void) {
-        guard word.tryEnter() else { return post(.work { work(argument) }) }
+        guard word.tryEnter() else { return post(argument, work) }
         work(argument)
         leave()
+    }
+
+    @inlinable
+    @inline(never)
+    func post<Argument>(_ argument: Argument, _ work: @escaping (Argument) -> Void) {
+        post(.work { work(argument) })
     }
 
     /// Delivers a value. For the owner only.

@@ -53,6 +53,17 @@ extension Subscriber {
             case .nothing: return .step(.done)
             }
         }
+        return .step(start(signal, next, successor))
+    }
+
+    /// Apart from the loop above, below which what is known is delivered: its frame would stay on the stack.
+    @inlinable
+    @inline(never)
+    func start<Input, InputFailure>(
+        _ signal: Signal<Input, InputFailure>,
+        _ next: @escaping (Input) -> Void,
+        _ successor: @escaping Successor<Input, InputFailure>
+    ) -> Step {
         let inputs = gate.inputs
         let baton = Baton<Signal<Input, InputFailure>>()
         let sink = Sink(next: next) { [self] (ending: Ending<InputFailure>) in
@@ -64,11 +75,10 @@ extension Subscriber {
         }
         let head = signal.attach(sink.knowingBlockedThread, gate.trail)
         baton.key = inputs.insert(head)
-        return .step(
-            .first(head) { [self] in
-                guard isOpen, let following = baton.takeAfterStart() else { return .done }
-                return relay(following, next: next, successor: successor)
-            })
+        return .first(head) { [self] in
+            guard isOpen, let following = baton.takeAfterStart() else { return .done }
+            return relay(following, next: next, successor: successor)
+        }
     }
 
     @inlinable

@@ -54,7 +54,16 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         var subscribers = 0
     }
 
-    private let state = Guarded(State())
+    /// Apart from the rest, so that it may outlast it.
+    private final class Current: Sendable {
+        let state = Guarded(State())
+
+        func letGo() {
+            _ = state.withLock { $0.connection.take() }
+        }
+    }
+
+    private let current = Current()
     private let lifetime: SharingLifetime
     private let connect: @Sendable () -> Connection
 
@@ -64,9 +73,14 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         self.connect = connect
     }
 
+    deinit {
+        // The connection may hold the last reference to its source, which may be shared in turn, and so on.
+        if current.state.withLock({ $0.connection != nil }) { Abandonment.perform { [current] in current.letGo() } }
+    }
+
     @usableFromInline
     func enter() -> Connection {
-        state.withLock { state in
+        current.state.withLock { state in
             let connection = state.connection ?? connect()
             if state.connection == nil { state = State(connection: connection) }
             state.subscribers += 1
@@ -91,7 +105,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     @discardableResult
     private func forget(_ connection: Connection, when condition: (inout State) -> Bool) -> Bool {
-        let forgotten = state.withLock { state -> Connection? in
+        let forgotten = current.state.withLock { state -> Connection? in
             guard state.connection === connection, condition(&state) else { return nil }
             return state.connection.take()
         }

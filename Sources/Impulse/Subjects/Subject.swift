@@ -34,11 +34,11 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
 
     @inlinable
     public func send(error: Failure) {
-        core.post(.end(.error(error)))
+        core.end(.error(error))
     }
 
     @inlinable
     public func sendCompleted() {
-        core.post(.end(.completed))
+        core.end(.completed)
     }
 }

@@ -36,7 +36,14 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
-    /// Sends what is no value, or cannot be sent at once.
+    @usableFromInline
+    func end(_ ending: Ending<Failure>) {
+        guard word.tryEnter() else { return post(.end(ending)) }
+        finish(ending)
+        leave()
+    }
+
+    /// Sends what cannot be sent at once.
     @usableFromInline
     @inline(never)
     func post(_ message: Message) {
@@ -99,14 +106,18 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         if !hasLeft { entries.removeAll() }
     }
 
+    @inline(__always)
+    private func finish(_ ending: Ending<Failure>) {
+        self.ending = ending
+        if word.close(.ended) == .owned { entries.end(ending) }
+    }
+
     private func handle(_ message: Message) {
         switch message {
         case .add(let entry) where !word.isClosed: if !entries.append(entry) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .next(let value) where !word.isClosed: entries.send(value)
-        case .end(let ending) where !word.isClosed:
-            self.ending = ending
-            if word.close(.ended) == .owned { entries.end(ending) }
+        case .end(let ending) where !word.isClosed: finish(ending)
         case .abandon where !word.isClosed: _ = word.close(.stopped)
         case .add, .next, .end, .abandon: handleLate(message)
         }

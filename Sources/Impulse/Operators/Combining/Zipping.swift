@@ -23,10 +23,13 @@ final class Zipping<Output: Sendable, Failure: Error> {
     ) -> () -> Head {
         empty += 1
         let receive: (Value) -> Void = { [self] value in
-            let wasEmpty = queue.values.elements.isEmpty
-            let overflow = queue.values.append(value)
-            if wasEmpty && !queue.values.elements.isEmpty { queueFilled(first) }
-            if let overflow, let error = queue.place.failure(of: overflow) { subscriber.finish(.error(error)) }
+            switch accept(value, in: queue, first) {
+            case .waiting: break
+            case .combined(let output):
+                subscriber.emit(output)
+                if isExhausted { subscriber.finish(.completed) }
+            case .failed(let error): subscriber.finish(.error(error))
+            }
         }
         let end: (Ending<Failure>) -> Void = { [self] ending in
             queue.hasCompleted = true
@@ -42,13 +45,20 @@ final class Zipping<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// A queue is empty no more. It is again after the delivery, so there is one of these at most.
+    /// What comes of a value: a combination at most, since a queue is empty again after it.
+    ///
+    /// Never inlined: its frame would stay on the stack below the delivery.
     @inlinable
-    func queueFilled(_ first: () -> Output) {
-        empty -= 1
-        guard empty == 0 else { return }
-        subscriber.emit(first())
-        if isExhausted { subscriber.finish(.completed) }
+    @inline(never)
+    func accept<Value>(
+        _ value: Value, in queue: ZipQueue<Value, Failure>, _ first: () -> Output
+    ) -> Zipped<Output, Failure> {
+        let wasEmpty = queue.values.elements.isEmpty
+        if let overflow = queue.values.append(value) {
+            return queue.place.failure(of: overflow).map { .failed($0) } ?? .waiting
+        }
+        if wasEmpty { empty -= 1 }
+        return wasEmpty && empty == 0 ? .combined(first()) : .waiting
     }
 
     @inlinable
@@ -60,6 +70,14 @@ final class Zipping<Output: Sendable, Failure: Error> {
         }
         return value
     }
+}
+
+/// What comes of a value that a zip is sent.
+@usableFromInline
+enum Zipped<Output, Failure: Error> {
+    case waiting
+    case combined(Output)
+    case failed(Failure)
 }
 
 /// What waits of one input.

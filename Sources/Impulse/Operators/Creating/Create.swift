@@ -17,9 +17,22 @@ extension Signal {
     /// - Parameter run: starts the work; returns what stops it, or `nil` if there is nothing to stop.
     @inlinable
     public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
-        self = .gated { subscriber, _ in
-            if let disposable = run(subscriber) { subscriber.inputs.add(disposable) }
-            return .done
-        }
+        // What `gated` does, less a frame: those who subscribe inside may be subscribed to inside, and so on.
+        self.init(attaching: { sink, trail in
+            Gate(sink, trail) { gate in
+                let subscriber = Subscriber(gate)
+                subscriber.adopt(run(subscriber))
+                return .done
+            }
+        })
+    }
+}
+
+extension Subscriber {
+    /// Never inlined: its frame would stay on the stack below what the producer does.
+    @usableFromInline
+    @inline(never)
+    func adopt(_ disposable: (any Disposable)?) {
+        if let disposable { inputs.add(disposable) }
     }
 }

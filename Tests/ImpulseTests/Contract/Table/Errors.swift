@@ -16,7 +16,7 @@ extension Table {
             }
         },
         Row("catch(to:)", excluding: [.typedErrors: "the error is another"]) {
-            $0.catch(to: Signal<Int, ContractError>.error(.first).concat(.never))
+            $0.catch(to: Signal<Int, ContractError>.error(.first))
         },
         Row("catch(to:), other") { source in Signal<Int, ContractError>.error(.second).catch(to: source) },
         Row("mapError(_:)") { $0.mapError { $0 } },
