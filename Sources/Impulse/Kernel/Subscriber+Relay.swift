@@ -64,17 +64,15 @@ extension Subscriber {
         _ next: @escaping (Input) -> Void,
         _ successor: @escaping Successor<Input, InputFailure>
     ) -> Step {
-        let inputs = gate.inputs
         let baton = Baton<Signal<Input, InputFailure>>()
         let sink = Sink(next: next) { [self] (ending: Ending<InputFailure>) in
-            if let key = baton.key { inputs.remove(key) }
             switch turn(after: ending, passing: baton, next, successor) {
             case .step(let step): step.run()
             case .end(let ending): end(ending)
             }
         }
         let head = signal.attach(sink.knowingBlockedThread, gate.trail)
-        baton.key = inputs.insert(head)
+        baton.key = gate.inputs.insert(head)
         return .first(head) { [self] in
             guard isOpen, let following = baton.takeAfterStart() else { return .done }
             return relay(following, next: next, successor: successor)
@@ -89,6 +87,7 @@ extension Subscriber {
         _ next: @escaping (Input) -> Void,
         _ successor: @escaping Successor<Input, InputFailure>
     ) -> Turn<Failure> {
+        if let key = baton.key { gate.inputs.remove(key) }
         switch isOpen ? successor(ending) : .nothing {
         case .signal(let following):
             return baton.isToBeTaken(following) ? turn(to: following, next, successor) : .step(.done)
