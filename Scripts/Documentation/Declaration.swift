@@ -16,8 +16,11 @@ struct Declaration {
     var isType: Bool { ["struct", "class", "enum", "protocol"].contains(kind) }
     var isOperator: Bool {
         guard !file.isOfRenamedNames, !isType else { return false }
-        return owner == "Signal" ? !isProtocolRequirement : owner.isEmpty && kind == "func"
+        return owner == "Signal" ? !isProtocolRequirement : ["", "Property"].contains(owner) && kind == "func"
     }
+
+    /// The name that tells a property's operators from those of signals.
+    var shownName: String { owner == "Property" ? "Property.\(name)" : name }
 
     /// What `Signal` has because it conforms to something is told there.
     private var isProtocolRequirement: Bool { ["signal", "description", "name"].contains(name) }
@@ -48,9 +51,12 @@ extension SourceFile {
             } else if line.hasPrefix("}") {
                 owner = ""
             }
-            let pattern =
-                /(?:@\w+ )*public (?:static |convenience |final )*(func|var|let|init|struct|class|enum|protocol|typealias)\b ?(`?\w+`?|[-+=<~]+|)/
-            if code.contains("public "), let match = code.prefixMatch(of: pattern) {
+            let modifiers = /(?:static |final |mutating |convenience |nonisolated(?:\(nonsending\))? )*/
+            let keyword = /(func|var|let|init|struct|class|enum|protocol|typealias)\b ?(`?\w+`?|[-+=<~]+|)/
+            if code.contains("public "), let access = code.prefixMatch(of: #/(?:@\w+ )*public /#),
+                let modifier = code[access.range.upperBound...].prefixMatch(of: modifiers),
+                let match = code[modifier.range.upperBound...].prefixMatch(of: keyword)
+            {
                 let baseName = match.1 == "init" ? "init" : match.2.filter { $0 != "`" }
                 let rest = code[match.range.upperBound...] + lines[(index + 1)...].prefix(20).joined()
                 let takesParameters = match.1 == "func" || match.1 == "init"

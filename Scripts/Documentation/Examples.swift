@@ -8,7 +8,8 @@ struct Examples {
     var source: String {
         var text = "import Impulse\n"
         for (number, (path, block)) in blocks.enumerated() {
-            text += "@MainActor func example\(number)() async throws {\n"
+            let effects = block.lines.contains { $0.contains("await ") } ? "async throws" : "throws"
+            text += "@MainActor func example\(number)() \(effects) {\n"
             text += "#sourceLocation(file: \"\(path)\", line: \(block.line))\n"
             text += block.lines.joined(separator: "\n") + "\n"
             text += "#sourceLocation()\n}\n"

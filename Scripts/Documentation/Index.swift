@@ -28,7 +28,7 @@ struct Index {
 
             """
         for family in families {
-            let names = operators.filter { $0.file.family == family }.map { "[`\($0.name)`](#\(anchor(of: $0)))" }
+            let names = operators.filter { $0.file.family == family }.map { "[`\($0.shownName)`](#\(anchor(of: $0)))" }
             text += "| \(family) | \(names.joined(separator: ", ")) |\n"
         }
         for family in families {
@@ -54,7 +54,7 @@ struct Index {
         return """
 
             <a id="\(anchor(of: declaration))"></a>
-            **`\(declaration.name)`** \(declaration.comment.summary) [\(declaration.file.fileName)](../\(declaration.file.path))
+            **`\(declaration.shownName)`** \(declaration.comment.summary) [\(declaration.file.fileName)](../\(declaration.file.path))
             \(shown.joined())
             """
     }

@@ -8,10 +8,10 @@ struct SourceFile {
 
     private static let root = "Sources/Impulse/"
 
-    /// The folder: what the operators in it are for.
+    /// What the operators in this file are for, as the folder says that is in `Operators/` or beside it.
     var family: String {
         let folders = path.dropFirst(Self.root.count).split(separator: "/").dropLast()
-        return folders.last.map(String.init) ?? "Subscribing"
+        return folders.first { $0 != "Operators" }.map(String.init) ?? "Subscribing"
     }
     var fileName: String { String(path.split(separator: "/").last!) }
     var isOfRenamedNames: Bool { family == "Renamed" }

@@ -1,4 +1,5 @@
 import Impulse
+import Observation
 
 // What the examples of the documentation comments speak of. `make check` compiles them with this file, and nothing runs.
 
@@ -25,7 +26,70 @@ struct Preset: Sendable {}
 
 struct Message: Sendable {
     var id = 0
+    var author = "Ada"
+    var isDraft = false
+    var isLast = false
 }
+
+enum Tab { case received, sent, archived }
+
+struct Page: Sendable {}
+
+struct Picture: Sendable {
+    func thumbnail() -> Picture { self }
+}
+
+struct Scanner: Sendable {
+    var pages: Signal<Page, DiskError> { .never }
+    func close() {}
+}
+
+struct Library: Sendable {
+    var selection: Property<Book> { Property(Book()) }
+}
+
+struct Book: Sendable {
+    var title: Property<String> { Property("") }
+}
+
+struct Index: Sendable {
+    init(of library: Library) {}
+}
+
+@MainActor @Observable final class Volume {
+    var title = ""
+}
+
+@MainActor @Observable final class Shelf {
+    var selection: Volume?
+}
+
+@MainActor @Observable final class Cart {
+    var items = [""]
+    var gifts = [""]
+}
+
+@MainActor final class Window {
+    @Observed var width = 640
+    @Observed var height = 480
+}
+
+final class Screen: Sendable {
+    let lifetime = Lifetime()
+}
+
+actor Importer {}
+
+actor Map {
+    func show(_ location: String) {}
+}
+
+@globalActor actor Database {
+    static let shared = Database()
+}
+
+@Database func insert(_ name: String) {}
+func openScanner() throws(DiskError) -> Scanner { Scanner() }
 
 struct Client: Sendable {
     func get(_ url: URL) -> Signal<HTTPResponse, HTTPError> { .never }
@@ -41,6 +105,7 @@ struct API: Sendable {
     func user(_ id: Int) -> Signal<Person, HTTPError> { .never }
     func store(_ draft: String) -> Signal<Void, HTTPError> { .never }
     func find(_ text: String) -> Signal<[String], HTTPError> { .never }
+    func profile(of id: Int) async throws(HTTPError) -> Person { Person() }
 }
 
 extension Signal where Value == HTTPResponse, Failure == HTTPError {
@@ -61,10 +126,12 @@ struct Mirror: Sendable {
 
 struct Row: Sendable {
     var isSelected: Signal<Bool, Never> { .never }
+    var amount: Property<Int> { Property(0) }
 }
 
 struct Disk: Sendable {
     func append(_ frame: Message) throws(DiskError) {}
+    func read(_ page: Int) throws(DiskError) -> Page { Page() }
 }
 
 struct Document: Sendable {
@@ -126,6 +193,32 @@ final class Meter: Sendable {
 }
 
 let client = Client()
+let importer = Importer()
+let map = Map()
+let journal = Log()
+let library = Library()
+@MainActor let shelf = Shelf()
+@MainActor let cart = Cart()
+@MainActor let window = Window()
+let screen = Screen()
+let badge = Widget()
+let page = 1
+let text = "1"
+let lastAnswer = Result<HTTPResponse, HTTPError>.failure(.timedOut)
+let tab = MutableProperty(Tab.received).readOnly
+let isValid = MutableProperty(false).readOnly
+let isOnline = MutableProperty(false).readOnly
+let isSaved = MutableProperty(false).readOnly
+let isIdle = Signal<Bool, Never>.never
+let isSaving = Signal<Bool, Never>.never
+let live = Signal<String, Never>.never
+let cached = Signal<String, Never>.never
+let names = Signal<String, Never>.never
+let prices = Signal<Int, Never>.never
+let images = Signal<Picture, Never>.never
+let upload = client.post(text)
+let renderer = QueueScheduler(label: "renderer")
+let notifications = AsyncStream<String>.makeStream().stream
 let cache = Cache()
 let api = API()
 let url = URL()

@@ -13,11 +13,16 @@ func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Neve
     _ = numbers.combineLatestWith(numbers)  // expected-error {{renamed to 'combineLatest(_:)'}}
     _ = signals.switchToLatest()  // expected-error {{renamed to 'flatten(_:)'}}
     _ = numbers.catchTo(numbers)  // expected-error {{renamed to 'catch(to:)'}}
+    _ = numbers.groupBy { $0 % 2 }  // expected-error {{renamed to 'group(by:)'}}
     _ = numbers.any { $0 > 1 }  // expected-error {{renamed to 'contains(where:)'}}
     _ = numbers.all { $0 > 1 }  // expected-error {{renamed to 'allSatisfy(_:)'}}
     _ = numbers.doNext { _ in }  // expected-error {{renamed to 'on(next:)'}}
     _ = numbers.doError { _ in }  // expected-error {{renamed to 'on(error:)'}}
     _ = numbers.doCompleted {}  // expected-error {{renamed to 'on(completed:)'}}
+    _ = numbers.logAll()  // expected-error {{renamed to 'log(_:events:)'}}
+    _ = numbers.logNext()  // expected-error {{renamed to 'log(_:events:)'}}
+    _ = numbers.logError()  // expected-error {{renamed to 'log(_:events:)'}}
+    _ = numbers.logCompleted()  // expected-error {{renamed to 'log(_:events:)'}}
     _ = numbers.setNameWithFormat("numbers")  // expected-error {{renamed to 'named(_:)'}}
 }
 
@@ -30,11 +35,15 @@ func limiting(_ numbers: Signal<Int, Never>, _ other: Signal<Int, Never>) {
     _ = numbers.skipWhileBlock { $0 > 1 }  // expected-error {{renamed to 'skip(while:)'}}
 }
 
+typealias Numbers = Signal<Int, Never>
+
 func scheduling(_ ticks: Signal<Int, Never>, _ scheduler: some Scheduler) {
     _ = ticks.deliverOn(scheduler)  // expected-error {{renamed to 'deliver(on:)'}}
     _ = ticks.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)'}}
     _ = ticks.subscribeOn(scheduler)  // expected-error {{renamed to 'subscribe(on:)'}}
     _ = ticks.bufferWithTime(.zero, onScheduler: scheduler)  // expected-error {{renamed to 'collect(every:count:on:)'}}
+    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{renamed to 'startEagerly(on:_:)'}}
+    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{renamed to 'startLazily(on:_:)'}}
     _ = ticks.deliver(on: .mainThreadScheduler())  // expected-error {{renamed to 'main'}}
     _ = ticks.deliver(on: .immediateScheduler())  // expected-error {{renamed to 'immediate'}}
     _ = scheduler.afterDelay(.seconds(1)) {}  // expected-error {{renamed to 'schedule(after:_:)'}}
@@ -79,6 +88,7 @@ typealias Types = (
     RACBehaviorSubject<Int, Never>,  // expected-error {{renamed to 'BehaviorSubject'}}
     RACReplaySubject<Int, Never>,  // expected-error {{renamed to 'ReplaySubject'}}
     RACMulticastConnection<Int, Never>,  // expected-error {{renamed to 'MulticastConnection'}}
+    RACGroupedSignal<Int, Int, Never>,  // expected-error {{renamed to 'GroupedSignal'}}
     RACEvent<Int, Never>,  // expected-error {{renamed to 'Event'}}
     RACCommand<Int, Int, Never>,  // expected-error {{renamed to 'Command'}}
     RACDisposable,  // expected-error {{renamed to 'AnyDisposable'}}

@@ -3,9 +3,10 @@ import Synchronization
 
 /// A thread that waits for a signal, and which the signal therefore must not need.
 ///
-/// What is done on behalf of the signal knows it, as a task-local value: the subscription to it, the deliveries of the inputs
-/// of its operators (``Sink/knowingBlockedThread``), and the work that these schedule, on whatever threads. So a scheduler that is handed
-/// such work knows whether it could ever run there, and what others schedule meanwhile on the blocked thread, just waits.
+/// What is done on behalf of the signal knows it, as a task-local value: the subscription to it, the deliveries of the
+/// inputs of its operators (``Sink/knowingBlockedThread``), and the work that these schedule, on whatever threads. So a
+/// scheduler that is handed such work knows whether it could ever run there. What others schedule meanwhile on the blocked
+/// thread just waits.
 @usableFromInline
 final class BlockedThread: Sendable {
     /// Where work runs one after the other, so that who blocks keeps out all other.

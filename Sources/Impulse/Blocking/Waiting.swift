@@ -3,27 +3,27 @@ import Dispatch
 extension Signal {
     /// Blocks the thread until the first value, and returns it; `nil` if the signal completes without one.
     ///
-    ///     let person = try client.person(1).waitForFirst()
+    ///     let person = try api.user(1).waitForFirst()
     ///
-    /// After it the source is stopped. An error is thrown.
+    /// The value stops the source. An error is thrown. The signal is subscribed to on this thread.
     ///
-    /// This is for code that is synchronous through and through, such as tests and command lines. The thread must not be one
-    /// that the signal needs: if anything in this subscription schedules work on the main actor, or on a ``QueueScheduler``,
-    /// that is blocked here, the process stops, with a message, instead of waiting for ever. So it does when nothing is left
-    /// that could send. What cannot be seen is what the signal's source does on threads of its own, and a shared source that
-    /// others have started. A signal that ends at once may schedule what it likes.
+    /// This is for code that is synchronous throughout, such as tests and command lines. The thread must not be one that the
+    /// signal needs. If anything in this subscription schedules work on the main actor or a ``QueueScheduler`` while that is
+    /// blocked here, the process stops with a message instead of waiting for ever; so it does when nothing is left that
+    /// could send. Not noticed is what a source does on threads of its own, and what a shared source does that others have
+    /// started. A signal that ends at once may schedule what it likes.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitForFirst(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> Value? {
         try take(1).lastValue(blocking: "waitForFirst()", at: CallSite(fileID, line))
     }
 
-    /// Blocks the thread until the signal completes, and returns all values. An error is thrown.
+    /// Blocks the thread until the signal completes, and returns all values. An error is thrown in their place.
     ///
-    ///     let names = try database.names().waitForAll()
+    ///     let pages = try shards[0].nextPage().waitForAll()
     ///
-    /// Which threads must not be blocked, ``waitForFirst(fileID:line:)`` says.
+    /// ``waitForFirst(fileID:line:)`` says which threads must not be blocked.
     ///
-    /// - Complexity: Memory for all values.
+    /// - Complexity: memory for all values.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitForAll(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> [Value] {
         try collect().lastValue(blocking: "waitForAll()", at: CallSite(fileID, line)) ?? []
@@ -31,9 +31,9 @@ extension Signal {
 
     /// Blocks the thread until the signal completes. An error is thrown.
     ///
-    ///     try migrations.run().waitUntilCompleted()
+    ///     try document.save().waitUntilCompleted()
     ///
-    /// Which threads must not be blocked, ``waitForFirst(fileID:line:)`` says.
+    /// ``waitForFirst(fileID:line:)`` says which threads must not be blocked.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitUntilCompleted(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) {
         _ = try ignoreValues().lastValue(blocking: "waitUntilCompleted()", at: CallSite(fileID, line))

@@ -1,12 +1,12 @@
 /// Runs work on an actor.
 ///
-///     actor Importer { … }
-///     api.pullRequests().deliver(on: .actor(importer))
-///     let refresh = Command(on: .actor(importer)) { api.refresh() }
+///     client.get(url).deliver(on: .actor(importer))
+///     let reload = Command(on: .actor(importer)) { document.reload() }
 ///
-/// Any actor will do, with whatever executor. Work that is handed over waits its turn there; a value that is sent on the actor,
-/// with nothing of the same subscription waiting, is delivered at once. (On Apple's systems, from their versions 26 on.)
-/// Closures that are to use what belongs to the actor: ``Signal/subscribeIsolated(to:next:error:completed:fileID:line:)``.
+/// Any actor will do, with whatever executor. Work that is handed over waits its turn there; a value that is sent on the
+/// actor, with nothing of the same subscription waiting, is delivered at once. (On Apple's systems, from their versions 26
+/// on; before, it waits its turn.) Closures that are to use what belongs to the actor take
+/// ``Signal/subscribeIsolated(to:next:error:completed:fileID:line:)``.
 ///
 /// Two schedulers of one actor keep no order between them.
 public final class ActorScheduler: Scheduler {

@@ -1,7 +1,7 @@
 extension Signal {
-    /// Waits for the first value, then disposes of the subscription.
+    /// Waits for the first value, returns it, and disposes of the subscription.
     ///
-    ///     let location = try await locations.first()
+    ///     let settings = try await loadSettings().first()
     ///
     /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
     ///
@@ -14,9 +14,9 @@ extension Signal {
         return try await iterator.next(isolation: #isolation)
     }
 
-    /// Waits for the completion, for the value before it.
+    /// Waits for the completion, and returns the value before it.
     ///
-    ///     let response = try await subscribe.execute(email).last()
+    ///     let response = try await client.post(email.value).last()
     ///
     /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
     ///
@@ -28,14 +28,14 @@ extension Signal {
         try await takeLast(1).first(fileID: fileID, line: line)
     }
 
-    /// Waits for the completion, for all values before it.
+    /// Waits for the completion, and returns all values.
     ///
-    ///     let people = try await database.rows(of: query).toArray()
+    ///     let answers = try await api.search(query.value).toArray()
     ///
     /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
     ///
-    /// - Returns: `nil` if the task is cancelled, which disposes of the subscription: some of the values are not all of them.
-    /// - Complexity: Memory for all values.
+    /// - Returns: `nil` if the task is cancelled, which disposes of the subscription: a part of the values is not returned.
+    /// - Complexity: memory for all values.
     public nonisolated(nonsending) func toArray(
         fileID: StaticString = #fileID,
         line: UInt = #line

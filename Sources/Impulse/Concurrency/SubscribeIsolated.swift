@@ -3,17 +3,17 @@ extension Signal {
     ///
     ///     actor Statistics {
     ///         var count = 0
-    ///
-    ///         func follow(_ events: Signal<Event, Never>) {
-    ///             events.subscribeIsolated(to: self) { statistics, _ in statistics.count += 1 }
+    ///         func follow(_ words: Signal<String, Never>) {
+    ///             words.subscribeIsolated(to: self) { statistics, _ in statistics.count += 1 }
     ///         }
     ///     }
     ///
     /// What is sent on the actor with nothing waiting before it is delivered at once; all else waits its turn there, as with
-    /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more. The subscription does not keep the
-    /// actor: when that is gone, nothing is delivered, and the next event disposes of the subscription.
+    /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more. The subscription does not
+    /// keep the actor: when that is gone, nothing is delivered, and the next event disposes of the subscription.
     ///
-    /// - Parameter actor: to which the closures belong, and which they are handed.
+    /// - Parameter actor: the one that the closures belong to; they are handed it.
+    /// - Complexity: O(1) per value, and memory for those that wait.
     @discardableResult
     public func subscribeIsolated<Isolation: Actor>(
         to actor: Isolation,
@@ -38,13 +38,15 @@ extension Signal {
 
     /// Runs the signal on behalf of the global actor that the closures belong to.
     ///
-    ///     names.subscribeIsolated { @Database name in table.insert(name) }
+    ///     names.subscribeIsolated { @Database name in insert(name) }
     ///
     /// What is sent on the actor with nothing waiting before it is delivered at once; all else waits its turn there, as with
     /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more.
     ///
     /// Those of the closures that belong to an actor have to belong to the same one; where none does, this is
     /// ``subscribe(next:error:completed:fileID:line:)``.
+    ///
+    /// - Complexity: O(1) per value, and memory for those that wait.
     @discardableResult
     public func subscribeIsolated(
         next: @escaping @isolated(any) @Sendable (Value) -> Void = { _ in },

@@ -1,17 +1,17 @@
 extension Signal {
     /// The values, to be awaited one after the other.
     ///
-    ///     for try await location in locations.values(buffering: .latest) {
+    ///     for try await location in monitorLocations().values(buffering: .latest) {
     ///         await map.show(location)
     ///     }
     ///
-    /// Each iterator is a subscription of its own, made where and when the iterator is: at the head of the loop. An error is thrown
-    /// as what it is, after the values before it; a signal that cannot fail is awaited without `try`. The completion
-    /// ends the loop, and so does the loss of all who could send: nobody waits for nothing.
+    /// Each iterator is a subscription of its own, made where and when the iterator is: at the head of the loop. An error is
+    /// thrown with its own type, after the values before it; a signal that cannot fail is awaited without `try`. The
+    /// completion ends the loop. So does the loss of all who could send, since nobody would be left to wait for.
     ///
-    /// Leaving the loop disposes of the subscription. So does cancelling the task, at once if it is waiting, else when it comes to
-    /// wait; what has not been taken by then is let go of, and `next()` returns `nil`. In a task that has been cancelled
-    /// before, the signal is not subscribed to.
+    /// Leaving the loop disposes of the subscription. So does cancelling the task, at once if it is waiting, else when it
+    /// comes to wait; what has not been taken by then is let go of, and `next()` returns `nil`. In a task that has been
+    /// cancelled before, the signal is not subscribed to.
     ///
     /// - Parameter policy: what to do with values that come while none is awaited. A signal does not wait for its
     ///   listeners, so it has to be said. One that fails stops the source at once, and throws after the values that wait.

@@ -1,6 +1,6 @@
 /// The one place that hears of what would otherwise be lost in silence.
 ///
-///     Diagnostics.handler = { logger.warning("\($0)") }
+///     Diagnostics.handler = { loss in journal.append(["\(loss)"]) }
 ///
 /// It is told of errors that nobody handles, of errors that are sent after the end, and of each value that a full buffer
 /// drops. Unless a handler is set, it prints them (``printToStandardError(_:)``).
@@ -8,7 +8,7 @@
 /// An error that is sent after a disposal is not lost: it is how cancelled work ends. The same goes for a source that an
 /// operator such as ``Signal/take(_:)`` has stopped.
 public enum Diagnostics {
-    /// Called on the thread on which something gets lost, on several at once, and never under a lock.
+    /// Called on the thread on which something gets lost, by several at once if need be, and never under a lock.
     public typealias Handler = @Sendable (Loss) -> Void
 
     /// The handler of the running task, which its subscriptions take with them.
@@ -24,20 +24,19 @@ public enum Diagnostics {
 
     /// Runs `body` with a handler of its own, for tests, which run beside others.
     ///
-    ///     let losses = Mutex<[Loss]>([])
-    ///     Diagnostics.withHandler({ loss in losses.withLock { $0.append(loss) } }) {
-    ///         Signal<Int, Problem>.error(.one).subscribe()
+    ///     Diagnostics.withHandler({ loss in journal.append(["\(loss)"]) }) {
+    ///         Signal<Int, HTTPError>.error(.notFound).subscribe()
     ///     }
     ///
-    /// It is told of all that the subscriptions lose that are made within, on whatever thread, also later; and of what is sent
-    /// within to a subject that has ended.
+    /// It is told of all that gets lost in the subscriptions that are made within, on whatever thread and however much later;
+    /// and of errors that are sent within to a subject that has ended.
     public static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {
         try $scopedHandler.withValue(handler, operation: body)
     }
 
-    /// ``withHandler(_:_:)-(_,()->Result)`` of asynchronous work, and of the tasks that are made within.
+    /// ``withHandler(_:_:)-(_,()->Result)`` for asynchronous work, and for the tasks that are made within.
     public static func withHandler<Result>(
         _ handler: @escaping Handler,
         isolation: isolated (any Actor)? = #isolation,

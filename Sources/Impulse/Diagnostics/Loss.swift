@@ -1,5 +1,6 @@
 /// Something that got lost, and where: what ``Diagnostics`` tells.
 public struct Loss: Sendable, CustomStringConvertible {
+    /// What can get lost.
     public enum Kind: Sendable {
         /// An error that reached a subscription without an `error:` closure.
         case unhandledError(any Error)
@@ -20,10 +21,11 @@ public struct Loss: Sendable, CustomStringConvertible {
     /// What signals on the way were called by ``Signal/named(_:fileID:line:)``, from the one upstream to the one
     /// downstream; none if none was.
     ///
-    /// Of several inputs that an operator has, they are those of the one that failed, or of the first that has names.
+    /// Where an operator has several inputs, these are the names on the way of the one that failed, or else of the first that
+    /// has names.
     public let names: [SignalName]
 
-    /// Where was subscribed. A subject knows none: its subscriptions are gone when it has ended.
+    /// Where the subscription was made. A subject knows none: its subscriptions are gone when it has ended.
     public let subscription: CallSite?
 
     /// One line for a log.

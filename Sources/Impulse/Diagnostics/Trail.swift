@@ -1,7 +1,7 @@
 /// Who subscribed, and which names lie between there and a place in the subscription.
 ///
-/// A subscription is attached upstream, and each operator hands the trail on; ``Signal/named(_:fileID:line:)`` adds to it. Without names
-/// it is two words and a `nil`, and costs no allocation and no counting.
+/// A subscription is attached upstream, and each operator hands the trail on; ``Signal/named(_:fileID:line:)`` adds to it.
+/// Without names it is two words and a `nil`, and costs no allocation and no counting.
 @frozen
 @usableFromInline
 struct Trail: Sendable {

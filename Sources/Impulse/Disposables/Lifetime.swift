@@ -4,7 +4,7 @@
 ///         let lifetime = Lifetime()
 ///         func show(_ clock: Signal<Int, Never>) {
 ///             clock.take(during: lifetime).subscribe { print($0) }
-///             clock.subscribe { log($0) }.disposed(with: lifetime)
+///             clock.subscribe { meter.level = $0 }.disposed(with: lifetime)
 ///         }
 ///     }
 ///

@@ -60,6 +60,13 @@ extension Signal {
         `catch`(to: other)
     }
 
+    @available(*, unavailable, renamed: "group(by:)")
+    public func groupBy<Key: Hashable & Sendable>(
+        _ key: @escaping @Sendable (Value) -> Key
+    ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
+        group(by: key)
+    }
+
     @available(*, unavailable, renamed: "contains(where:)")
     public func `any`(_ isMatch: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
         contains(where: isMatch)

@@ -16,6 +16,20 @@ extension Signal {
         .deferred(make)
     }
 
+    @available(*, unavailable, renamed: "startEagerly(on:_:)")
+    public static func startEagerlyWithScheduler(
+        _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
+    ) -> Signal {
+        .startEagerly(on: scheduler, run)
+    }
+
+    @available(*, unavailable, renamed: "startLazily(on:_:)")
+    public static func startLazilyWithScheduler(
+        _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
+    ) -> Signal {
+        .startLazily(on: scheduler, run)
+    }
+
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
     @discardableResult
     public func subscribeNext(
@@ -51,6 +65,26 @@ extension Signal {
     @available(*, unavailable, renamed: "on(completed:)")
     public func doCompleted(_ completed: @escaping @Sendable () -> Void) -> Signal {
         on(completed: completed)
+    }
+
+    @available(*, unavailable, renamed: "log(_:events:)")
+    public func logAll() -> Signal {
+        log()
+    }
+
+    @available(*, unavailable, renamed: "log(_:events:)", message: "The events are .next")
+    public func logNext() -> Signal {
+        log(events: .next)
+    }
+
+    @available(*, unavailable, renamed: "log(_:events:)", message: "The events are .error")
+    public func logError() -> Signal {
+        log(events: .error)
+    }
+
+    @available(*, unavailable, renamed: "log(_:events:)", message: "The events are .completed")
+    public func logCompleted() -> Signal {
+        log(events: .completed)
     }
 
     @available(*, unavailable, renamed: "named(_:)")

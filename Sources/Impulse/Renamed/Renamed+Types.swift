@@ -24,6 +24,10 @@ public typealias RACEvent<Value, Failure: Error> = Event<Value, Failure>
 @available(*, unavailable, renamed: "Command")
 public typealias RACCommand<Input: Sendable, Output: Sendable, Failure: Error> = Command<Input, Output, Failure>
 
+@available(*, unavailable, renamed: "GroupedSignal")
+public typealias RACGroupedSignal<Key: Hashable & Sendable, Value: Sendable, Failure: Error> =
+    GroupedSignal<Key, Value, Failure>
+
 @available(*, unavailable, renamed: "AnyDisposable")
 public typealias RACDisposable = AnyDisposable
 

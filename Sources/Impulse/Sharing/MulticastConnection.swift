@@ -23,7 +23,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
     /// Subscribes to the source; the first call alone does, also of several at once.
     ///
-    /// - Returns: What ends the shared subscription, the same each time.
+    /// - Returns: what ends the shared subscription, the same each time.
     @discardableResult
     public func connect() -> any Disposable {
         head()?.run()
@@ -51,6 +51,9 @@ extension Signal {
     ///     let connection = request.multicast(to: ReplaySubject())
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
+    ///
+    /// The subject is told the end too. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
+    /// subject's subscribers are told nothing; no subscriber's disposal does. All is told on the thread that sends.
     @inlinable
     public func multicast(
         to subject: some SubjectProtocol<Value, Failure>,

@@ -15,6 +15,8 @@ extension Signal {
     /// ``replay(fileID:line:)`` of the last value, and of the end.
     ///
     ///     let newest = temperature.replayLast()     // measures from now on
+    ///
+    /// - Complexity: memory for one value.
     @inlinable
     public func replayLast(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         connected(to: ReplaySubject(capacity: 1), CallSite(fileID, line))

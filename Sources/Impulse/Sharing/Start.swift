@@ -1,7 +1,7 @@
 extension Signal {
-    /// Runs a closure now, once, on a scheduler, and tells all subscribers everything, however late they come.
+    /// Runs a closure once, now, on a scheduler, and tells all subscribers everything, however late they come.
     ///
-    ///     let index = Signal.startEagerly(on: worker) { subscriber in
+    ///     let index = Signal<Index, Never>.startEagerly(on: writer) { subscriber in
     ///         subscriber.send(Index(of: library))
     ///         subscriber.sendCompleted()
     ///     }
@@ -20,6 +20,13 @@ extension Signal {
     }
 
     /// ``startEagerly(on:fileID:line:_:)`` that waits for the first subscriber.
+    ///
+    ///     let index = Signal<Index, Never>.startLazily(on: writer) { subscriber in
+    ///         subscriber.send(Index(of: library))
+    ///         subscriber.sendCompleted()
+    ///     }
+    ///
+    /// - Complexity: memory for all values sent.
     @inlinable
     public static func startLazily(
         on scheduler: some Scheduler,

@@ -7,8 +7,8 @@ extension Signal {
     ///      a---A----|     x
     ///        B---b--|     y
     ///
-    ///     orders.group(by: \.customer).flatMap { group in
-    ///         group.signal.flatMap(.concat) { order in ship(order, to: group.key) }
+    ///     messages.group(by: \.author).flatMap { group in
+    ///         group.signal.enumerated().map { "message \($0.offset) of \(group.key)" }
     ///     }
     ///
     /// A group is told when the first value of its key comes, and before that value: who subscribes to it at once, as
@@ -17,12 +17,12 @@ extension Signal {
     /// too. All is told on the thread that sends.
     ///
     /// The source is disposed of when neither this signal nor a group has a subscriber: so `take(3)` gives three
-    /// groups, and all their values. Once this signal has been disposed of, values of new keys are dropped. What was
-    /// let go of that way stays silent.
+    /// groups, and all their values. Once this signal has been disposed of, values of new keys are dropped. Once the
+    /// source has been disposed of, its groups stay silent.
     ///
     /// - Parameter key: called on the thread that sends, with one value at a time.
-    /// - Complexity: O(1) per value, and memory for all keys that there have been, until the end: where these are
-    ///   without number, groups have to expire, see ``group(by:expiringAfter:on:)``.
+    /// - Complexity: O(1) per value, and memory for all keys that there have been, until the end. Where there is no end
+    ///   of keys, groups have to expire: ``group(by:expiringAfter:on:)``.
     @inlinable
     public func group<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Value) -> Key
@@ -32,10 +32,11 @@ extension Signal {
 
     /// ``group(by:)`` with groups that are over when another signal says so.
     ///
-    ///     sessions.group(by: \.user, until: { group in group.signal.filter(\.isLogout) })
+    ///     messages.group(by: \.author, until: { group in group.signal.filter(\.isLast) })
     ///
-    /// When a group's signal of that sends a value, or completes, the group completes and is forgotten. The next value
-    /// of its key opens a new one. An error of that signal is ignored: the group stays.
+    /// When the signal that `expiry` makes for a group sends a value or completes, the group completes and is forgotten.
+    /// The next value of its key opens a new one. An error of that signal is ignored: the group stays. All else is as
+    /// with ``group(by:)``.
     ///
     /// - Parameter expiry: makes the signal, for each group anew, after the group has been told and before its first
     ///   value is sent. That it listens to the group does not keep the source.
@@ -56,10 +57,11 @@ extension Signal {
     ///     a-a---|         x
     ///             a-|     y
     ///
-    ///     requests.group(by: \.address, expiringAfter: .seconds(60), on: .main).flatMap { … }
+    ///     messages.group(by: \.author, expiringAfter: .seconds(60), on: .main).flatMap { $0.signal.count() }
     ///
     /// A group completes, on the scheduler, and is forgotten when it has been silent for `time`. The next value of its
-    /// key opens a new one. So there are never more groups than keys that have been seen in that time.
+    /// key opens a new one. So there are never more groups than keys that have been seen in that time. All else is as
+    /// with ``group(by:)``.
     ///
     /// - Complexity: O(1) per value, memory for the groups that are open, and a timer for each.
     @_disfavoredOverload

@@ -6,11 +6,12 @@ extension Signal {
     ///     -----3-4-|     matching
     ///     -1-2-----|     others
     ///
-    ///     let (images, others) = files.partition(\.isImage)
+    ///     let (drafts, others) = messages.partition(\.isDraft)
     ///
-    /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both; who
-    /// comes later has missed what was sent, so neither should send within its subscription: see
-    /// ``share(replay:while:fileID:line:)``, by which this is done. The end is told to both.
+    /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both. Who comes
+    /// later has missed what was sent: so a source that sends within its subscription tells one of the two nothing. See
+    /// ``share(replay:while:fileID:line:)``, by which this is done. The end is told to both. All is told on the thread
+    /// that sends.
     ///
     /// - Parameter isMatching: called once for each value, on the thread that sends it.
     @inlinable

@@ -7,7 +7,7 @@ extension Signal {
     ///      a--(b|)        x
     ///             c-|     y
     ///
-    ///     log.lines.window(count: 1_000).flatMap(.concat) { lines in file.write(lines) }
+    ///     words.window(count: 1_000).flatMap { $0.reduce(0) { sum, word in sum + word.count } }
     ///
     /// A window is told when its first value comes, and before that value: who subscribes to it at once misses nothing,
     /// and no window is empty. It completes with its last value. A window is hot: what comes while nobody listens is
@@ -16,6 +16,8 @@ extension Signal {
     ///
     /// The source is disposed of when neither this signal nor a window has a subscriber: so `take(1)` gives one window,
     /// and all its values. Once this signal has been disposed of, no window is opened.
+    ///
+    /// - Complexity: O(1) per value.
     @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
@@ -24,7 +26,7 @@ extension Signal {
         }
     }
 
-    /// The values of each while in a window, which is over as soon as there are so many.
+    /// The values in windows by time: each is over after a while, or as soon as it has `count` values.
     ///
     ///     -a-b-----c-------d|
     ///     window(every: 4)
@@ -33,8 +35,10 @@ extension Signal {
     ///              c---|      y
     ///                      d| z
     ///
+    ///     words.window(every: .seconds(1), count: 100, on: .main).flatMap { $0.count() }
+    ///
     /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler.
-    /// All else is as with ``window(count:)``; for windows at regular times, also empty ones, there is ``window(on:)``.
+    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is ``window(on:)``.
     ///
     /// - Parameters:
     ///   - time: how long a window is open, at most.
@@ -54,7 +58,7 @@ extension Signal {
         }
     }
 
-    /// The values between one value of another signal and the next, in windows.
+    /// The values in windows, each from one value of another signal to the next.
     ///
     ///     self        -a-b---c-----d|
     ///     boundaries  -----x---x-----
@@ -64,7 +68,7 @@ extension Signal {
     ///                      --c-|      y
     ///                          ---d|  z
     ///
-    ///     clicks.window(on: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
+    ///     taps.window(on: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
     ///
     /// The first window is told at once; each value of `boundaries` completes the window that is open, then opens
     /// another, empty or not. The last one stays open when `boundaries` completes. `boundaries` is subscribed to before

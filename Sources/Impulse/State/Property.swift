@@ -35,7 +35,11 @@ public struct Property<Value: Sendable>: SignalConvertible {
     /// Each value that is set from now on.
     public var changes: Signal<Value, Never> { signal.skip(1) }
 
-    /// The property that always has this property's value, transformed; nothing is stored.
+    /// The property that always has this property's value, transformed.
+    ///
+    ///     let isNamed = model.$name.map { !$0.isEmpty }
+    ///
+    /// Nothing is stored: `transform` runs at each reading, and for each subscriber at each change.
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Property<Output> {
         Property<Output>(read: { [read] in transform(read($0)) }, signal: signal.map(transform))
     }

@@ -3,8 +3,8 @@
 /// Wherever values wait, such a policy says how many may, and what becomes of the others. What is dropped is counted, and told to
 /// ``Diagnostics``.
 ///
-///     readings.deliver(on: .main, buffering: .latest)
-///     orders.deliver(on: warehouse, buffering: .failing(10_000, with: .overrun))
+///     temperature.deliver(on: .main, buffering: .latest)
+///     numbers.deliver(on: writer, buffering: .failing(10_000, with: .timedOut))
 ///
 /// The error is of the signal's own type, so that what cannot fail has no policy that fails.
 @frozen

@@ -1,7 +1,7 @@
 extension Signal where Value == Bool {
     /// Whether the latest values of all signals are true, each time one of them sends.
     ///
-    ///     Signal.all([isValid, isOnline, isIdle])
+    ///     Signal.all([isValid.signal, isOnline.signal, isIdle])
     ///
     /// All is as with `combineLatest`: it sends once every signal has sent, the first error disposes of the others, and
     /// it completes when all have completed; with no signals, at once.
@@ -10,7 +10,11 @@ extension Signal where Value == Bool {
         combineLatest(signals).map { $0.allSatisfy { $0 } }
     }
 
-    /// Whether the latest value of any of the signals is true. All else is as with ``all(_:)``.
+    /// Whether the latest value of any of the signals is true.
+    ///
+    ///     Signal.any([isLoading, isSaving])
+    ///
+    /// All else is as with ``all(_:)``.
     @inlinable
     public static func any(_ signals: [Signal]) -> Signal {
         combineLatest(signals).map { $0.contains(true) }
@@ -29,7 +33,14 @@ extension Signal where Value == Bool {
         combineLatest(self, other).map { $0 && $1 }
     }
 
-    /// Whether the latest value of this signal or that of another is true. All else is as with ``all(_:)``.
+    /// Whether the latest value of this signal or that of another is true.
+    ///
+    ///     self   -t----f-----|
+    ///     other  ---f-----t--|
+    ///     or(other)
+    ///            ---t--f--t--|
+    ///
+    /// All else is as with ``all(_:)``.
     @inlinable
     public func or(_ other: Signal) -> Signal {
         combineLatest(self, other).map { $0 || $1 }

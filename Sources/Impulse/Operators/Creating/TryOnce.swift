@@ -19,6 +19,10 @@ extension Signal {
     }
 
     /// A signal of a success, or of a failure, which are known already.
+    ///
+    ///     Signal(result: lastAnswer).catch { _ in client.get(url) }
+    ///
+    /// A success is sent on the subscribing thread, then the signal completes; a failure is its error.
     @inlinable
     public init(result: Result<Value, Failure>) {
         switch result {
@@ -28,6 +32,10 @@ extension Signal {
     }
 
     /// A signal of a value, if there is one, which then completes.
+    ///
+    ///     Signal<Int, Never>(optional: Int(text)).ifEmpty(0)
+    ///
+    /// It is sent on the subscribing thread.
     @inlinable
     public init(optional value: Value?) {
         self = value.map { .just($0) } ?? .empty

@@ -1,7 +1,7 @@
 extension Signal {
     /// A signal of values that are made one after the other, until there is none.
     ///
-    ///     Signal.unfold(into: 1) { power in
+    ///     Signal<Int, Never>.unfold(into: 1) { power in
     ///         defer { power *= 2 }
     ///         return power < 100 ? power : nil
     ///     }

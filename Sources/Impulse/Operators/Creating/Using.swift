@@ -1,7 +1,7 @@
 extension Signal {
     /// A signal that uses a resource, which each subscription makes for itself and gives back at its end.
     ///
-    ///     Signal.using(openScanner) { scanner in
+    ///     let pages = Signal<Page, DiskError>.using(openScanner) { scanner in
     ///         scanner.pages
     ///     } release: { scanner in
     ///         scanner.close()

@@ -1,10 +1,10 @@
 extension Signal {
-    /// Stops in the debugger at events that a closure says `true` to, and changes nothing.
+    /// Stops in the debugger at events for which a closure returns `true`, and changes nothing.
     ///
     ///     prices.breakpoint(next: { $0 < 0 })
     ///
-    /// It raises `SIGTRAP` on the thread that sends the event, before that is passed on: the debugger shows who sends it, and
-    /// may go on. Without a debugger, the process is stopped. Nothing is asked after a disposal.
+    /// It raises `SIGTRAP` on the thread that sends the event, before that is passed on: the debugger shows who sends it,
+    /// and can let it go on. Without a debugger the process ends. No closure is called after a disposal.
     @inlinable
     public func breakpoint(
         next: (@Sendable (Value) -> Bool)? = nil,
@@ -18,7 +18,9 @@ extension Signal {
         )
     }
 
-    /// Stops in the debugger at an error: ``breakpoint(next:error:completed:)`` at all of them.
+    /// Stops in the debugger at any error: ``breakpoint(next:error:completed:)`` that is not asked.
+    ///
+    ///     client.get(url).breakpointOnError()
     @inlinable
     public func breakpointOnError() -> Signal {
         breakpoint(error: { _ in true })

@@ -1,17 +1,17 @@
 extension Signal {
     /// Logs events, and changes nothing.
     ///
-    ///     search.results.log("results")
-    ///     // [debug] results (App/Search.swift:12): next(["one"])
+    ///     results.log("results")
+    ///     // [debug] results (App/Search.swift:12): next(one)
     ///
-    ///     api.person(1).log("person", events: .error, level: .warning) { entry in journal.append("\(entry)") }
+    ///     api.user(1).log("user", events: .error, level: .warning) { entry in journal.append(["\(entry)"]) }
     ///
-    /// Each is logged before it is passed on, on the thread that sends it, and none after a disposal but `disposed` itself.
-    /// Several of these in a chain log several choices of events, each at a level of its own. `ImpulseLogging` logs to
+    /// Each is logged before it is passed on, on the thread that sends it; after a disposal, `disposed` alone. Several of
+    /// these in a chain log several choices of events, each at a level of its own. The module `ImpulseLogging` logs to
     /// loggers of swift-log.
     ///
     /// - Parameters:
-    ///   - label: what to call the signal. Without it, it is called by its name, or else by its type.
+    ///   - label: what to call the signal; its name unless given, or else its type.
     ///   - events: what to log.
     ///   - level: how much the events matter, for `log` to judge.
     ///   - log: where to log; standard error unless it is given, one line an event.

@@ -4,9 +4,9 @@ public enum LoggedEvent<Value: Sendable, Failure: Error>: Sendable, CustomString
     case subscribed
     /// A value.
     case next(Value)
-    /// The end, because something went wrong.
+    /// The end, with an error.
     case error(Failure)
-    /// The end, with everything told.
+    /// The end, without one.
     case completed
     /// The subscription has been torn down, whichever way it ended.
     case disposed

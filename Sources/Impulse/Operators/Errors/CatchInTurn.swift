@@ -7,7 +7,7 @@ extension Signal {
     ///     catch(inTurn:)
     ///     -1----2---3-|
     ///
-    ///     Signal.catch(inTurn: mirrors.map { client.get($0) })
+    ///     Signal.catch(inTurn: mirrors.map { $0.download(file) })
     ///
     /// Values that were sent before an error are not taken back. Each is subscribed to when the one before has failed
     /// and been torn down, on that thread, and is asked for only then, so the sequence may be endless, and the stack

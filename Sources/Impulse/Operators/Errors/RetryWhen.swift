@@ -6,7 +6,7 @@ extension Signal {
     ///     retry(when: { _ in trigger })
     ///              -1------1-----1--…
     ///
-    ///     client.get(url).retry(when: { _ in network.isReachable.filter { $0 } })
+    ///     client.get(url).retry(when: { _ in isOnline.signal.filter { $0 } })
     ///
     /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent
     /// the error. Its first value disposes of it and subscribes to the source again. If it completes without one, so

@@ -7,7 +7,7 @@ extension Signal {
     ///     if
     ///                -a--a-b-b-a--a--
     ///
-    ///     Signal.if($isOnline.signal, then: live, else: cached)
+    ///     Signal.if(isOnline.signal, then: live, else: cached)
     ///
     /// Each value of `condition` disposes of the signal before it and subscribes anew, on the thread that sends it;
     /// also one that is equal to the one before it: put `distinctUntilChanged()` after what repeats itself. All else is

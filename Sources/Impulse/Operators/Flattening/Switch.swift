@@ -6,7 +6,7 @@ extension Signal {
     ///     switch
     ///                 -1---2--2----|
     ///
-    ///     Signal.switch($tab.signal, cases: [.inbox: inbox, .sent: sent], default: .just([]))
+    ///     Signal.switch(tab.signal, cases: [.received: received, .sent: sent], default: .empty)
     ///
     /// Each key disposes of the signal before it and subscribes to its own, on the thread that sends the key; also one
     /// that is equal to the key before it. All else is as with the strategy `.latest`.
@@ -40,6 +40,8 @@ extension Signal {
 
 extension Signal {
     /// ``switch(_:cases:default:)`` that fails with the key of which there is no case.
+    ///
+    ///     let shown: Signal<Message, NoMatchingCase<Tab>> = .switch(tab.signal, cases: [.received: received, .sent: sent])
     ///
     /// Keys and cases cannot fail otherwise; where they can, `default: .error(…)` says with which of their own errors
     /// to.

@@ -9,6 +9,8 @@ extension Signal {
     ///     single(error: e)
     ///     ----#
     ///
+    ///     cache.read(url).single(error: .notFound)
+    ///
     /// It is sent when the source completes, since nothing else says that it is the one. A second value stops the
     /// source and fails; a completion without a value fails. An error of the source is passed on.
     @inlinable

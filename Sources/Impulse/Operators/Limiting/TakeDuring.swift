@@ -6,6 +6,8 @@ extension Signal {
     ///     take(during: lifetime)
     ///     -1--2---3|
     ///
+    ///     clock.take(during: screen.lifetime).subscribe { print($0) }
+    ///
     /// If it is over already, the source is not subscribed to. All else is as with ``take(until:)``.
     @inlinable
     public func take(during lifetime: Lifetime) -> Signal {

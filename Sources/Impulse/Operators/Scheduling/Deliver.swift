@@ -4,8 +4,8 @@ extension Signal {
     ///     client.get(url).deliver(on: .main)
     ///
     /// All events, the end included, wait their turn there, in order; those that are sent on a scheduler that can tell,
-    /// with none waiting before them, are delivered at once. After a disposal on the scheduler nothing is delivered any more. What waits is let go
-    /// of at the disposal.
+    /// with none waiting before them, are delivered at once. After a disposal on the scheduler nothing is delivered any
+    /// more. What waits is let go of at the disposal.
     ///
     /// - Parameters:
     ///   - scheduler: where to deliver.

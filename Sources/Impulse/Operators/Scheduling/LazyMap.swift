@@ -1,7 +1,7 @@
 extension Signal {
     /// What is made of the latest value, one at a time, on a scheduler.
     ///
-    ///     frames.lazyMap(on: renderer) { $0.thumbnail() }
+    ///     images.lazyMap(on: renderer) { $0.thumbnail() }
     ///
     /// While a value is transformed, those that come wait, and the newest takes the place of the others, of which
     /// nothing is made. The end, also an error, is told on the scheduler, after what waits. After a disposal on the

@@ -5,6 +5,8 @@ extension Signal {
     ///     collect(until: { $0.reduce(0, +) > 4 })
     ///     --------x-(y|)     x: [1, 2, 3], y: [4]
     ///
+    ///     lines.collect(until: { $0.last == "" })     // paragraphs
+    ///
     /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is dropped.
     ///
     /// - Parameter isFull: called with the array after each value that is added to it.
@@ -20,6 +22,8 @@ extension Signal {
     ///     -1--1---2-1|
     ///     collect(while: ==)
     ///     --------x-y(z|)     x: [1, 1], y: [2], z: [1]
+    ///
+    ///     messages.collect(while: { $0.author == $1.author })
     ///
     /// An array is sent when a value comes that does not belong to the last one in it. What is left at the end is
     /// treated as by ``collect(until:)``.

@@ -5,7 +5,9 @@ extension Signal {
     ///     interspersed(with: x)
     ///     -a---(xb)-(xc)-|
     ///
-    /// It is sent when the next value comes, just before that.
+    ///     words.interspersed(with: " ").reduce("", +)
+    ///
+    /// It is sent when the next value comes, just before that, on the same thread. An end is passed on.
     @inlinable
     public func interspersed(with separator: Value) -> Signal {
         operate { next in

@@ -5,6 +5,13 @@ extension Signal {
     ///     materializeResults()
     ///     -x--y--(z|)     success(1), success(2), failure
     ///
+    ///     request.materializeResults().subscribe { result in
+    ///         switch result {
+    ///         case .success(let response): print(response.body)
+    ///         case .failure(let error): print(error.status)
+    ///         }
+    ///     }
+    ///
     /// Unlike with ``materialize()``, a completion is no value.
     @inlinable
     public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
@@ -22,6 +29,12 @@ extension Signal {
 extension Signal where Failure == Never {
     /// The values of successes, until the first failure, with which the signal fails; the reverse of
     /// ``materializeResults()``.
+    ///
+    ///     -x--y--z-|     success(1), success(2), failure
+    ///     dematerializeResults()
+    ///     -1--2--#
+    ///
+    /// The failure stops the source.
     @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>
     where Value == Result<Success, NewFailure> {

@@ -5,7 +5,13 @@ extension Signal {
     ///     scanMap(into: Set()) { seen, letter in !seen.insert(letter).inserted }
     ///     -f--f---t-|
     ///
+    ///     words.scanMap(into: 0) { count, word in
+    ///         count += 1
+    ///         return "\(count). \(word)"
+    ///     }
+    ///
     /// In ``scan(into:_:)`` the state is what is sent; here it stays inside. Each subscription begins with `initial`.
+    /// An end is passed on.
     @inlinable
     public func scanMap<State: Sendable, Output>(
         into initial: State,

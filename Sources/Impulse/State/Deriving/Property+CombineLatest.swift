@@ -1,8 +1,8 @@
 /// The property that always has the values of all these.
 ///
-///     let area = combineLatest(frame.$width, frame.$height).map { width, height in width * height }
+///     let area = combineLatest(window.$width, window.$height).map { width, height in width * height }
 ///
-/// Free of glitches: what derives from one source by several ways is always derived from one value of it, and tells one
+/// There are no glitches: what derives from one source by several ways is always derived from one value of it, and tells one
 /// value for each that is set. (`combineLatest` of signals tells one for each way.) Nothing is stored; a reading asks each
 /// source once. The signal tells on the thread that sets, and completes when all sources are gone.
 public func combineLatest<each Value: Sendable>(
@@ -13,7 +13,7 @@ public func combineLatest<each Value: Sendable>(
 
 /// The property that always has the values of all these, in their order. See ``combineLatest(_:)-(Property<Value>)``.
 ///
-///     let total = combineLatest(rows.map(\.$amount)).map { $0.reduce(0, +) }
+///     let total = combineLatest(rows.map(\.amount)).map { $0.reduce(0, +) }
 public func combineLatest<Value>(_ properties: [Property<Value>]) -> Property<[Value]> {
     Property(deriving: { reading in properties.map { $0.read(reading) } })
 }

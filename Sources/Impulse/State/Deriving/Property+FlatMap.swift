@@ -1,9 +1,9 @@
 extension Property {
     /// The property that always has the value of the property that `transform` makes of this one's.
     ///
-    ///     let title = library.$selection.flatMap { book in book.$title }
+    ///     let title = library.selection.flatMap { book in book.title }
     ///
-    /// Free of glitches, as ``combineLatest(_:)-(Property<Value>)`` is: a new selection tells its title and never the one
+    /// There are no glitches, as with ``combineLatest(_:)-(Property<Value>)``: a new selection tells its title and never the one
     /// before it. `transform` runs at each change of any source, and at each reading, so it should do nothing but find the
     /// property. The signal completes when this property and the last one are gone.
     public func flatMap<Output>(

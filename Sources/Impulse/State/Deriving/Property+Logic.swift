@@ -1,15 +1,19 @@
 extension Property<Bool> {
-    /// Whether this property is not true.
+    /// Whether this property is false.
+    ///
+    ///     let isOffline = isOnline.not()
     public func not() -> Property { map { !$0 } }
 
     /// Whether both are true.
     ///
-    ///     submit = Command(enabledIf: isValid.and(isOnline)) { … }
+    ///     let save = Command(enabledIf: isValid.and(isOnline)) { document.save() }
     public func and(_ other: Property) -> Property {
         combineLatest(self, other).map { $0 && $1 }
     }
 
     /// Whether one of the two is true, or both are.
+    ///
+    ///     let mayClose = isSaved.or(isOnline.not())
     public func or(_ other: Property) -> Property {
         combineLatest(self, other).map { $0 || $1 }
     }
