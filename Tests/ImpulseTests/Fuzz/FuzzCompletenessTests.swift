@@ -23,6 +23,17 @@ import Testing
         "MulticastConnection.signal": "part of multicast(to:)",
         "MutableProperty.signal": "a behavior subject",
         "Property.signal": "that of another property",
+        "MutableProperty.changes": "a property is no function of signals",
+        "Property.changes": "a property is no function of signals",
+        "GroupedSignal.signal": "part of group(by:)",
+        "switch(_:cases:)": "switch(_:cases:default:) with a default that fails, of keys that cannot",
+        "take(during:)": "take(until:) with the end of a life",
+        "log(_:events:level:to:)": "passes everything on; LogTests reads what it writes",
+        "breakpoint(next:error:completed:)": "stops the process",
+        "breakpointOnError()": "stops the process",
+        "task(priority:_:)": "runs in a task: a play is on one thread",
+        "async(priority:_:)": "runs in a task: a play is on one thread",
+        "init(_ sequence:)": "runs in a task: a play is on one thread",
         "Command.execute()": "a command is no function of signals",
         "Command.execute(_:)": "a command is no function of signals",
         "Command.executionSignals": "a command is no function of signals",
@@ -30,7 +41,8 @@ import Testing
     ]
 
     private static let names = Set(Table.rows.map { name(of: $0.name) })
-    private static let fuzzed = Set((Operator.all + Operator.timing + Operator.clocks).map { name(of: $0.name) })
+    private static let fuzzed = Set(
+        (Operator.all + Operator.timing + Operator.timedSplitting + Operator.clocks).map { name(of: $0.name) })
 
     /// Without what comes after the declaration's name.
     private static func name(of row: String) -> String { row.components(separatedBy: ", ")[0] }

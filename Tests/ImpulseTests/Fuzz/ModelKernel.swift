@@ -97,9 +97,14 @@ enum Model {
         }
 
         /// Subscribes to an input, which is cancelled with the gate unless it has ended.
-        func subscribe(to signal: Signal, in input: Scope = Scope(), _ observer: @escaping Observer) {
+        ///
+        /// - Parameter cleanup: what the gate does after that.
+        func subscribe(
+            to signal: Signal, in input: Scope = Scope(), cleanup: (() -> Void)? = nil, _ observer: @escaping Observer
+        ) {
             var hasEnded = false
             scope.add { if !hasEnded { input.dispose() } }
+            if let cleanup { scope.add(cleanup) }
             signal.subscribe(in: input) { event in
                 if event.isTerminal { hasEnded = true }
                 observer(event)
@@ -107,8 +112,8 @@ enum Model {
         }
 
         /// Passes on the values of the only input, which is serial by itself, and sends its end.
-        func forward(_ signal: Signal) {
-            subscribe(to: signal) { [self] event in
+        func forward(_ signal: Signal, cleanup: (() -> Void)? = nil) {
+            subscribe(to: signal, cleanup: cleanup) { [self] event in
                 if event.isTerminal { send(event) } else { tell(event) }
             }
         }
@@ -138,7 +143,7 @@ extension Model.Signal {
     /// An operator with one input that may end it: `observe` makes the observer of values, which calls its second
     /// argument for that.
     ///
-    /// - Parameter lastly: what is told before the completion of the input.
+    /// - Parameter lastly: what is told before the completion of the input, or an error in its place.
     func stopping(
         _ observe: @escaping (@escaping Model.Observer, @escaping Model.Observer) -> (Int) -> Void,
         lastly: @escaping () -> NumberEvent? = { nil }
@@ -156,8 +161,9 @@ extension Model.Signal {
                 if hasEnded { return }
                 if let value = event.value { return next(value) }
                 hasEnded = true
-                if event.isCompleted, let last = lastly() { tell(last) }
-                tell(event)
+                guard event.isCompleted, let last = lastly() else { return tell(event) }
+                tell(last)
+                if !last.isTerminal { tell(event) }
             }
         }
     }
@@ -168,9 +174,19 @@ extension Model.Signal {
 
     /// Sends events on the spot.
     static func sending(_ events: [NumberEvent]) -> Model.Signal {
+        making { scope, send in
+            for event in events where scope.isOpen { send(event) }
+        }
+    }
+
+    /// A source that may end, once, within its start.
+    static func making(_ run: @escaping (Model.Scope, @escaping Model.Observer) -> Void) -> Model.Signal {
         Model.Signal { scope, observer in
-            for event in events where scope.isOpen {
-                if event.isTerminal { scope.close() }
+            run(scope) { event in
+                if event.isTerminal {
+                    guard scope.isOpen else { return }
+                    scope.close()
+                }
                 observer(event)
             }
         }

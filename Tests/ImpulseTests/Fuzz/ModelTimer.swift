@@ -28,6 +28,33 @@ final class ModelTimer {
     }
 }
 
+/// A timer that is moved to a later time by waiting for the rest, as Impulse does: of several at one site, this decides
+/// which of those that are due together comes first.
+final class ModelAlarm {
+    private let world: ModelWorld
+    private let timer: ModelTimer
+    private let ring: () -> Void
+    private var due = Duration.zero
+
+    init(_ world: ModelWorld, _ gate: Model.Gate, ring: @escaping () -> Void) {
+        self.world = world
+        timer = ModelTimer(world, gate)
+        self.ring = ring
+    }
+
+    func set(after delay: Duration) {
+        due = world.now + delay
+        if !timer.isSet { wait() }
+    }
+
+    private func wait() {
+        let expected = due
+        timer.set(after: due - world.now) { [self] in
+            if due > expected { wait() } else { ring() }
+        }
+    }
+}
+
 extension Model.Gate {
     /// Subscribes to the only input, and passes on its end: before a completion something may still be told.
     func hear(_ source: Model.Signal, next: @escaping (Int) -> Void, completed: @escaping () -> Void) {

@@ -44,12 +44,15 @@ struct Operator: Sendable {
     }
 
     static let all =
-        creating + transforming + events + filtering + limiting + triggered + queries + combining + pairing + flattening
-        + errors + effects + scheduling + sharing
+        creating + creatingOnce + transforming + arranging + events + filtering + limiting + triggered + queries
+        + combining
+        + logic + pairing + flattening + splitting + errors + effects + scheduling + sharing
 
     /// Those of `Generator.timed()`: each subscribes to a source once at a time.
     static let timedLeaves = [hot, hot] + clocks
-    static let timedBranches = timing + timing + combining + pairing + limiting + triggered + transforming + filtering
+    static let timedBranches =
+        timing + timing + timedSplitting + combining + pairing + splitting + limiting + triggered
+        + transforming + filtering
     static let leaves = all.filter { $0.sources.upperBound == 0 }
     static let branches = all.filter { $0.sources.upperBound > 0 }
 }
@@ -63,7 +66,8 @@ final class Site<Place: World>: @unchecked Sendable {
     unowned let world: Place
     private let reaction: Reaction?
     private let token: Live.Token
-    private var calls = 0
+    /// How often its closures have been called.
+    private(set) var calls = 0
 
     init(_ number: Int, of tree: Tree, in world: Place) {
         self.number = number

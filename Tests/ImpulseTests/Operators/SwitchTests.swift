@@ -36,4 +36,29 @@ import Testing
         let (then, other) = (marbles.cold("a--a--"), marbles.cold("b-b-b-"))
         marbles.expect(.if(condition, then: then, else: other), "-a--ab-b-a--a", during: "^-------------!")
     }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `keys that can fail choose among signals that cannot`() {
+        let keys = marbles.hot("      -a---b---z-#", error: TestError.one)
+        let (first, second) = (marbles.cold("1-2-"), marbles.cold("3--4--"))
+        let switched = Signal<String, TestError>.switch(
+            keys, cases: ["a": first, "b": second], default: marbles.cold("5"))
+        marbles.expect(switched, "    -1-2-3--45-#", error: .one)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `a condition that can fail chooses between signals that cannot`() {
+        let condition = marbles.hot(" -t---f---t-#", values: ["t": true, "f": false], error: TestError.one)
+        let (then, other) = (marbles.cold("a--b--"), marbles.cold("c-d-"))
+        let chosen = Signal<String, TestError>.if(condition, then: then, else: other)
+        marbles.expect(chosen, "      -a--bc-d-a-#", error: .one)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `a condition that cannot fail chooses between signals that can, and an equal value subscribes anew`() {
+        let condition = marbles.hot(" -t---t---f-|", values: ["t": true, "f": false])
+        let then = marbles.cold("      a--b--", error: TestError.one)
+        let other = marbles.cold("     c#", error: TestError.one)
+        marbles.expect(.if(condition, then: then, else: other), "-a--ba--bc#", error: .one)
+    }
 }

@@ -7,13 +7,15 @@ extension Operator {
         "merge(_:)", sources: 0...3,
         spelling: { ".merge(\($1.joined(separator: ", ")))" },
         impulse: { _, sources in .merge(sources) },
-        model: { _, sources in
-            .gated { gate in
-                let pending = PendingInputs(gate)
-                for source in sources where gate.scope.isOpen { pending.add(source) }
-                pending.end(.completed)
-            }
-        })
+        model: { _, sources in merged(sources) })
+
+    static func merged(_ sources: [Model.Signal]) -> Model.Signal {
+        .gated { gate in
+            let pending = PendingInputs(gate)
+            for source in sources where gate.scope.isOpen { pending.add(source) }
+            pending.end(.completed)
+        }
+    }
 
     private static let concat = Operator(
         "concat(_:)", sources: 0...3,
@@ -37,15 +39,15 @@ extension Operator {
                 ? Impulse.combineLatest(sources[0], sources[1]).map { joined([$0, $1]) }
                 : Impulse.combineLatest(sources[0], sources[1], sources[2]).map { joined([$0, $1, $2]) }
         },
-        model: { _, sources in latest(of: sources) })
+        model: { _, sources in latest(of: sources, as: joined) })
 
     private static let combineLatestArray = Operator(
         "combineLatest(_:), of an array", sources: 0...3,
         spelling: { "combineLatest([\($1.joined(separator: ", "))]).map(joined)" },
         impulse: { _, sources in Impulse.combineLatest(sources).map(joined) },
-        model: { _, sources in latest(of: sources) })
+        model: { _, sources in latest(of: sources, as: joined) })
 
-    private static func latest(of sources: [Model.Signal]) -> Model.Signal {
+    static func latest(of sources: [Model.Signal], as one: @escaping ([Int]) -> Int) -> Model.Signal {
         .gated { gate in
             var latest: [Int?] = sources.map { _ in nil }
             var running = sources.count
@@ -54,7 +56,7 @@ extension Operator {
                 case .next(let value):
                     latest[index] = value
                     let values = latest.compactMap(\.self)
-                    if values.count == latest.count { gate.tell(.next(joined(values))) }
+                    if values.count == latest.count { gate.tell(.next(one(values))) }
                 case .completed:
                     running -= 1
                     if running == 0 { gate.emit(event) }

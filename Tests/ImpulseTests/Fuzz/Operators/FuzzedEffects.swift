@@ -1,7 +1,7 @@
 import Impulse
 
 extension Operator {
-    static let effects = [on, named]
+    static let effects = [on, initially, finally, named]
 
     private static let on = Operator(
         "on(subscribed:next:error:completed:terminated:disposed:)", reacts: true,
@@ -26,6 +26,32 @@ extension Operator {
                     guard gate.scope.isOpen else { return }
                     if !event.isTerminal { return gate.tell(event) }
                     site.visit("terminated")
+                    gate.send(event)
+                }
+            }
+        })
+
+    private static let initially = Operator(
+        "initially(_:)", reacts: true,
+        spelling: { "\($1[0]).initially {}" },
+        impulse: { site, sources in sources[0].initially { site.visit("work") } },
+        model: { site, sources in
+            .gated { gate in
+                site.visit("work")
+                gate.forward(sources[0])
+            }
+        })
+
+    private static let finally = Operator(
+        "finally(_:)", reacts: true,
+        spelling: { "\($1[0]).finally {}" },
+        impulse: { site, sources in sources[0].finally { site.visit("work") } },
+        model: { site, sources in
+            .gated { gate in
+                gate.subscribe(to: sources[0]) { event in
+                    guard gate.scope.isOpen else { return }
+                    if !event.isTerminal { return gate.tell(event) }
+                    site.visit("work")
                     gate.send(event)
                 }
             }

@@ -1,7 +1,9 @@
 import Impulse
 
 extension Operator {
-    static let errors = [`catch`, `catch`, catchTo, mapError, replaceError, `try`, retry, `repeat`]
+    static let errors = [
+        `catch`, `catch`, catchTo, catchInTurn, mapError, replaceError, `try`, retry, retryWhen, `repeat`,
+    ]
 
     private static let `catch` = Operator(
         "catch(_:)", sources: 2...2, reacts: true,
@@ -24,6 +26,12 @@ extension Operator {
         spelling: { "\($1[0]).catch(to: \($1[1]))" },
         impulse: { _, sources in sources[0].catch(to: sources[1]) },
         model: { _, sources in sources[0].recovering { _ in sources[1] } })
+
+    private static let catchInTurn = Operator(
+        "catch(inTurn:)", sources: 0...3,
+        spelling: { ".catch(inTurn: [\($1.joined(separator: ", "))])" },
+        impulse: { _, sources in .catch(inTurn: sources) },
+        model: { _, sources in .inTurn(sources, after: { $0.error != nil }) })
 
     private static let replaceError = oneInput(
         "replaceError(with:)", numbers: [1...9], call: { "replaceError(with: \($0[0])).promoteError()" },
@@ -78,6 +86,41 @@ extension Operator {
                     next: { end in
                         attempts += 1
                         if end.error != nil && attempts <= site.numbers[0] { return source }
+                        gate.send(end)
+                        return nil
+                    })
+            }
+        })
+
+    /// After so many errors, the error is passed on: there must be an end.
+    private static let retryWhen = Operator(
+        "retry(when:)", numbers: [1...3], sources: 2...2, reacts: true,
+        spelling: { "\($1[0]).retry { call <= \($0[0]) ? \($1[1]) : .error($0) }" },
+        impulse: { site, sources in
+            sources[0].retry(when: { (error: TestError) -> Numbers in
+                site.visit(.error(error))
+                return site.calls <= site.numbers[0] ? sources[1] : .error(error)
+            })
+        },
+        model: { site, sources in
+            .gated { gate in
+                var isWaiting = false
+                var isTriggered = false
+                gate.relay(
+                    sources[0],
+                    { event in
+                        if isWaiting { isTriggered = true } else { gate.tell(event) }
+                    },
+                    next: { end in
+                        if end.error != nil && !isWaiting {
+                            isWaiting = true
+                            site.visit(end)
+                            return site.calls <= site.numbers[0] ? sources[1].first(1) : .sending([end])
+                        }
+                        if end.isCompleted && isTriggered {
+                            (isWaiting, isTriggered) = (false, false)
+                            return sources[0]
+                        }
                         gate.send(end)
                         return nil
                     })

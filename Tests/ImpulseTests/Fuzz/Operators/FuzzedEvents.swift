@@ -2,7 +2,7 @@ import Impulse
 
 /// Events as values, and back.
 extension Operator {
-    static let events = [materialize, roundTrip, dematerialize]
+    static let events = [materialize, roundTrip, dematerialize, materializeResults, dematerializeResults]
 
     /// Events as numbers, so that an end becomes a value.
     private static let materialize = Operator(
@@ -42,6 +42,43 @@ extension Operator {
                 .dematerialize()
         },
         model: { site, sources in dematerialized(sources[0]) { event(for: $0, site.numbers[0]) } })
+
+    private static let materializeResults = Operator(
+        "materializeResults()",
+        spelling: { "\($1[0]).materializeResults().map(number(for:)).promoteError()" },
+        impulse: { _, sources in
+            sources[0].materializeResults().map { number(for: event(for: $0)) }.promoteError()
+        },
+        model: { _, sources in
+            sources[0].operate { tell in
+                { event in
+                    if !event.isCompleted { tell(.next(number(for: event))) }
+                    if event.isTerminal { tell(.completed) }
+                }
+            }
+        })
+
+    /// Values that are multiples of a number become failures.
+    private static let dematerializeResults = Operator(
+        "dematerializeResults()", numbers: [2...5],
+        spelling: { "\($1[0]).materializeResults().map { multiples of \($0[0]) fail }.dematerializeResults()" },
+        impulse: { site, sources in
+            sources[0].materializeResults()
+                .map { result in
+                    result.flatMap { $0 > 0 && $0 % site.numbers[0] == 0 ? .failure(.one) : .success($0) }
+                }
+                .dematerializeResults()
+        },
+        model: { site, sources in
+            dematerialized(sources[0]) { $0 > 0 && $0 % site.numbers[0] == 0 ? .error(.one) : .next($0) }
+        })
+
+    private static func event(for result: Result<Int, TestError>) -> NumberEvent {
+        switch result {
+        case .success(let value): .next(value)
+        case .failure(let error): .error(error)
+        }
+    }
 
     /// After a disposal, the end of the source that is under way is no event any more, and so passes on as a completion.
     private static func dematerialized(

@@ -2,86 +2,22 @@ import Impulse
 
 extension Operator {
     static let flattening =
-        [flatMap, flatMap, flatMapConcat, flatMapLatest, flatMapFirst, flatMapRace, flatMapConcurrent]
+        [
+            flatMap, flatMap, flatMapConcat, flatMapLatest, flatMapFirst, flatMapRace, flatMapConcurrent, `switch`,
+            `if`,
+        ]
 
     /// The value decides which of the inner signals it becomes.
-    private static let flatMap = flattened(nil, { _ in nil }) { _, gate in
-        let pending = PendingInputs(gate)
-        return Flattened(add: pending.add, close: { pending.end(.completed) })
-    }
+    private static let flatMap = flattened(nil, { _ in nil }, model: { _, gate in .merging(gate) })
 
-    private static let flatMapConcat = flattened("concat", { _ in .concat }) { _, gate in
-        concurrent(1, .unbounded, gate)
-    }
+    private static let flatMapConcat = flattened("concat", { _ in .concat }, model: { _, gate in .concatenating(gate) })
 
     private static let flatMapConcurrent = flattened(
         "concurrent", numbers: [1...2, 0...2],
         { .concurrent(limit: $0[0], buffering: policies[$0[1]]) },
-        model: { numbers, gate in concurrent(numbers[0], policies[numbers[1]], gate) })
+        model: { numbers, gate in .concurrent(numbers[0], policies[numbers[1]], gate) })
 
-    /// So many inner signals at a time, the others in order.
-    private static func concurrent(_ limit: Int, _ policy: BufferingPolicy<TestError>, _ gate: Model.Gate) -> Flattened
-    {
-        var waiting: [Model.Signal] = []
-        var running = 0
-        var hasSource = true
-        func next(after end: NumberEvent) -> Model.Signal? {
-            if !end.isCompleted {
-                gate.send(end)
-            } else if !waiting.isEmpty {
-                return waiting.removeFirst()
-            } else {
-                running -= 1
-                if running == 0 && !hasSource { gate.send(.completed) }
-            }
-            return nil
-        }
-        return Flattened(
-            add: { signal in
-                if running == limit {
-                    waiting = buffered(waiting, adding: signal, policy)
-                } else {
-                    running += 1
-                    gate.relay(signal, gate.send, next: next)
-                }
-            },
-            close: {
-                hasSource = false
-                if running == 0 { gate.send(.completed) }
-            })
-    }
-
-    /// The newest inner signal; the one before is disposed of once it has been subscribed to.
-    private static let flatMapLatest = flattened("latest", { _ in .latest }) { _, gate in
-        var newest = 0
-        var told = 0
-        var isClosed = false
-        var previous: Model.Scope?
-        func hear(_ event: NumberEvent, of number: Int) {
-            gate.perform {
-                guard told == number else { return }
-                if event.isTerminal { told = 0 }
-                if !event.isCompleted || isClosed { gate.emit(event) }
-            }
-        }
-        return Flattened(
-            add: { signal in
-                newest += 1
-                let number = newest
-                gate.perform { told = number }
-                let ending = previous
-                let scope = Model.Scope()
-                previous = scope
-                gate.subscribe(to: signal, in: scope) { hear($0, of: number) }
-                ending?.dispose()
-            },
-            close: {
-                gate.perform {
-                    isClosed = true
-                    if told == 0 { gate.emit(.completed) }
-                }
-            })
-    }
+    private static let flatMapLatest = flattened("latest", { _ in .latest }, model: { _, gate in .latest(gate) })
 
     /// The inner signal under way; those that come meanwhile are left out.
     private static let flatMapFirst = flattened("first", { _ in .first }) { _, gate in
@@ -117,12 +53,6 @@ extension Operator {
             source: source)
     }
 
-    private struct Flattened {
-        let add: (Model.Signal) -> Void
-        let close: () -> Void
-        var source = Model.Scope()
-    }
-
     /// - Parameter kind: `nil` for the `flatMap` that has no strategy.
     private static func flattened(
         _ kind: String?,
@@ -145,19 +75,25 @@ extension Operator {
                 return strategy(site.numbers).map { sources[0].flatMap($0, transform) } ?? sources[0].flatMap(transform)
             },
             model: { site, sources in
-                .gated { gate in
-                    let flattened = model(site.numbers, gate)
-                    gate.subscribe(to: sources[0], in: flattened.source) { event in
-                        switch event {
-                        case .next(let value):
-                            guard gate.scope.isOpen else { return }
-                            site.visit("transform", value)
-                            flattened.add(sources[1 + value % (sources.count - 1)])
-                        case .error: gate.send(event)
-                        case .completed: flattened.close()
-                        }
-                    }
+                sources[0].flatMapped({ model(site.numbers, $0) }) { value in
+                    site.visit("transform", value)
+                    return sources[1 + value % (sources.count - 1)]
                 }
             })
     }
+
+    /// Zero is in the cases, all else is not.
+    private static let `switch` = Operator(
+        "switch(_:cases:default:)", sources: 3...3,
+        spelling: { ".switch(\($1[0]).map { $0 % 2 }, cases: [0: \($1[1])], default: \($1[2]))" },
+        impulse: { _, sources in
+            .switch(sources[0].map { $0 % 2 }, cases: [0: sources[1]], default: sources[2])
+        },
+        model: { _, sources in sources[0].flatMapped(Flattened.latest) { sources[1 + $0 % 2] } })
+
+    private static let `if` = Operator(
+        "if(_:then:else:)", sources: 3...3,
+        spelling: { ".if(\($1[0]).map { $0 > 3 }, then: \($1[1]), else: \($1[2]))" },
+        impulse: { _, sources in .if(sources[0].map { $0 > 3 }, then: sources[1], else: sources[2]) },
+        model: { _, sources in sources[0].flatMapped(Flattened.latest) { sources[$0 > 3 ? 1 : 2] } })
 }

@@ -2,21 +2,14 @@ import Impulse
 
 extension Operator {
     static let limiting = [
-        skip, take, take, takeLast, skipLast, takeWhile, takeThrough, skipWhile, elementAt, ifEmpty, ifEmptySwitching,
+        skip, take, take, takeLast, skipLast, takeWhile, takeThrough, skipWhile, elementAt, single, ifEmpty,
+        ifEmptySwitching,
     ]
 
     private static let skip = oneInput(
         "skip(_:)", numbers: [0...3], call: { "skip(\($0[0]))" },
         impulse: { site, source in source.skip(site.numbers[0]) },
-        model: { site, source in
-            source.changing {
-                var count = 0
-                return { value in
-                    count += 1
-                    return count > site.numbers[0] ? value : nil
-                }
-            }
-        })
+        model: { site, source in source.skipping(site.numbers[0]) })
 
     private static let take = oneInput(
         "take(_:)", numbers: [0...3], call: { "take(\($0[0]))" },
@@ -122,6 +115,24 @@ extension Operator {
             }
         })
 
+    private static let single = oneInput(
+        "single(error:)", call: { _ in "single(error: .two)" },
+        impulse: { _, source in source.single(error: .two) },
+        model: { _, source in
+            Model.Signal { scope, tell in
+                var only: Int?
+                let whole = source.stopping(
+                    { _, finish in
+                        { value in
+                            if only != nil { return finish(.error(.two)) }
+                            only = value
+                        }
+                    },
+                    lastly: { only.map { .next($0) } ?? .error(.two) })
+                whole.subscribe(in: scope, tell)
+            }
+        })
+
     private static let ifEmpty = oneInput(
         "ifEmpty(_:)", numbers: [1...9], call: { "ifEmpty(\($0[0]))" },
         impulse: { site, source in source.ifEmpty(site.numbers[0]) },
@@ -135,6 +146,16 @@ extension Operator {
 }
 
 extension Model.Signal {
+    func skipping(_ limit: Int) -> Model.Signal {
+        changing {
+            var count = 0
+            return { value in
+                count += 1
+                return count > limit ? value : nil
+            }
+        }
+    }
+
     func first(_ limit: Int) -> Model.Signal {
         if limit == 0 { return .sending([.completed]) }
         return stopping { tell, finish in

@@ -47,13 +47,20 @@ extension Model.Signal {
 
     /// One signal after the other.
     static func concatenated(_ signals: [Model.Signal]) -> Model.Signal {
+        inTurn(signals, after: \.isCompleted)
+    }
+
+    /// One signal after the other, as long as they end in a certain way.
+    static func inTurn(
+        _ signals: [Model.Signal], after isToGoOn: @escaping (NumberEvent) -> Bool
+    ) -> Model.Signal {
         .gated { gate in
             var rest = signals
             if rest.isEmpty { return gate.send(.completed) }
             gate.relay(
                 rest.removeFirst(), gate.tell,
                 next: { end in
-                    if end.isCompleted && !rest.isEmpty { return rest.removeFirst() }
+                    if isToGoOn(end) && !rest.isEmpty { return rest.removeFirst() }
                     gate.send(end)
                     return nil
                 })

@@ -1,7 +1,7 @@
 import Impulse
 
 extension Operator {
-    static let scheduling = [deliver, deliverImmediately, subscribe]
+    static let scheduling = [deliver, deliverImmediately, lazyMap, subscribe]
 
     /// On the script's scheduler, with each of the policies.
     private static let deliver = Operator(
@@ -44,15 +44,38 @@ extension Operator {
         }
     }
 
+    private static let lazyMap = Operator(
+        "lazyMap(on:_:)", reacts: true,
+        spelling: { "\($1[0]).lazyMap(on: scheduler) { $0 + 1 }" },
+        impulse: { site, sources in
+            sources[0].lazyMap(on: site.world.scheduler) {
+                site.visit("transform", $0)
+                return $0 + 1
+            }
+        },
+        model: { site, sources in
+            delivered(sources[0], .keepingNewest(1)) { site.world.schedule($0) }.changing {
+                { value in
+                    site.visit("transform", value)
+                    return value + 1
+                }
+            }
+        })
+
     private static let subscribe = Operator(
         "subscribe(on:)",
         spelling: { "\($1[0]).subscribe(on: scheduler)" },
         impulse: { site, sources in sources[0].subscribe(on: site.world.scheduler) },
-        model: { site, sources in
-            .gated { gate in
-                site.world.schedule {
-                    if gate.scope.isOpen { gate.subscribe(to: sources[0], gate.send) }
-                }
+        model: { site, sources in sources[0].subscribed(in: site.world) })
+}
+
+extension Model.Signal {
+    /// Subscribed to by the world's scheduler.
+    func subscribed(in world: ModelWorld) -> Model.Signal {
+        .gated { gate in
+            world.schedule {
+                if gate.scope.isOpen { gate.subscribe(to: self, gate.send) }
             }
-        })
+        }
+    }
 }

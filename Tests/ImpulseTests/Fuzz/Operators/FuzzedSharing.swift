@@ -47,7 +47,7 @@ extension Operator {
         impulse: { _, source in source.replayLast() },
         model: { _, source in connected(source, capacity: 1) })
 
-    private static func connected(_ source: Model.Signal, capacity: Int) -> Model.Signal {
+    @Sendable static func connected(_ source: Model.Signal, capacity: Int) -> Model.Signal {
         let connection = Model.Connection(source, to: Model.RememberingSubject([], capacity: capacity))
         connection.connect()
         return connection.subject.signal
@@ -56,14 +56,16 @@ extension Operator {
     private static let replayLazily = oneInput(
         "replayLazily()", stops: false, call: { _ in "replayLazily()" },
         impulse: { _, source in source.replayLazily() },
-        model: { _, source in
-            let subject = Model.RememberingSubject([], capacity: .max)
-            let connection = Model.Connection(source, to: subject)
-            return .gated { gate in
-                gate.forward(subject.signal)
-                connection.connect()
-            }
-        })
+        model: { _, source in connectedLazily(source) })
+
+    @Sendable static func connectedLazily(_ source: Model.Signal) -> Model.Signal {
+        let subject = Model.RememberingSubject([], capacity: .max)
+        let connection = Model.Connection(source, to: subject)
+        return .gated { gate in
+            gate.forward(subject.signal)
+            connection.connect()
+        }
+    }
 
     private static let share = oneInput(
         "share(replay:while:)", call: { _ in "share()" },

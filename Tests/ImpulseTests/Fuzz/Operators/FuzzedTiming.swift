@@ -217,11 +217,10 @@ extension Operator {
         },
         model: { site, source in
             .gated { gate in
-                let timer = ModelTimer(site.world, gate)
                 func attempt(_ remaining: Int) {
                     gate.subscribe(to: source) { event in
                         if event.error == nil || remaining == 0 { return gate.send(event) }
-                        timer.set(after: site.time) { attempt(remaining - 1) }
+                        site.world.schedule(after: site.time) { if gate.scope.isOpen { attempt(remaining - 1) } }
                     }
                 }
                 attempt(site.numbers[1])

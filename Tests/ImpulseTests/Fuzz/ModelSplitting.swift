@@ -1,0 +1,177 @@
+import Impulse
+
+extension Model {
+    /// Who keeps the source of what is split: whoever is told of parts, and the subscribers of parts.
+    final class Lease {
+        private(set) var admitsParts = true
+        private var holders = 1
+        private let source: Scope
+
+        init(_ source: Scope) {
+            self.source = source
+        }
+
+        func take() { holders += 1 }
+
+        func giveBack() {
+            holders -= 1
+            if holders == 0 { source.dispose() }
+        }
+
+        func stopTelling() {
+            admitsParts = false
+            giveBack()
+        }
+    }
+
+    /// Tells of parts by their numbers, since a model's signal has numbers alone.
+    final class Parts {
+        private var signals: [Signal] = []
+
+        subscript(number: Int) -> Signal { signals[number] }
+
+        func open(under lease: Lease, telling gate: Gate) -> Subject {
+            let subject = Subject()
+            signals.append(
+                .gated { gate in
+                    lease.take()
+                    gate.forward(subject.signal, cleanup: lease.giveBack)
+                })
+            gate.emit(.next(signals.count - 1))
+            return subject
+        }
+    }
+
+    /// The one window that is open, if any.
+    final class Windowing {
+        private(set) var current: Subject?
+        private let parts: Parts
+        private let gate: Gate
+        private let lease: Lease
+
+        init(_ parts: Parts, _ gate: Gate, _ lease: Lease) {
+            self.parts = parts
+            self.gate = gate
+            self.lease = lease
+        }
+
+        func open() {
+            if lease.admitsParts { current = parts.open(under: lease, telling: gate) }
+        }
+
+        func close() {
+            let closed = current
+            current = nil
+            closed?.send(.completed)
+        }
+
+        func end(_ event: NumberEvent) {
+            let last = current
+            current = nil
+            gate.emit(event)
+            last?.send(event)
+        }
+    }
+}
+
+extension Model.Signal {
+    /// A gate for the source, which may outlast that of the one who is told of parts.
+    static func splitting(_ body: @escaping (Model.Gate, Model.Lease) -> Void) -> Model.Signal {
+        .gated { gate in
+            let source = Model.Scope()
+            let lease = Model.Lease(source)
+            gate.scope.add(lease.stopTelling)
+            body(Model.Gate(source, gate.send), lease)
+        }
+    }
+
+    /// - Parameter trigger: what ends a group, made of its key and its values.
+    func grouped(
+        _ parts: Model.Parts,
+        by key: @escaping (Int) -> Int,
+        until trigger: ((Int, Model.Signal) -> Model.Signal)? = nil
+    ) -> Model.Signal {
+        .splitting { gate, lease in
+            var groups: [(key: Int, subject: Model.Subject)] = []
+            func open(_ key: Int) -> Model.Subject {
+                let subject = parts.open(under: lease, telling: gate)
+                groups.append((key, subject))
+                guard let trigger else { return subject }
+                gate.subscribe(to: trigger(key, subject.signal).first(1)) { event in
+                    guard event.isCompleted else { return }
+                    gate.perform {
+                        guard let index = groups.firstIndex(where: { $0.subject === subject }) else { return }
+                        groups.remove(at: index)
+                        subject.send(.completed)
+                    }
+                }
+                return subject
+            }
+            gate.subscribe(to: self) { event in
+                gate.perform {
+                    if let value = event.value {
+                        let key = key(value)
+                        if let group = groups.first(where: { $0.key == key }) { return group.subject.send(event) }
+                        if lease.admitsParts { open(key).send(event) }
+                    } else {
+                        let ended = groups
+                        groups = []
+                        gate.emit(event)
+                        for group in ended { group.subject.send(event) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Windows that begin with a value.
+    ///
+    /// - Parameter opened: what is done when one has.
+    func windowed(
+        _ parts: Model.Parts, count: Int, opened: @escaping (Model.Gate, Model.Windowing) -> () -> Void = { _, _ in {} }
+    ) -> Model.Signal {
+        .splitting { gate, lease in
+            let windowing = Model.Windowing(parts, gate, lease)
+            let opened = opened(gate, windowing)
+            var remaining = 0
+            gate.subscribe(to: self) { event in
+                gate.perform {
+                    if event.isTerminal { return windowing.end(event) }
+                    if windowing.current == nil {
+                        windowing.open()
+                        if windowing.current == nil { return }
+                        remaining = count
+                        opened()
+                    }
+                    windowing.current?.send(event)
+                    remaining -= 1
+                    if remaining == 0 { windowing.close() }
+                }
+            }
+        }
+    }
+
+    /// Windows between values of another signal.
+    func windowed(_ parts: Model.Parts, on boundaries: Model.Signal) -> Model.Signal {
+        .splitting { gate, lease in
+            let windowing = Model.Windowing(parts, gate, lease)
+            gate.perform(windowing.open)
+            if gate.scope.isOpen {
+                gate.subscribe(to: boundaries) { event in
+                    if event.isCompleted { return }
+                    gate.perform {
+                        if event.isTerminal { return windowing.end(event) }
+                        windowing.close()
+                        windowing.open()
+                    }
+                }
+            }
+            guard gate.scope.isOpen else { return }
+            gate.subscribe(to: self) { event in
+                gate.perform {
+                    if event.isTerminal { windowing.end(event) } else { windowing.current?.send(event) }
+                }
+            }
+        }
+    }
+}

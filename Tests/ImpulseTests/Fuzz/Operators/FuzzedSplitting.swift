@@ -1,0 +1,158 @@
+import Impulse
+
+/// Signals that are split, and put together again: all parts, or the first few, by each of some strategies.
+extension Operator {
+    static let splitting = [group, group, groupUntil, windowCount, windowCount, windowOn, partition]
+    /// Those for `Generator.timed()`.
+    static let timedSplitting = [groupExpiring, windowEvery]
+
+    private static let group = split(
+        "group(by:)", numbers: [1...3],
+        impulse: { site, sources in
+            sources[0].group {
+                site.visit("key", $0)
+                return $0 % site.numbers[0]
+            }
+            .map { group in group.signal.map { joined([group.key, $0]) } }
+        },
+        model: { site, sources, parts in
+            sources[0].grouped(parts) { value in
+                site.visit("key", value)
+                return value % site.numbers[0]
+            }
+        },
+        part: { site, signal in signal.changing { { joined([$0 % site.numbers[0], $0]) } } })
+
+    /// The end of a group is made of its values, or of another signal.
+    private static let groupUntil = split(
+        "group(by:until:)", numbers: [1...3, 0...2], sources: 1...2,
+        impulse: { site, sources in
+            sources[0].group(
+                by: { $0 % site.numbers[0] },
+                until: { group in
+                    site.visit("expiry", group.key)
+                    return sources.count == 2 ? sources[1] : group.signal.skip(site.numbers[1])
+                }
+            )
+            .map(\.signal)
+        },
+        model: { site, sources, parts in
+            sources[0].grouped(
+                parts,
+                by: { $0 % site.numbers[0] },
+                until: { key, group in
+                    site.visit("expiry", key)
+                    return sources.count == 2 ? sources[1] : group.skipping(site.numbers[1])
+                })
+        })
+
+    private static let groupExpiring = split(
+        "group(by:expiringAfter:on:)", numbers: [1...5, 1...3],
+        impulse: { site, sources in
+            sources[0].group(by: { $0 % site.numbers[1] }, expiringAfter: site.time, on: site.world.scheduler)
+                .map { $0.signal.collect().map(joined) }
+        },
+        model: { site, sources, parts in
+            sources[0].grouped(
+                parts,
+                by: { $0 % site.numbers[1] },
+                until: { _, group in
+                    .gated { gate in
+                        let alarm = ModelAlarm(site.world, gate) { gate.emit(.next(0)) }
+                        gate.hear(group, next: { _ in alarm.set(after: site.time) }, completed: {})
+                    }
+                })
+        },
+        part: { _, signal in signal.collected(joined) })
+
+    private static let windowCount = split(
+        "window(count:)", numbers: [1...3],
+        impulse: { site, sources in sources[0].window(count: site.numbers[0]) },
+        model: { site, sources, parts in sources[0].windowed(parts, count: site.numbers[0]) })
+
+    private static let windowOn = split(
+        "window(on:)", sources: 2...2,
+        impulse: { _, sources in sources[0].window(on: sources[1]).map { $0.collect().map(joined) } },
+        model: { _, sources, parts in sources[0].windowed(parts, on: sources[1]) },
+        part: { _, signal in signal.collected(joined) })
+
+    private static let windowEvery = split(
+        "window(every:count:on:)", numbers: [1...5, 1...4],
+        impulse: { site, sources in
+            sources[0].window(every: site.time, count: site.numbers[1], on: site.world.scheduler)
+                .map { $0.collect().map(joined) }
+        },
+        model: { site, sources, parts in
+            sources[0].windowed(parts, count: site.numbers[1]) { gate, windowing in
+                let timer = ModelTimer(site.world, gate)
+                return { timer.set(after: site.time, windowing.close) }
+            }
+        },
+        part: { _, signal in signal.collected(joined) })
+
+    private static let partition = Operator(
+        "partition(_:)", numbers: [2...3, 0...1], reacts: true,
+        spelling: {
+            "\($1[0]).partition { $0 % \($0[0]) == 0 }.\($0[1] == 0 ? "matching.merge" : "others.concat")(the other)"
+        },
+        impulse: { site, sources in
+            let (matching, others) = sources[0].partition {
+                site.visit("isMatching", $0)
+                return $0 % site.numbers[0] == 0
+            }
+            return site.numbers[1] == 0 ? .merge(matching, others) : .concat(others, matching)
+        },
+        model: { site, sources in
+            let visiting = sources[0].changing {
+                { value in
+                    site.visit("isMatching", value)
+                    return value
+                }
+            }
+            let shared = Model.Sharing(visiting, replaying: 0, forever: false).signal
+            let matching = shared.changing { { $0 % site.numbers[0] == 0 ? $0 : nil } }
+            let others = shared.changing { { $0 % site.numbers[0] == 0 ? nil : $0 } }
+            return site.numbers[1] == 0 ? merged([matching, others]) : .concatenated([others, matching])
+        })
+
+    /// An operator that makes a signal of signals, which is flattened again: in the way that the last number but one says,
+    /// and after so many signals as the last one does, if it is not zero.
+    ///
+    /// - Parameter part: what is made of each signal.
+    private static func split(
+        _ name: String,
+        numbers: [ClosedRange<Int>] = [],
+        sources: ClosedRange<Int> = 1...1,
+        impulse: @escaping @Sendable (Site<ImpulseWorld>, [Numbers]) -> Signal<Numbers, TestError>,
+        model: @escaping @Sendable (Site<ModelWorld>, [Model.Signal], Model.Parts) -> Model.Signal,
+        part: @escaping @Sendable (Site<ModelWorld>, Model.Signal) -> Model.Signal = { $1 }
+    ) -> Operator {
+        let strategies: [FlatteningStrategy<TestError>] = [.merge, .concat, .latest]
+        let models = [Flattened.merging, Flattened.concatenating, Flattened.latest]
+        return Operator(
+            name, numbers: numbers + [0...2, 0...2], sources: sources, reacts: true,
+            spelling: { numbers, sources in
+                let limit = numbers[numbers.count - 1]
+                let call = "\(sources[0]).\(name) \(numbers.dropLast(2)) \(sources.dropFirst())"
+                return
+                    "\(call)\(limit == 0 ? "" : ".take(\(limit))").flatten(\(strategies[numbers[numbers.count - 2]]))"
+            },
+            impulse: { site, sources in
+                let (strategy, limit) = (strategies[site.numbers[site.numbers.count - 2]], site.numbers.last ?? 0)
+                let signals = impulse(site, sources)
+                return (limit == 0 ? signals : signals.take(limit)).flatMap(strategy) { signal in
+                    site.visit("part")
+                    return signal
+                }
+            },
+            model: { site, sources in
+                let (strategy, limit) = (models[site.numbers[site.numbers.count - 2]], site.numbers.last ?? 0)
+                let parts = Model.Parts()
+                let numbers = model(site, sources, parts)
+                return (limit == 0 ? numbers : numbers.first(limit)).flatMapped(strategy) { number in
+                    site.visit("part")
+                    return part(site, parts[number])
+                }
+            })
+    }
+}
