@@ -73,7 +73,9 @@ import Testing
         (BufferingPolicy<TestError>.unbounded, [1, 2, 3]), (.keepingOldest(2), [1, 2]), (.keepingNewest(2), [2, 3]),
         (.latest, [3]),
     ])
-    func `what is not awaited waits as the policy says`(_ policy: BufferingPolicy<TestError>, _ expected: [Int]) async throws {
+    func `what is not awaited waits as the policy says`(_ policy: BufferingPolicy<TestError>, _ expected: [Int])
+        async throws
+    {
         let iterator = subject.signal.values(buffering: policy).makeAsyncIterator()
         for value in 1...3 { subject.send(value) }
         subject.sendCompleted()

@@ -23,8 +23,8 @@ import Testing
         "MulticastConnection.signal": "part of multicast(to:)",
         "MutableProperty.signal": "a behavior subject",
         "Property.signal": "that of another property",
-        "Command.execute()": "a command is no function of signals",
-        "Command.execute(_:)": "a command is no function of signals",
+        "Command.execute(in:)": "a command is no function of signals",
+        "Command.execute(_:in:)": "a command is no function of signals",
         "Command.executionSignals": "a command is no function of signals",
         "Command.errors": "a command is no function of signals",
     ]

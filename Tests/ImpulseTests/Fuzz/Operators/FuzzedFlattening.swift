@@ -20,7 +20,8 @@ extension Operator {
         model: { numbers, gate in concurrent(numbers[0], policies[numbers[1]], gate) })
 
     /// So many inner signals at a time, the others in order.
-    private static func concurrent(_ limit: Int, _ policy: BufferingPolicy<TestError>, _ gate: Model.Gate) -> Flattened {
+    private static func concurrent(_ limit: Int, _ policy: BufferingPolicy<TestError>, _ gate: Model.Gate) -> Flattened
+    {
         var waiting: [Model.Signal] = []
         var running = 0
         var hasSource = true

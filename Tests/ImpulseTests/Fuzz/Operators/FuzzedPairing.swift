@@ -115,7 +115,8 @@ extension Operator {
 }
 
 /// What waits, and one more.
-func buffered<Element>(_ waiting: [Element], adding element: Element, _ policy: BufferingPolicy<TestError>) -> [Element] {
+func buffered<Element>(_ waiting: [Element], adding element: Element, _ policy: BufferingPolicy<TestError>) -> [Element]
+{
     switch policy {
     case .unbounded: waiting + [element]
     case .keepingOldest(let limit): Array((waiting + [element]).prefix(limit))
