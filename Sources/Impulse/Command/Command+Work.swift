@@ -27,7 +27,9 @@ extension Command {
 
     /// A command whose work is asynchronous, and returns one value or throws.
     ///
-    ///     let open = Command.task { (name: String) async throws(FileError) in try await files.open(name) }
+    ///     let search = Command.task { (text: String) async throws(HTTPError) in
+    ///         try await api.search(text).last() ?? []
+    ///     }
     ///
     /// The work runs in a task of its own, as that of ``Signal/task(priority:_:)`` does, and may belong to an actor. The
     /// cancellation of an execution cancels its task.
@@ -51,9 +53,9 @@ extension Command {
 
     /// ``task(enabledIf:on:policy:group:priority:fileID:line:_:)`` whose work tells how far it is: see ``progress``.
     ///
-    ///     let copy = Command.task { (names: [String], report) async throws(FileError) in
+    ///     let upload = Command.task { (names: [String], report) async throws(HTTPError) in
     ///         for (index, name) in names.enumerated() {
-    ///             try await files.copy(name)
+    ///             _ = try await client.post(name).last()
     ///             report(Double(index + 1) / Double(names.count))
     ///         }
     ///     }

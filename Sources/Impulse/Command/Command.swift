@@ -20,8 +20,9 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 
     /// A command whose work tells how far it is: see ``progress``.
     ///
-    ///     let upload = Command(policy: .queue) { (file: File, report) in
-    ///         api.upload(file).on(next: { report($0.fraction) })
+    ///     let upload = Command(policy: .queue) { (names: [String], report) in
+    ///         Signal.concat(names.map { client.post($0) }).enumerated()
+    ///             .on(next: { report(Double($0.offset + 1) / Double(names.count)) })
     ///     }
     ///
     /// - Parameters:
@@ -85,11 +86,13 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 
     /// Starts the work, if the command is enabled, or has it wait for its turn, if the policy says so.
     ///
-    ///     let upload = CompositeDisposable()
-    ///     uploads.execute(file, in: upload)
-    ///     upload.dispose()     // cancels this one alone
+    ///     let upload = Command(policy: .queue) { (file: String) in client.post(file) }
+    ///     let first = CompositeDisposable()
+    ///     upload.execute("notes.txt", in: first)
+    ///     upload.execute("impulse.tar")
+    ///     first.dispose()     // cancels the first alone
     ///
-    /// To await it, `try await uploads.execute(file).last()`.
+    /// To await an execution: `try await upload.execute("notes.txt").last()`.
     ///
     /// - Parameter container: what cancels this execution when it is disposed of, as ``cancel()`` does all. The execution leaves
     ///   it at its end.

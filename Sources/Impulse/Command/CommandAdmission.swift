@@ -12,9 +12,9 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
     var isConditionMet = true
     var policy: ExecutionPolicy
     let seat: CommandGroup.Seat
-    /// In the order of their start.
+    /// In the order in which they were admitted.
     private(set) var running: [Execution] = []
-    /// In the order in which they were asked for. Where there is room, nobody waits.
+    /// In the order in which they were asked for.
     private var waiting: [Execution] = []
 
     init(policy: ExecutionPolicy, seat: CommandGroup.Seat) {
@@ -22,7 +22,8 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
         self.seat = seat
     }
 
-    private var hasRoom: Bool { running.count < policy.limit }
+    /// Whether there is room for one more than those that have been admitted already.
+    private var hasRoom: Bool { running.count + waiting.count < policy.limit }
 
     var isEnabled: Bool { isConditionMet && (hasRoom || policy.excess != .refused) && seat.isFree }
 
@@ -51,9 +52,9 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
         return admitted
     }
 
-    /// Has those run for which there is room.
+    /// Has those run for which there is room. For the lane alone, so that they start in their order.
     mutating func fill() -> [Execution] {
-        let admitted = hasRoom ? Array(waiting.prefix(policy.limit - running.count)) : []
+        let admitted = Array(waiting.prefix(max(0, policy.limit - running.count)))
         waiting.removeFirst(admitted.count)
         running += admitted
         return admitted

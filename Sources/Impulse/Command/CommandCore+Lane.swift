@@ -27,6 +27,12 @@ extension CommandCore {
         )
     }
 
+    /// Has those run for which there is room under the policy that has just been set.
+    func fill() {
+        for execution in admission.withLock({ $0.fill() }) { begin(execution) }
+        publish()
+    }
+
     func publish() {
         let (isEnabled, running) = admission.withLock { ($0.isEnabled, $0.running) }
         subjects.tell(isEnabled: isEnabled, running: running)

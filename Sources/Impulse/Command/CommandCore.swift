@@ -28,12 +28,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     var policy: ExecutionPolicy {
         get { admission.withLock(\.policy) }
         set {
-            let admitted = admission.withLock { admission in
-                admission.policy = newValue
-                return admission.fill()
-            }
-            for execution in admitted { begin(execution) }
-            lane.run(publish)
+            admission.withLock { $0.policy = newValue }
+            lane.run(fill)
         }
     }
 

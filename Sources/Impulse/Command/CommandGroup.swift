@@ -1,8 +1,8 @@
 /// Commands of which one at a time executes: while it does, the others are disabled.
 ///
 ///     let editing = CommandGroup()
-///     let save = Command(group: editing) { api.save(form.value) }
-///     let delete = Command(group: editing) { api.delete(form.value) }
+///     let save = Command(group: editing) { document.save() }
+///     let reload = Command(group: editing) { document.reload() }
 ///
 /// Two commands of a group can never both start, from whatever threads they are asked to. The ``ExecutionPolicy`` of the
 /// command that executes goes on to say how it takes further executions of its own; the group is free when none of them

@@ -25,12 +25,12 @@ import Testing
 
     @Test func `queued tasks run one after the other`() {
         let time = TestScheduler()
-        let command: Command<Int, Int, Never> = .task(on: time, policy: .queue) { input in
-            try? await time.sleep(for: .seconds(1))
-            return input
-        }
         let told = Recorder<String>()
         time.capture {
+            let command: Command<Int, Int, Never> = .task(on: time, policy: .queue) { input in
+                try? await time.sleep(for: .seconds(1))
+                return input
+            }
             for input in 0..<3 {
                 command.execute(input).subscribe(
                     next: { told.record("\(time.uptime.components.seconds): \($0)") }, error: { _ in })
@@ -53,21 +53,24 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `a cancelled execution cancels its task`() {
         let (time, told) = (TestScheduler(), Recorder<String>())
-        let command: Command<Int, Void, Never> = .task(on: time) { _ in
-            do { try await time.sleep(for: .seconds(5)) } catch { told.record("\(type(of: error))") }
+        do {
+            let command: Command<Int, Void, Never> = .task(on: time) { _ in
+                do { try await time.sleep(for: .seconds(5)) } catch { told.record("\(type(of: error))") }
+            }
+            time.capture { _ = command.execute(0) }
+            time.advance(by: .seconds(1))
+            command.cancel()
+            time.advance(by: .zero)
+            #expect(told.all == ["CancellationError"])
+            #expect(command.state.value == .idle)
         }
-        time.capture { _ = command.execute(0) }
-        time.advance(by: .seconds(1))
-        command.cancel()
         time.run()
-        #expect(told.all == ["CancellationError"])
-        #expect(command.state.value == .idle)
     }
 
     @Test(.tags(.clause5Cancellation))
     func `who gives up waiting for an execution does not cancel it`() {
         let (time, told) = (TestScheduler(), Recorder<Int?>())
-        let bench = CommandBench(.dropWhileExecuting, on: time)
+        let bench = CommandBench(.dropWhileExecuting)
         let task = time.capture { Task { told.record(try await bench.command.execute(0).last()) } }
         time.run()
         task.cancel()
