@@ -101,7 +101,7 @@ import Testing
 
     @Test func `cancel of several executions cancels them all`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
-        command.allowsConcurrentExecution = true
+        command.policy = .concurrent()
         let results = (0..<3).map { command.execute($0).record() }
         command.cancel()
         #expect(results.map(\.events) == Array(repeating: [.error(.cancelled)], count: 3))

@@ -8,11 +8,12 @@ import Testing
         let subjects = [Subject<Int, TestError>(), Subject<Int, TestError>(), Subject<Int, TestError>()]
     }
 
-    @Test func `concurrent execution is off unless it is allowed`() {
+    @Test func `executions that come too early are refused unless another policy is set`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
-        #expect(!command.allowsConcurrentExecution)
-        command.allowsConcurrentExecution = true
-        #expect(command.allowsConcurrentExecution)
+        #expect(command.policy == .dropWhileExecuting)
+        #expect(command.policy == .concurrent(limit: 1))
+        command.policy = .concurrent()
+        #expect(command.policy == .concurrent())
     }
 
     @Test(.tags(.clause2Serial))
@@ -49,7 +50,7 @@ import Testing
     @Test func `where it is allowed, both run, and executing is true until all have ended`() {
         let works = Works()
         let command = Command<Int, Int, TestError>(on: .immediate) { works.subjects[$0].signal }
-        command.allowsConcurrentExecution = true
+        command.policy = .concurrent()
         let executing = command.executing.signal.record()
         let enabled = command.enabled.signal.record()
         let errors = command.errors.record()
@@ -70,7 +71,7 @@ import Testing
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
         command.execute(1)
         #expect(!command.enabled.value)
-        command.allowsConcurrentExecution = true
+        command.policy = .concurrent()
         #expect(command.enabled.value)
         #expect(command.executing.value)
         #expect(!command.execute(2).record().hasEnded)
@@ -79,11 +80,11 @@ import Testing
     @Test func `forbidding it during executions disables the command until all have ended`() {
         let works = Works()
         let command = Command<Int, Int, TestError>(on: .immediate) { works.subjects[$0].signal }
-        command.allowsConcurrentExecution = true
+        command.policy = .concurrent()
         command.execute(0)
         command.execute(1)
         let enabled = command.enabled.signal.record()
-        command.allowsConcurrentExecution = false
+        command.policy = .dropWhileExecuting
         #expect(enabled.values == [true, false])
         #expect(command.execute(2).record().events == [.error(.disabled)])
         works.subjects[0].sendCompleted()
@@ -95,7 +96,7 @@ import Testing
 
     @Test func `it is no way around the condition`() {
         let command = Command<Int, Int, TestError>(enabledIf: Signal.just(false), on: .immediate) { .just($0) }
-        command.allowsConcurrentExecution = true
+        command.policy = .concurrent()
         #expect(command.execute(1).record().events == [.error(.disabled)])
     }
 }

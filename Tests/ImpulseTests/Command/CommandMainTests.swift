@@ -75,6 +75,23 @@ import Testing
         #expect(first.events == [.next(1)])
     }
 
+    @Test(.tags(.clause8MainActor))
+    func `a queue that is filled from a background thread is told on the main actor, in its order`() async throws {
+        var told: [String] = []
+        let command = Command<Int, Int, TestError>(policy: .queue) { input, report in
+            report(1)
+            return .just(input)
+        }
+        command.state.changes.subscribeOnMain { told.append("\($0)") }
+        command.progress.changes.subscribeOnMain { told.append($0 == nil ? "nothing" : "all") }
+        command.executionSignals.flatMap { $0 }.subscribeOnMain { told.append("\($0)") }
+        let last = await Task.detached { (1...3).map { command.execute($0) }[2] }.value
+        #expect(try await last.last() == 3)
+        await mainTurn()
+        #expect(told.filter { Int($0) != nil } == ["1", "2", "3"])
+        #expect(told.first == "executing(1)" && told.suffix(2) == ["idle", "nothing"])
+    }
+
     @Test func `cancel and the command's end work on the main actor`() async {
         var command: Command<Int, Int, TestError>? = Command { _ in .never }
         let result = command?.execute(1).record()

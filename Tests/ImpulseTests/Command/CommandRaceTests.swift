@@ -42,7 +42,7 @@ import Testing
 
         init() {
             let command = Command<Int, Int, TestError>(on: .immediate) { [works] in works[$0].signal }
-            command.allowsConcurrentExecution = true
+            command.policy = .concurrent()
             executing = command.executing.signal.record()
             results = (0..<3).map { command.execute($0).record() }
             self.command = command

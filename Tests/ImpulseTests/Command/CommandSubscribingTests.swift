@@ -29,7 +29,7 @@ import Testing
         let command = Command<Int, Int, TestError>(on: scheduler) { $0 == 0 ? .error(.one) : .just($0) }
         let values = command.executionSignals.flatMap { $0 }.record()
         let errors = command.errors.record()
-        command.allowsConcurrentExecution = true
+        command.policy = .concurrent()
         command.execute(0)
         command.execute(1)
         scheduler.run()

@@ -34,8 +34,8 @@ import Testing
         "task(priority:_:)": "runs in a task: a play is on one thread",
         "async(priority:_:)": "runs in a task: a play is on one thread",
         "init(_ sequence:)": "runs in a task: a play is on one thread",
-        "Command.execute()": "a command is no function of signals",
-        "Command.execute(_:)": "a command is no function of signals",
+        "Command.execute(in:)": "a command is no function of signals",
+        "Command.execute(_:in:)": "a command is no function of signals",
         "Command.executionSignals": "a command is no function of signals",
         "Command.errors": "a command is no function of signals",
     ]

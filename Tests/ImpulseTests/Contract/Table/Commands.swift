@@ -3,14 +3,35 @@ import ImpulseTesting
 
 extension Table {
     static let commands: [Row] = [
-        Row("Command.execute()", excluding: notChained, sharesSource: true) { source in
+        Row("Command.execute(in:)", excluding: notChained, sharesSource: true) { source in
             .deferred {
                 Command<Void, Int, ContractError>(on: .immediate) { source }.execute().catch(unwrapped)
             }
         },
-        Row("Command.execute(_:)", excluding: notChained, sharesSource: true) { source in
+        Row("Command.execute(_:in:)", excluding: notChained, sharesSource: true) { source in
             .deferred {
                 Command<Int, Int, ContractError>(on: .immediate) { _ in source }.execute(0).catch(unwrapped)
+            }
+        },
+        Row("Command.execute(_:in:), after another in the queue", excluding: notChained, sharesSource: true) { source in
+            .deferred {
+                let first = Subject<Int, ContractError>()
+                let command = Command<Bool, Int, ContractError>(on: .immediate, policy: .queue) { isFirst in
+                    isFirst ? first.signal : source
+                }
+                command.execute(true)
+                let second = command.execute(false)
+                first.sendCompleted()
+                return second.catch(unwrapped)
+            }
+        },
+        Row("Command.execute(_:in:), in the place of another", excluding: notChained, sharesSource: true) { source in
+            .deferred {
+                let command = Command<Bool, Int, ContractError>(on: .immediate, policy: .restartLatest) { isFirst in
+                    isFirst ? .never : source
+                }
+                command.execute(true)
+                return command.execute(false).catch(unwrapped)
             }
         },
         Row("Command.executionSignals", excluding: notChained, sharesSource: true) { source in

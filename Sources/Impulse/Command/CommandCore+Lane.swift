@@ -1,0 +1,68 @@
+/// What happens in the lane.
+extension CommandCore {
+    /// Starts an execution that has been admitted, if its work has been made; else whoever makes it does.
+    func begin(_ execution: Execution) {
+        if let work = execution.admit() { start(execution, work) }
+    }
+
+    func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        lane.run {
+            guard !execution.hasEnded else { return }
+            self.publish()
+            // A step of its own: whoever has just been told of `executing` may subscribe, and come before it.
+            self.lane.run { self.tellAndSubscribe(execution, work) }
+        }
+    }
+
+    private func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        guard !execution.hasEnded else { return }
+        subjects.executionSignals.send(execution.result.signal.catch { _ in .empty })
+        guard !execution.work.isDisposed else { return }
+        work.subscribe(
+            in: execution.work,
+            at: site,
+            next: { value in self.tell(of: execution) { execution.result.send(value) } },
+            error: { failure in self.tell(of: execution) { self.finish(execution, .error(.failed(failure))) } },
+            completed: { self.tell(of: execution) { self.finish(execution, .completed) } }
+        )
+    }
+
+    /// Has those run for which there is room under the policy that has just been set.
+    func fill() {
+        for execution in admission.withLock({ $0.fill() }) { begin(execution) }
+        publish()
+    }
+
+    func publish() {
+        let (isEnabled, running) = admission.withLock { ($0.isEnabled, $0.running) }
+        subjects.tell(isEnabled: isEnabled, running: running)
+    }
+
+    /// What was queued before a cancellation is not told after it.
+    private func tell(of execution: Execution, _ step: @escaping @Sendable () -> Void) {
+        lane.run { if !execution.work.isDisposed { step() } }
+    }
+
+    func note(_ fraction: Double, of execution: Execution) {
+        guard !fraction.isNaN else { return }
+        tell(of: execution) {
+            execution.progress.withLock { $0 = min(max(fraction, 0), 1) }
+            self.publish()
+        }
+    }
+
+    func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
+        guard execution.end() else { return }
+        switch ending {
+        case .completed:
+            execution.result.sendCompleted()
+        case .error(let error):
+            if case .failed(let failure) = error { subjects.errors.send(failure) }
+            execution.result.send(error: error)
+        }
+        execution.work.dispose()
+        for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
+        publish()
+        seat.announce()
+    }
+}

@@ -1,0 +1,109 @@
+import Impulse
+import Testing
+
+/// The cancellation of one execution, and of those that wait.
+@Suite struct CommandCancelOneTests {
+    @Test(.tags(.clause5Cancellation))
+    func `disposing of the container cancels its execution alone`() {
+        let bench = CommandBench(.concurrent())
+        let container = CompositeDisposable()
+        let (other, one) = (bench.execute(0), bench.execute(1, in: container))
+        container.dispose()
+        #expect(bench.cancelled.all == [1])
+        #expect(one.events == [.error(.cancelled)])
+        #expect(other.events.isEmpty)
+        #expect(bench.command.state.value == .executing(1))
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `an execution that waits is cancelled without ever starting, and the others keep their order`() {
+        let bench = CommandBench(.queue)
+        let container = CompositeDisposable()
+        let results = [bench.execute(0), bench.execute(1, in: container), bench.execute(2)]
+        container.dispose()
+        #expect(results[1].events == [.error(.cancelled)])
+        #expect(bench.command.state.value == .executing(1))
+        bench.works[0].sendCompleted()
+        #expect(bench.subscribed.all == [0, 2])
+        bench.works[2].sendCompleted()
+        #expect(results[2].events == [.completed])
+        #expect(bench.isIdle)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `cancelling the one that runs lets the next start`() {
+        let bench = CommandBench(.queue)
+        let container = CompositeDisposable()
+        _ = bench.execute(0, in: container)
+        _ = bench.execute(1)
+        container.dispose()
+        #expect(bench.subscribed.all == [0, 1])
+        #expect(bench.command.state.value == .executing(1))
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `cancel reaches what runs and what waits, and nothing of that starts`() {
+        let bench = CommandBench(.queue)
+        let results = (0..<3).map { bench.execute($0) }
+        bench.command.cancel()
+        #expect(results.map(\.events) == Array(repeating: [.error(.cancelled)], count: 3))
+        #expect(bench.subscribed.all == [0])
+        #expect(bench.cancelled.all == [0])
+        #expect(bench.isIdle)
+        #expect(bench.execute(3).events.isEmpty)
+        #expect(bench.subscribed.all == [0, 3])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `what is asked for inside a cancellation is carried out`() {
+        let bench = CommandBench(.queue)
+        let later = Holder<Recording<Int, CommandError<TestError>>>()
+        bench.command.execute(0).subscribe(error: { _ in later.content = bench.execute(2) })
+        _ = bench.execute(1)
+        bench.command.cancel()
+        #expect(bench.subscribed.all == [0, 2])
+        #expect(later.content?.events.isEmpty == true)
+        #expect(bench.command.state.value == .executing(1))
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a container that has been disposed of cancels before the work is made`() {
+        let bench = CommandBench(.dropWhileExecuting)
+        let container = CompositeDisposable()
+        container.dispose()
+        #expect(bench.execute(0, in: container).events == [.error(.cancelled)])
+        #expect(bench.made.all.isEmpty)
+        #expect(bench.isIdle)
+    }
+
+    @Test func `a container's disposal after the end changes nothing`() {
+        let bench = CommandBench(.dropWhileExecuting)
+        let container = CompositeDisposable()
+        let result = bench.execute(0, in: container)
+        bench.works[0].sendCompleted()
+        let told = bench.told.all
+        container.dispose()
+        #expect(result.events == [.completed])
+        #expect(bench.told.all == told)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `what is refused does not enter the container, and a container keeps nothing of the command`() {
+        let live = Live()
+        let container = CompositeDisposable()
+        let refused = CompositeDisposable()
+        do {
+            let token = live.token()
+            let command = Command<Int, Int, Never>(on: .immediate) { _ in
+                token.touch()
+                return .never
+            }
+            command.execute(0, in: container)
+            command.execute(1, in: refused)
+            refused.dispose()
+            #expect(command.executing.value)
+        }
+        #expect(live.count == 0)
+        withExtendedLifetime(container) {}
+    }
+}

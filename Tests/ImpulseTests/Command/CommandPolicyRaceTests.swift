@@ -1,0 +1,177 @@
+import Impulse
+import Testing
+
+/// Executions, cancellations and changes of policy that come from two threads at once.
+@Suite struct CommandPolicyRaceTests {
+    /// A command, and what came of the executions that were asked for.
+    private struct Arena: Sendable {
+        let bench: CommandBench
+        let results = Recorder<Recording<Int, CommandError<TestError>>>()
+        let containers = (0..<6).map { _ in CompositeDisposable() }
+
+        init(_ policy: ExecutionPolicy, executing inputs: [Int] = []) {
+            bench = CommandBench(policy)
+            for input in inputs { execute(input) }
+        }
+
+        func execute(_ input: Int) { results.record(bench.execute(input, in: containers[input])) }
+
+        var ends: [String] { results.all.map { "\($0.events)" }.sorted() }
+
+        /// Ends all works, which leaves the command idle.
+        func finish() -> Bool {
+            // In another order than the turns of those that wait.
+            for work in bench.works.reversed() { work.sendCompleted() }
+            return bench.isIdle && bench.told.overlaps == 0 && results.all.allSatisfy(\.hasEnded)
+        }
+    }
+
+    private static let completed = "[completed]"
+    private static let cancelled = "[error(the execution was cancelled)]"
+    private static let refused =
+        "[error(the command is disabled or is executing already: wait until it is enabled)]"
+
+    @Test(
+        .tags(.clause2Serial),
+        arguments: [
+            (ExecutionPolicy.dropWhileExecuting, ["[]", refused], 1),
+            (.queue, ["[]", "[]"], 1),
+            (.restartLatest, ["[]", cancelled], 1),
+            (.concurrent(limit: 2), ["[]", "[]"], 2),
+        ])
+    func `of two executions at once, each policy makes the same as of two in turn`(
+        policy: ExecutionPolicy, ends: [String], count: Int
+    ) {
+        race(
+            on: { Arena(policy) },
+            { $0.execute(1) },
+            { $0.execute(2) },
+            outcome: { arena in
+                let (state, results) = (arena.bench.command.state.value, arena.ends)
+                return "\(state), \(results), \(arena.finish())"
+            },
+            allowed: ["executing(\(count)), \(ends), true"])
+    }
+
+    @Test func `of the end of an execution and the next in the queue, the next starts, whichever comes first`() {
+        race(
+            on: { Arena(.queue, executing: [0]) },
+            { $0.bench.works[0].sendCompleted() },
+            { $0.execute(1) },
+            outcome: { arena in
+                let state = arena.bench.command.state.value
+                return "\(state), \(arena.bench.subscribed.all), \(arena.finish()), \(arena.ends)"
+            },
+            allowed: ["executing(1), [0, 1], true, \([Self.completed, Self.completed])"])
+    }
+
+    @Test(.tags(.clause1Grammar))
+    func `of the end of an execution and one that restarts, one end counts, and the new one starts`() {
+        race(
+            on: { Arena(.restartLatest, executing: [0]) },
+            { $0.bench.works[0].sendCompleted() },
+            { $0.execute(1) },
+            outcome: { arena in
+                let state = arena.bench.command.state.value
+                return "\(state), \(arena.bench.subscribed.all), \(arena.finish()), \(arena.ends)"
+            },
+            allowed: [Self.completed, Self.cancelled].map { first in
+                "executing(1), [0, 1], true, \([Self.completed, first].sorted())"
+            })
+    }
+
+    @Test func `of a change of policy and an execution, none enables the command wrongly`() {
+        race(
+            on: { Arena(.concurrent(), executing: [0]) },
+            { $0.bench.command.policy = .dropWhileExecuting },
+            { $0.execute(1) },
+            outcome: { arena in
+                let (isEnabled, ends) = (arena.bench.command.enabled.value, arena.ends)
+                arena.bench.works[0].sendCompleted()
+                let agrees = arena.bench.command.enabled.value == !arena.bench.command.executing.value
+                return "\(isEnabled), \(ends), \(agrees), \(arena.finish())"
+            },
+            allowed: ["false, \(["[]", "[]"]), true, true", "false, \(["[]", Self.refused]), true, true"])
+    }
+
+    @Test func `of a change of policy and the end of an execution, those that wait all start`() {
+        race(
+            on: { Arena(.queue, executing: [0, 1, 2]) },
+            { $0.bench.command.policy = .concurrent(limit: 2) },
+            { $0.bench.works[0].sendCompleted() },
+            outcome: { arena in
+                let state = arena.bench.command.state.value
+                return "\(state), \(arena.bench.subscribed.all), \(arena.finish())"
+            },
+            allowed: ["executing(2), [0, 1, 2], true"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `of a cancellation and the end before it in the queue, one end counts for each`() {
+        race(
+            on: { Arena(.queue, executing: [0, 1]) },
+            { $0.bench.works[0].sendCompleted() },
+            { $0.bench.command.cancel() },
+            outcome: { arena in
+                let isIdle = arena.bench.isIdle
+                return "\(isIdle), \(arena.ends), \(arena.finish())"
+            },
+            allowed: [
+                "true, \([Self.completed, Self.cancelled]), true", "true, \([Self.cancelled, Self.cancelled]), true",
+            ])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `of the cancellation of one that waits and its turn, the others are untouched`() {
+        race(
+            on: { Arena(.queue, executing: [0, 1, 2]) },
+            { $0.bench.works[0].sendCompleted() },
+            { $0.containers[1].dispose() },
+            outcome: { arena in
+                let (state, ends) = (arena.bench.command.state.value, arena.ends)
+                return "\(state), \(ends), \(arena.bench.subscribed.all.last ?? 0), \(arena.finish())"
+            },
+            allowed: ["executing(1), \(["[]", Self.completed, Self.cancelled]), 2, true"])
+    }
+
+    /// Two commands of a group.
+    private struct Pair: Sendable {
+        let benches: [CommandBench]
+        let results = Recorder<Recording<Int, CommandError<TestError>>>()
+
+        init() {
+            let group = CommandGroup()
+            benches = [CommandBench(.dropWhileExecuting, group: group), CommandBench(.queue, group: group)]
+        }
+
+        var isEnabled: [Bool] { benches.map(\.command.enabled.value) }
+        var states: [String] { benches.map { "\($0.command.state.value)" }.sorted() }
+    }
+
+    @Test(.tags(.clause2Serial))
+    func `of two commands of a group one starts, and the other is refused and disabled`() {
+        race(
+            on: Pair.init,
+            { $0.results.record($0.benches[0].execute(0)) },
+            { $0.results.record($0.benches[1].execute(0)) },
+            outcome: { pair in
+                let (states, ends) = (pair.states, pair.results.all.map { "\($0.events)" }.sorted())
+                for bench in pair.benches { bench.works[0].sendCompleted() }
+                return "\(states), \(ends), \(pair.benches.map(\.isIdle))"
+            },
+            allowed: ["\(["disabled", "executing(1)"]), \(["[]", Self.refused]), [true, true]"])
+    }
+
+    @Test func `of the end of one command and the start of another of its group, none is lost`() {
+        race(
+            on: {
+                let pair = Pair()
+                _ = pair.benches[0].execute(0)
+                return pair
+            },
+            { $0.benches[0].works[0].sendCompleted() },
+            { $0.results.record($0.benches[1].execute(0)) },
+            outcome: { pair in "\(pair.isEnabled), \(pair.results.all.map { "\($0.events)" })" },
+            allowed: ["[false, true], [\"[]\"]", "[true, true], \([Self.refused])"])
+    }
+}

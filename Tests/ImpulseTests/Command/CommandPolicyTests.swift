@@ -1,0 +1,179 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// What becomes of executions that are asked for while another is under way.
+@Suite(.impulse) struct CommandPolicyTests {
+    /// Executions that are asked for at 0, 1 and 2 seconds and take 3 each, and when their results were told what.
+    private func results(_ policy: ExecutionPolicy) -> [[String]] {
+        let time = TestScheduler()
+        let results = (0..<3).map { _ in Recorder<String>() }
+        do {
+            let command = Command<Int, Int, TestError>(on: time, policy: policy) { input in
+                Signal.just(input).delay(for: .seconds(3), on: time)
+            }
+            for (input, result) in results.enumerated() {
+                command.execute(input).materialize().subscribe {
+                    result.record("\(time.uptime.components.seconds): \($0)")
+                }
+                time.advance(by: .seconds(1))
+            }
+        }
+        time.run()
+        return results.map(\.all)
+    }
+
+    @Test func `dropWhileExecuting refuses them`() {
+        #expect(
+            results(.dropWhileExecuting) == [
+                ["3: next(0)", "3: completed"],
+                ["1: error(the command is disabled or is executing already: wait until it is enabled)"],
+                ["2: error(the command is disabled or is executing already: wait until it is enabled)"],
+            ])
+    }
+
+    @Test func `queue has them run one after the other, in the order in which they were asked for`() {
+        #expect(
+            results(.queue) == [
+                ["3: next(0)", "3: completed"], ["6: next(1)", "6: completed"], ["9: next(2)", "9: completed"],
+            ])
+    }
+
+    @Test func `restartLatest cancels for each the one before it`() {
+        #expect(
+            results(.restartLatest) == [
+                ["1: error(the execution was cancelled)"], ["2: error(the execution was cancelled)"],
+                ["5: next(2)", "5: completed"],
+            ])
+    }
+
+    @Test func `concurrent runs as many as the limit says and refuses the others`() {
+        #expect(
+            results(.concurrent(limit: 2)) == [
+                ["3: next(0)", "3: completed"], ["4: next(1)", "4: completed"],
+                ["2: error(the command is disabled or is executing already: wait until it is enabled)"],
+            ])
+        #expect(results(.concurrent()).last == ["5: next(2)", "5: completed"])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `queue tells one execution after the other, and executing stays true in between`() {
+        let bench = CommandBench(.queue)
+        let results = [bench.execute(0), bench.execute(1)]
+        // The work is made when it is asked for, and subscribed to when its turn has come.
+        #expect(bench.made.all == [0, 1])
+        #expect(bench.subscribed.all == [0])
+        #expect(bench.command.enabled.value)
+        bench.works[0].send(7)
+        bench.works[0].send(error: .one)
+        #expect(bench.subscribed.all == [0, 1])
+        bench.works[1].sendCompleted()
+        #expect(
+            bench.told.all == [
+                "executing true", "executing(1)", "execution 1", "value 7", "error one", "1 is over",
+                "execution 2", "2 is over", "executing false", "idle",
+            ])
+        #expect(results.map(\.events) == [[.next(7), .error(.failed(.one))], [.completed]])
+    }
+
+    @Test(.tags(.clause4OneOrder, .clause5Cancellation))
+    func `restartLatest tells the end of the old before the new, and executing stays true in between`() {
+        let bench = CommandBench(.restartLatest)
+        let first = bench.execute(0)
+        let second = bench.execute(1)
+        #expect(bench.cancelled.all == [0])
+        #expect(first.events == [.error(.cancelled)])
+        #expect(bench.command.enabled.value)
+        bench.works[0].send(6)
+        bench.works[1].send(7)
+        bench.works[1].sendCompleted()
+        #expect(second.events == [.next(7), .completed])
+        #expect(
+            bench.told.all == [
+                "executing true", "executing(1)", "execution 1", "1 is over", "execution 2", "value 7", "2 is over",
+                "executing false", "idle",
+            ])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `restartLatest never starts an execution that has been replaced before the scheduler's turn`() {
+        let scheduler = CrankedScheduler()
+        let bench = CommandBench(.restartLatest, on: scheduler)
+        let results = (0..<3).map { bench.execute($0) }
+        scheduler.run()
+        #expect(bench.subscribed.all == [2])
+        #expect(results.map(\.events) == [[.error(.cancelled)], [.error(.cancelled)], []])
+        #expect(bench.command.state.value == .executing(1))
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `restartLatest cancels the work before the next is made`() {
+        let told = Recorder<String>()
+        let command = Command<Int, Int, Never>(on: .immediate, policy: .restartLatest) { input in
+            told.record("made \(input)")
+            return Signal.never.on(disposed: { told.record("disposed of \(input)") })
+        }
+        command.execute(1)
+        command.execute(2)
+        #expect(told.all == ["made 1", "disposed of 1", "made 2"])
+    }
+
+    @Test func `a condition that is not met has no execution wait or take another's place`() {
+        for policy in [ExecutionPolicy.queue, .restartLatest, .concurrent()] {
+            let condition = MutableProperty(true)
+            let bench = CommandBench(policy, enabledIf: condition)
+            let first = bench.execute(0)
+            condition.value = false
+            #expect(!bench.command.enabled.value)
+            #expect(bench.execute(1).events == [.error(.disabled)])
+            bench.works[0].sendCompleted()
+            #expect(first.events == [.completed])
+            #expect(bench.command.state.value == .disabled)
+        }
+    }
+
+    @Test func `what waits is carried out though the condition has fallen`() {
+        let condition = MutableProperty(true)
+        let bench = CommandBench(.queue, enabledIf: condition)
+        _ = bench.execute(0)
+        let second = bench.execute(1)
+        condition.value = false
+        bench.works[0].sendCompleted()
+        bench.works[1].send(1)
+        bench.works[1].sendCompleted()
+        #expect(second.events == [.next(1), .completed])
+        #expect(bench.command.state.value == .disabled)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `what waits is carried out though the command is gone, and nothing is left of it`() {
+        let live = Live()
+        let work = Subject<Int, TestError>()
+        let result: Recording<Int, CommandError<TestError>>
+        do {
+            let token = live.token()
+            let command = Command<Int, Int, TestError>(on: .immediate, policy: .queue) { input in
+                token.touch()
+                return input == 0 ? work.signal : .just(input)
+            }
+            command.execute(0)
+            result = command.execute(1).record()
+        }
+        #expect(live.count == 1)
+        work.sendCompleted()
+        #expect(result.events == [.next(1), .completed])
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a long queue of works that end at once does not grow the stack`() {
+        let bench = CommandBench(.queue)
+        _ = bench.execute(0)
+        bench.works[1].sendCompleted()
+        for _ in 0..<20_000 { bench.command.execute(1) }
+        bench.works[0].sendCompleted()
+        #expect(bench.subscribed.all.count == 20_001)
+        #expect(bench.isIdle)
+    }
+}
