@@ -104,4 +104,59 @@ extension Signal {
             line: line
         )
     }
+
+    /// Runs the signal on behalf of an object, which the closures are handed, and which is not kept alive.
+    ///
+    ///     numbers.subscribe(with: meter, next: { meter, number in meter.level = number })
+    ///
+    /// The subscription ends at the first event after the object has gone. All else is as with
+    /// ``subscribe(next:error:completed:fileID:line:)``.
+    @discardableResult
+    public func subscribe<Owner: AnyObject & Sendable>(
+        with owner: Owner,
+        next: @escaping @Sendable (Owner, Value) -> Void = { _, _ in },
+        error: (@Sendable (Owner, Failure) -> Void)? = nil,
+        completed: @escaping @Sendable (Owner) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        var handleError: (@Sendable (Failure) -> Void)?
+        if let error { handleError = { [weak owner] failure in owner.map { error($0, failure) } } }
+        return take(while: { [weak owner] _ in owner != nil }).subscribe(
+            next: { [weak owner] value in owner.map { next($0, value) } },
+            error: handleError,
+            completed: { [weak owner] in owner.map(completed) },
+            fileID: fileID,
+            line: line
+        )
+    }
+
+    /// Runs the signal on behalf of the main actor and of an object, which the closures are handed, and which is not kept
+    /// alive.
+    ///
+    ///     names.subscribeOnMain(with: label, next: { label, name in label.text = name })
+    ///
+    /// The subscription ends at the first event after the object has gone. All else is as with
+    /// ``subscribeOnMain(next:error:completed:fileID:line:)``.
+    @MainActor
+    @discardableResult
+    public func subscribeOnMain<Owner: AnyObject>(
+        with owner: Owner,
+        next: @escaping @MainActor (Owner, Value) -> Void = { _, _ in },
+        error: (@MainActor (Owner, Failure) -> Void)? = nil,
+        completed: @escaping @MainActor (Owner) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        let isThere: @MainActor () -> Bool = { [weak owner] in owner != nil }
+        var handleError: (@MainActor (Failure) -> Void)?
+        if let error { handleError = { [weak owner] failure in owner.map { error($0, failure) } } }
+        return deliver(on: .main).take(while: { _ in MainActor.assumeIsolated(isThere) }).subscribeOnMain(
+            next: { [weak owner] value in owner.map { next($0, value) } },
+            error: handleError,
+            completed: { [weak owner] in owner.map(completed) },
+            fileID: fileID,
+            line: line
+        )
+    }
 }

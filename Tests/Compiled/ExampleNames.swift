@@ -192,6 +192,19 @@ final class Meter: Sendable {
     }
 }
 
+final class Formatter: Sendable {
+    func title(_ name: String, _ age: Int) -> String { name }
+}
+
+final class Settings: Sendable {
+    let volume = Signal<Int, Never>.never
+    func store(_ volume: Int) {}
+}
+
+@MainActor @Observable final class Library {
+    var selection = ""
+}
+
 let client = Client()
 let importer = Importer()
 let map = Map()
@@ -243,6 +256,15 @@ let field = Field()
 let scrollView = Field()
 let model = Model()
 let meter = Meter()
+let formatter = Formatter()
+let settings = Settings()
+let library = Library()
+let name = MutableProperty("")
+let age = MutableProperty(36)
+let level = MutableProperty(0)
+let widget = Widget()
+let names = Signal<String, Never>.never
+let ages = Signal<Int, Never>.never
 let writer = QueueScheduler(label: "writer")
 let patient = RetryPolicy(maximum: 8, delay: .constant(.seconds(1)))
 let shards = [Shard()]

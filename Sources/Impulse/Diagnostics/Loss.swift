@@ -10,6 +10,10 @@ public struct Loss: Sendable, CustomStringConvertible {
         ///
         /// - Parameter count: how many this buffer has dropped so far.
         case overflow(count: Int)
+        /// What a binding sets that is not the only one of its property; told by debug builds.
+        ///
+        /// - Parameter first: where the property was bound before.
+        case secondBinding(first: CallSite)
     }
 
     /// What got lost.
@@ -35,6 +39,7 @@ public struct Loss: Sendable, CustomStringConvertible {
             case .unhandledError(let error): "unhandled error \(error) of \(source)"
             case .lateError(let error): "late error \(error), sent to \(source) after its end"
             case .overflow(let count): "dropped value number \(count), since the buffer of \(source) was full"
+            case .secondBinding(let first): "second binding of \(source), which is bound at \(first) already"
             }
         let named = names.isEmpty ? "" : ", named " + names.map(\.description).joined(separator: " > ")
         return what + named + (subscription.map { ", subscribed to at \($0)" } ?? "")

@@ -102,7 +102,7 @@ private final class Watch<Value: Sendable>: Sendable {
 
 extension MainScheduler {
     /// Runs `work` now, on the main actor, or else in its turn there.
-    fileprivate func run(_ work: @escaping @MainActor () -> Void) {
+    func run(_ work: @escaping @MainActor () -> Void) {
         guard isCurrent else { return schedule { MainActor.assumeIsolated(work) } }
         MainActor.assumeIsolated(work)
     }

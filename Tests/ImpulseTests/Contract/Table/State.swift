@@ -2,7 +2,17 @@ import Impulse
 import ImpulseTesting
 
 extension Table {
+    /// Something to call a method of.
+    private nonisolated final class Doubler: Sendable {
+        func double(_ number: Int) -> Int { number * 2 }
+    }
+
+    private nonisolated static let doubler = Doubler()
+
     static let state: [Row] = [
+        Row("lift(_:_:_:)", excluding: notChained, sharesSource: true) { source in
+            .deferred { lift(doubler, Doubler.double, source) }
+        },
         Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
         Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
         Row("Property.signal, of one that is mapped", excluding: notChained) { source in

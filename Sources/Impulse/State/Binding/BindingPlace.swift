@@ -1,0 +1,59 @@
+/// Which property a binding sets, to tell whether two set the same.
+///
+/// `@unchecked Sendable`: of the object nothing is asked but whether it is there, which any thread may;
+/// `BindingTargetTests` checks it.
+struct BindingPlace: @unchecked Sendable {
+    struct Key: Hashable {
+        let object: ObjectIdentifier
+        let path: Int
+    }
+
+    let key: Key
+    let owner: String
+    private weak let object: AnyObject?
+
+    init<Object: AnyObject>(_ object: Object, _ path: PartialKeyPath<Object>?) {
+        key = Key(object: ObjectIdentifier(object), path: path.hashValue)
+        owner = "\(Object.self)"
+        self.object = object
+    }
+
+    var isThere: Bool { object != nil }
+}
+
+#if DEBUG
+/// The bindings that are live, so that the second of one property can be reported.
+enum LiveBindings {
+    private typealias Binding = (number: Int, place: BindingPlace, site: CallSite)
+
+    private static let all = Guarded<(next: Int, bindings: [BindingPlace.Key: [Binding]])>((0, [:]))
+
+    /// Notes a binding, and returns what is to be called at its end.
+    static func begin(_ place: BindingPlace, at site: CallSite) -> @Sendable () -> Void {
+        let (number, others) = all.withLock { all in
+            all.next += 1
+            let others = all.bindings[place.key] ?? []
+            all.bindings[place.key] = others + [(all.next, place, site)]
+            return (all.next, others)
+        }
+        // Another object may have had the address before.
+        if let first = others.first(where: \.place.isThere) {
+            Diagnostics.report(
+                Loss(
+                    kind: .secondBinding(first: first.site), source: "a property of \(place.owner)", names: [],
+                    subscription: site))
+        }
+        return { end(number, of: place.key) }
+    }
+
+    private static func end(_ number: Int, of key: BindingPlace.Key) {
+        let others = all.withLock { all in
+            let bindings = all.bindings[key] ?? []
+            let others = bindings.filter { $0.number != number }
+            all.bindings[key] = others.isEmpty ? nil : others
+            return bindings
+        }
+        withExtendedLifetime(others) {}
+    }
+}
+#endif

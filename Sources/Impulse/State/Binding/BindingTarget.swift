@@ -1,0 +1,72 @@
+/// What can be bound to the values of a signal, with ``<~(_:_:)``.
+public protocol BindingTargetProvider<Value>: Sendable {
+    associatedtype Value: Sendable
+
+    /// What is set to each value.
+    var bindingTarget: BindingTarget<Value> { get }
+}
+
+/// A place that a signal's values are set to, and that is not kept alive by that.
+///
+///     let target = BindingTarget(widget, \.text)
+///     target <~ model.$name
+///
+/// A widget offers one for each property that is worth binding.
+public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
+    /// Sets the value, and says whether anybody was there.
+    let set: @Sendable (Value) -> Bool
+    let isOnMain: Bool
+    let place: BindingPlace
+    /// Where the target was made.
+    let site: CallSite
+
+    /// A property of an object that any thread may use: it is set on the thread that sends.
+    public init<Object: AnyObject & Sendable>(
+        _ object: Object,
+        _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        set = { [weak object] value in
+            object?[keyPath: path] = value
+            return object != nil
+        }
+        isOnMain = false
+        place = BindingPlace(object, path)
+        site = CallSite(fileID, line)
+    }
+
+    /// A property of the main actor's: what is sent there is set at once, all else in its turn.
+    @MainActor
+    public init<Object: AnyObject>(
+        _ object: Object,
+        _ path: ReferenceWritableKeyPath<Object, Value>,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let set: @MainActor (Value) -> Bool = { [weak object] value in
+            object?[keyPath: path] = value
+            return object != nil
+        }
+        self.set = { value in MainActor.assumeIsolated { set(value) } }
+        isOnMain = true
+        place = BindingPlace(object, path)
+        site = CallSite(fileID, line)
+    }
+
+    init(_ property: MutableProperty<Value>) {
+        set = { [weak property] value in
+            property?.value = value
+            return property != nil
+        }
+        isOnMain = false
+        place = BindingPlace(property, nil)
+        site = CallSite(#fileID, #line)
+    }
+
+    public var bindingTarget: BindingTarget { self }
+}
+
+extension MutableProperty: BindingTargetProvider {
+    public var bindingTarget: BindingTarget<Value> { BindingTarget(self) }
+}
