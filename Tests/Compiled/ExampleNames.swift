@@ -23,6 +23,7 @@ struct ProcessError: Error {}
 struct URL: Sendable {}
 struct Person: Sendable {}
 struct Preset: Sendable {}
+final class Formatter: Sendable { func title(_ name: String, _ age: Int) -> String { name } }
 
 struct Message: Sendable {
     var id = 0
@@ -192,19 +193,6 @@ final class Meter: Sendable {
     }
 }
 
-final class Formatter: Sendable {
-    func title(_ name: String, _ age: Int) -> String { name }
-}
-
-final class Settings: Sendable {
-    let volume = Signal<Int, Never>.never
-    func store(_ volume: Int) {}
-}
-
-@MainActor @Observable final class Library {
-    var selection = ""
-}
-
 let client = Client()
 let importer = Importer()
 let map = Map()
@@ -227,6 +215,11 @@ let isSaving = Signal<Bool, Never>.never
 let live = Signal<String, Never>.never
 let cached = Signal<String, Never>.never
 let names = Signal<String, Never>.never
+let ages = Signal<Int, Never>.never
+let formatter = Formatter()
+let level = MutableProperty(0)
+let name = MutableProperty("")
+let widget = Widget()
 let prices = Signal<Int, Never>.never
 let images = Signal<Picture, Never>.never
 let upload = client.post(text)
@@ -256,15 +249,6 @@ let field = Field()
 let scrollView = Field()
 let model = Model()
 let meter = Meter()
-let formatter = Formatter()
-let settings = Settings()
-let library = Library()
-let name = MutableProperty("")
-let age = MutableProperty(36)
-let level = MutableProperty(0)
-let widget = Widget()
-let names = Signal<String, Never>.never
-let ages = Signal<Int, Never>.never
 let writer = QueueScheduler(label: "writer")
 let patient = RetryPolicy(maximum: 8, delay: .constant(.seconds(1)))
 let shards = [Shard()]
