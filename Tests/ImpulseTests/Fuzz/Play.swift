@@ -25,10 +25,12 @@ struct Play: Sendable {
     func judge() -> String? {
         let model = ModelWorld(tree, script)
         model.play(script)
-        let impulse = ImpulseWorld(tree, script)
-        // Scripts send late on purpose.
-        Diagnostics.withHandler({ _ in }) { impulse.play(script) }
-        let violations = impulse.close()
+        // Scripts send late on purpose, and fill buffers.
+        let (impulse, violations) = Diagnostics.withHandler({ _ in }) {
+            let impulse = ImpulseWorld(tree, script)
+            impulse.play(script)
+            return (impulse, impulse.close())
+        }
         if impulse.log != model.log { return difference(impulse.log, model.log) }
         if !violations.isEmpty { return violations.joined(separator: "\n") }
         return nil

@@ -56,6 +56,25 @@ import Testing
         marbles.expect(subscriptionsTo: inner, "-^---!")
     }
 
+    @Test(
+        .tags(.clause4OneOrder),
+        arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
+    func `an error that the source sends inside a value of an inner signal follows it`(
+        _ strategy: FlatteningStrategy<TestError>
+    ) {
+        let (source, inner) = (Subject<Int, TestError>(), Subject<Int, TestError>())
+        let told = Recorder<String>()
+        source.signal.flatMap(strategy) { _ in inner.signal }.subscribe(
+            next: { _ in
+                source.send(error: .one)
+                told.record("value")
+            },
+            error: { _ in told.record("error") })
+        source.send(0)
+        inner.send(1)
+        #expect(told.all == ["value", "error"])
+    }
+
     @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
     func `it completes when the source and the inner signals have`(_ strategy: FlatteningStrategy<TestError>) {
         flatten(strategy, "-a|", ["a": "---1-|"], "----1-|")

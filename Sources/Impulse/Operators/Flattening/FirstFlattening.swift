@@ -7,20 +7,18 @@ final class FirstFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline static var isClosed: UInt8 { 2 }
 
     @usableFromInline let subscriber: Subscriber<Value, Failure>
-    @usableFromInline let sink: Sink<Value, Failure>
     @usableFromInline let state = Atomic<UInt8>(0)
 
     @inlinable
-    init(_ subscriber: Subscriber<Value, Failure>, _ sink: Sink<Value, Failure>) {
+    init(_ subscriber: Subscriber<Value, Failure>) {
         self.subscriber = subscriber
-        self.sink = sink
     }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
         let previous = state.bitwiseOr(Self.isRunning, ordering: .acquiringAndReleasing).oldValue
         guard previous & Self.isRunning == 0 else { return .done }
-        let head = subscriber.attach(signal, next: subscriber.passingBy(sink.next)) { [self] ending in
+        let head = subscriber.attach(signal, next: { [subscriber] in subscriber.send($0) }) { [self] ending in
             switch ending {
             case .completed:
                 let rest = state.bitwiseAnd(~Self.isRunning, ordering: .acquiringAndReleasing).newValue

@@ -14,7 +14,7 @@ extension Signal {
     public func flatMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
-        flatten(transform) { subscriber, _ in FanIn(subscriber) }
+        flatten(transform) { FanIn($0) }
     }
 
     /// The values of the signals that are made from the values, by a strategy.
@@ -36,23 +36,23 @@ extension Signal {
         case .merge:
             flatMap(transform)
         case .concurrent(let limit, let policy):
-            flatten(transform) { subscriber, _ in ConcurrentFlattening(subscriber, limit: limit, buffering: policy) }
+            flatten(transform) { ConcurrentFlattening($0, limit: limit, buffering: policy) }
         case .latest:
-            flatten(transform) { subscriber, _ in LatestFlattening(subscriber) }
+            flatten(transform) { LatestFlattening($0) }
         case .first:
-            flatten(transform) { subscriber, sink in FirstFlattening(subscriber, sink) }
+            flatten(transform) { FirstFlattening($0) }
         case .race:
-            flatten(transform) { subscriber, sink in RaceFlattening(subscriber, sink) }
+            flatten(transform) { RaceFlattening($0) }
         }
     }
 
     @inlinable
     func flatten<Output, Strategy: Flattening<Output, Failure>>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>,
-        by make: @escaping @Sendable (Subscriber<Output, Failure>, Sink<Output, Failure>) -> Strategy
+        by make: @escaping @Sendable (Subscriber<Output, Failure>) -> Strategy
     ) -> Signal<Output, Failure> {
-        .gated { subscriber, sink in
-            let flattening = make(subscriber, sink)
+        .gated { subscriber, _ in
+            let flattening = make(subscriber)
             let source = subscriber.attach(
                 self,
                 trail: flattening.trail,

@@ -4,7 +4,6 @@ import Synchronization
 @usableFromInline
 final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
-    @usableFromInline let sink: Sink<Value, Failure>
 
     /// Which inner signal has won; 0 for none.
     @usableFromInline let winner = Atomic(0)
@@ -13,9 +12,8 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline @exclusivity(unchecked) var newest = 0
 
     @inlinable
-    init(_ subscriber: Subscriber<Value, Failure>, _ sink: Sink<Value, Failure>) {
+    init(_ subscriber: Subscriber<Value, Failure>) {
         self.subscriber = subscriber
-        self.sink = sink
     }
 
     @inlinable
@@ -24,10 +22,9 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
         newest += 1
         let number = newest
         let contestant = Box<Head?>(nil)
-        let pass = subscriber.passingBy(sink.next)
         let head = subscriber.attach(
             signal,
-            next: { [self] in if wins(number, contestant) { pass($0) } },
+            next: { [self] in if wins(number, contestant) { subscriber.send($0) } },
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
         return .last(head)

@@ -38,7 +38,10 @@ extension Operator {
         model: { site, sources in
             .gated { gate in
                 site.visit("work")
-                gate.forward(sources[0])
+                gate.subscribe(to: sources[0]) { event in
+                    guard gate.scope.isOpen else { return }
+                    if event.isTerminal { gate.send(event) } else { gate.tell(event) }
+                }
             }
         })
 
