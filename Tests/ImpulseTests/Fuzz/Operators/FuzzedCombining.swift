@@ -109,7 +109,7 @@ final class Contest {
                 for loser in contestants where loser !== contestant { loser.dispose() }
             }
             if winner !== contestant { return }
-            if event.isTerminal { gate.send(event) } else { gate.tell(event) }
+            gate.send(event)
         }
     }
 }

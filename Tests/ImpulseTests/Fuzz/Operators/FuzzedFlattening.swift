@@ -29,7 +29,7 @@ extension Operator {
                 isRunning = true
                 gate.subscribe(to: signal) { event in
                     switch event {
-                    case .next: gate.tell(event)
+                    case .next: gate.send(event)
                     case .error: gate.send(event)
                     case .completed:
                         isRunning = false
