@@ -11,7 +11,7 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   runs each race 200,000 times and says what came of it'
+	@echo 'make stress   plays a million random trees, and runs each race 200,000 times and says what came of it'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
 	@echo 'make format   formats the sources'
