@@ -8,7 +8,7 @@ final class Upstream {
     @exclusivity(unchecked)
     unowned(unsafe) var head: Head?
 
-    /// Whether the operator, or the source, has told the end.
+    /// Whether the operator, or the source, is done: what comes now goes no further.
     @usableFromInline
     @exclusivity(unchecked)
     var hasEnded = false
@@ -22,8 +22,9 @@ final class Upstream {
     @inlinable
     func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         let head = head.unsafelyUnwrapped
-        guard !hasEnded, !head.word.isMuted else { return }
+        guard !hasEnded else { return }
         hasEnded = true
+        if head.word.isMuted { return }
         _ = head.close()
         sink.end(ending)
     }

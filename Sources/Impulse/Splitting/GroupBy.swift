@@ -39,7 +39,8 @@ extension Signal {
     /// with ``group(by:)``.
     ///
     /// - Parameter expiry: makes the signal, for each group anew, after the group has been told and before its first
-    ///   value is sent. That it listens to the group does not keep the source.
+    ///   value is sent. It hears of each value after all who are subscribed to the group; that it does does not keep the
+    ///   source. A group whose source was abandoned is still ended by it.
     @_disfavoredOverload
     @inlinable
     public func group<Key: Hashable & Sendable, Trigger, TriggerFailure>(
@@ -79,9 +80,9 @@ extension Signal {
         by key: @escaping @Sendable (Value) -> Key, until expiry: Grouping<Key, Value, Failure>.Expiry?
     ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
         .splitting { subscriber, lease in
-            let grouping = Grouping<Key, Value, Failure>(subscriber, under: lease, until: expiry)
-            let send: (Value) -> Void = { grouping.send($0, to: key($0)) }
-            let end: (Ending<Failure>) -> Void = { grouping.end($0) }
+            let input = GroupingInput<Key, Value, Failure>(Grouping(subscriber, under: lease, until: expiry))
+            let send: (Value) -> Void = { input.grouping.send($0, to: key($0)) }
+            let end: (Ending<Failure>) -> Void = { input.grouping.end($0) }
             return .last(
                 subscriber.attach(self, next: { subscriber.perform($0, send) }, end: { subscriber.perform($0, end) }))
         }

@@ -5,10 +5,38 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     /// Makes a signal that completes when a group is over; `nil` if that never happens.
     @usableFromInline typealias Expiry = @Sendable (Group) -> Signal<Void, Never>
 
+    @usableFromInline
+    struct Open {
+        @usableFromInline let number: Int
+        @usableFromInline let part: Part<Value, Failure>
+        /// The same values, for the trigger alone: so that it can be let go of when there will be no more of them. What
+        /// ends the group must outlast that, and may be kept by the trigger.
+        @usableFromInline var echo: Subject<Value, Failure>?
+
+        @inlinable
+        init(number: Int, part: Part<Value, Failure>, echo: Subject<Value, Failure>?) {
+            self.number = number
+            self.part = part
+            self.echo = echo
+        }
+
+        @inlinable
+        func send(_ value: Value) {
+            part.send(value)
+            echo?.send(value)
+        }
+
+        @inlinable
+        func end(_ ending: Ending<Failure>) {
+            part.end(ending)
+            echo?.core.post(.end(ending))
+        }
+    }
+
     @usableFromInline let subscriber: Subscriber<Group, Failure>
     @usableFromInline let lease: Lease
     @usableFromInline let expiry: Expiry?
-    @usableFromInline @exclusivity(unchecked) var parts: [Key: (number: Int, part: Part<Value, Failure>)] = [:]
+    @usableFromInline @exclusivity(unchecked) var groups: [Key: Open] = [:]
     @usableFromInline @exclusivity(unchecked) var opened = 0
 
     @inlinable
@@ -20,46 +48,58 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
 
     @inlinable
     func send(_ value: Value, to key: Key) {
-        if let (_, part) = parts[key] { return part.send(value) }
+        if let group = groups[key] { return group.send(value) }
         // Nobody could subscribe to it.
         guard lease.admitsParts else { return }
         open(key).send(value)
     }
 
     @inlinable
-    func open(_ key: Key) -> Part<Value, Failure> {
-        let part = Part<Value, Failure>(under: lease)
-        parts[key] = (opened, part)
+    func open(_ key: Key) -> Open {
+        let group = Open(number: opened, part: Part(under: lease), echo: expiry == nil ? nil : Subject())
+        groups[key] = group
         opened += 1
-        subscriber.emit(Group(key: key, signal: part.signal))
-        if let expiry { expire(key, part, with: expiry(Group(key: key, signal: part.subject.signal))) }
-        return part
+        subscriber.emit(Group(key: key, signal: group.part.signal))
+        if let expiry, let echo = group.echo { close(key, when: expiry(Group(key: key, signal: echo.signal))) }
+        return group
     }
 
-    /// The trigger does not keep the grouping: it may itself be kept by what the grouping keeps, being made of the
-    /// group.
     @inlinable
-    func expire(_ key: Key, _ part: Part<Value, Failure>, with trigger: Signal<Void, Never>) {
-        let close = { [weak self, weak part] in
-            guard let self, let part else { return }
-            subscriber.perform { self.close(key, part) }
-        }
+    func close(_ key: Key, when trigger: Signal<Void, Never>) {
+        let close = { [self] in subscriber.perform { [self] in groups.removeValue(forKey: key)?.end(.completed) } }
         subscriber.attach(trigger, next: { _ in }, end: { _ in close() }).run()
-    }
-
-    @inlinable
-    func close(_ key: Key, _ part: Part<Value, Failure>) {
-        guard parts[key]?.part === part else { return }
-        parts[key] = nil
-        part.end(.completed)
     }
 
     /// Ends the whole, then the groups in the order of their creation.
     @inlinable
     func end(_ ending: Ending<Failure>) {
-        let open = parts.values.sorted { $0.number < $1.number }
-        parts = [:]
+        let ended = groups.values.sorted { $0.number < $1.number }
+        groups = [:]
         subscriber.finish(ending)
-        for (_, part) in open { part.end(ending) }
+        for group in ended { group.end(ending) }
+    }
+
+    /// A trigger that is made of its group alone goes, since it will never come; another keeps what it ends.
+    @usableFromInline
+    func loseSource() {
+        guard expiry != nil, subscriber.isOpen else { return }
+        subscriber.perform { [self] in
+            for key in groups.keys { groups[key]?.echo = nil }
+        }
+    }
+}
+
+/// What the source has of a grouping: it goes when the source has let go of it.
+@usableFromInline
+final class GroupingInput<Key: Hashable & Sendable, Value: Sendable, Failure: Error> {
+    @usableFromInline let grouping: Grouping<Key, Value, Failure>
+
+    @inlinable
+    init(_ grouping: Grouping<Key, Value, Failure>) {
+        self.grouping = grouping
+    }
+
+    deinit {
+        grouping.loseSource()
     }
 }

@@ -151,8 +151,9 @@ extension Model.Signal {
         Model.Signal { scope, tell in
             var hasEnded = false
             func finish(_ event: NumberEvent) {
-                if hasEnded || scope.isDisposed { return }
+                if hasEnded { return }
                 hasEnded = true
+                if scope.isDisposed { return }
                 scope.close()
                 tell(event)
             }

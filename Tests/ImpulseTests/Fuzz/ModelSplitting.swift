@@ -92,32 +92,36 @@ extension Model.Signal {
         until trigger: ((Int, Model.Signal) -> Model.Signal)? = nil
     ) -> Model.Signal {
         .splitting { gate, lease in
-            var groups: [(key: Int, subject: Model.Subject)] = []
-            func open(_ key: Int) -> Model.Subject {
-                let subject = parts.open(under: lease, telling: gate)
-                groups.append((key, subject))
-                guard let trigger else { return subject }
-                gate.subscribe(to: trigger(key, subject.signal).first(1)) { event in
+            var groups: [(key: Int, send: (NumberEvent) -> Void)] = []
+            func open(_ key: Int) -> (NumberEvent) -> Void {
+                let (subject, echo) = (parts.open(under: lease, telling: gate), Model.Subject())
+                let send = { event in
+                    subject.send(event)
+                    echo.send(event)
+                }
+                groups.append((key, send))
+                guard let trigger else { return send }
+                gate.subscribe(to: trigger(key, echo.signal).first(1)) { event in
                     guard event.isCompleted else { return }
                     gate.perform {
-                        guard let index = groups.firstIndex(where: { $0.subject === subject }) else { return }
+                        guard let index = groups.firstIndex(where: { $0.key == key }) else { return }
                         groups.remove(at: index)
-                        subject.send(.completed)
+                        send(event)
                     }
                 }
-                return subject
+                return send
             }
             gate.subscribe(to: self) { event in
                 gate.perform {
                     if let value = event.value {
                         let key = key(value)
-                        if let group = groups.first(where: { $0.key == key }) { return group.subject.send(event) }
-                        if lease.admitsParts { open(key).send(event) }
+                        if let group = groups.first(where: { $0.key == key }) { return group.send(event) }
+                        if lease.admitsParts { open(key)(event) }
                     } else {
                         let ended = groups
                         groups = []
                         gate.emit(event)
-                        for group in ended { group.subject.send(event) }
+                        for group in ended { group.send(event) }
                     }
                 }
             }

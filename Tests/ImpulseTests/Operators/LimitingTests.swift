@@ -78,6 +78,21 @@ import Testing
         marbles.expect(letters.element(at: 3), "   ----------|")
     }
 
+    @Test(.tags(.clause5Cancellation))
+    func `take passes none but the first values, though it is disposed of inside the last of them`() {
+        let (passed, subscription) = (Recorder<Int>(), SerialDisposable())
+        let subject = Subject<Int, Never>()
+        let numbers = subject.signal.interspersed(with: 0).take(2)
+            .map { number in
+                passed.record(number)
+                if number == 0 { subscription.dispose() }
+            }
+        subscription.current = numbers.subscribe()
+        subject.send(1)
+        subject.send(2)
+        #expect(passed.all == [1, 0])
+    }
+
     @Test func `ifEmpty puts a value in place of none`() {
         let nothing = marbles.cold("               ----|")
         let letters = marbles.cold("               -a--|")

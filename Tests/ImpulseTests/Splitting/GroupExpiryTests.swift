@@ -43,6 +43,46 @@ import Testing
         marbles.expect(subscriptionsTo: never, "-^---!", "---^-!")
     }
 
+    @Test func `a group whose source was abandoned is still ended by another signal`() {
+        var source: Subject<Int, Never>? = Subject()
+        let trigger = Subject<Int, Never>()
+        let group = source!.signal.group(by: { $0 }, until: { _ in trigger.signal }).take(1).flatMap(\.signal).record()
+        source?.send(1)
+        source = nil
+        #expect(group.events == [.next(1)])
+        trigger.send(0)
+        #expect(group.events == [.next(1), .completed])
+    }
+
+    @Test func `a group whose source was abandoned is still ended by silence`() {
+        var source: Subject<Int, Never>? = Subject()
+        let time = TestScheduler()
+        let group = source!.signal.group(by: { $0 }, expiringAfter: .milliseconds(4), on: time).take(1).flatMap(
+            \.signal
+        ).record()
+        source?.send(1)
+        source = nil
+        time.advance(by: .milliseconds(3))
+        #expect(group.events == [.next(1)])
+        time.advance(by: .milliseconds(1))
+        #expect(group.events == [.next(1), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a group whose source was abandoned goes with what would have ended it`() {
+        let live = Live()
+        var source: Subject<Int, Never>? = Subject()
+        var trigger: Subject<Int, Never>? = Subject()
+        let signal = trigger!.signal
+        source!.signal.group(by: { $0 }, until: { .merge($0.signal.skip(9), signal) })
+            .flatMap(\.signal).subscribe { [token = live.token()] _ in token.touch() }
+        source?.send(1)
+        source = nil
+        #expect(live.count == 1)
+        trigger = nil
+        #expect(live.count == 0)
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `a group that is over is forgotten`() {
         struct Key: Hashable, Sendable {

@@ -70,7 +70,9 @@ extension Operator {
                 .dematerializeResults()
         },
         model: { site, sources in
-            dematerialized(sources[0]) { $0 > 0 && $0 % site.numbers[0] == 0 ? .error(.one) : .next($0) }
+            dematerialized(sources[0], completing: false) {
+                $0 > 0 && $0 % site.numbers[0] == 0 ? .error(.one) : .next($0)
+            }
         })
 
     private static func event(for result: Result<Int, TestError>) -> NumberEvent {
@@ -80,14 +82,20 @@ extension Operator {
         }
     }
 
-    /// After a disposal, the end of the source that is under way is no event any more, and so passes on as a completion.
+    /// An end of the source that travels as a value is not told after a disposal, nor is the one that follows it.
+    ///
+    /// - Parameter completing: whether a completion travels so, too.
     private static func dematerialized(
         _ source: Model.Signal,
+        completing: Bool = true,
         _ change: @escaping (Int) -> NumberEvent
     ) -> Model.Signal {
         Model.Signal { scope, tell in
             let ending = source.operate { tell in
-                { event in tell(event.isTerminal && scope.isDisposed ? .completed : event) }
+                { event in
+                    let isValue = completing || !event.isCompleted
+                    if !(event.isTerminal && isValue && scope.isDisposed) { tell(event) }
+                }
             }
             let whole = ending.stopping { tell, finish in
                 { value in
