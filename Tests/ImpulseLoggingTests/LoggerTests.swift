@@ -28,7 +28,7 @@ import Testing
         Signal<Int, Failed>.error(Failed())
             .log("request", events: .error, level: .error, to: logger)
             .log("request", events: [.error, .disposed], level: .info, to: logger)
-            .subscribe()
+            .subscribe(error: { _ in })
         #expect(handler.entries.map(\.level) == [.error, .info, .info])
     }
 

@@ -1,5 +1,6 @@
 import Impulse
 import ImpulseTesting
+import Synchronization
 import Testing
 
 @Suite struct TableTests {
@@ -13,7 +14,10 @@ import Testing
                 if let end { subscriber.send(error: end) } else { subscriber.sendCompleted() }
                 return nil
             }
-            let subscription = row.subscribe(producer, schedulers, background)
+            let losses = Losses()
+            let subscription = Diagnostics.withHandler({ losses.record($0) }) {
+                row.subscribe(producer, schedulers, background)
+            }
             await withCheckedContinuation { finished in
                 background.schedule {
                     schedulers.time.advance(by: .seconds(10))
@@ -23,6 +27,23 @@ import Testing
                     }
                 }
             }
+            #expect(losses.all.isEmpty || row.mayDrop, "only a buffer drops")
         }
     }
+}
+
+extension Row {
+    /// Whether a buffer in it has a policy.
+    fileprivate var mayDrop: Bool { description.contains("buffering:") || description == "lazyMap(on:_:)" }
+}
+
+/// What was told to `Diagnostics`.
+private nonisolated final class Losses: Sendable {
+    private let told = Mutex<[String]>([])
+
+    func record(_ loss: Loss) {
+        told.withLock { $0.append("\(loss)") }
+    }
+
+    var all: [String] { told.withLock { $0 } }
 }

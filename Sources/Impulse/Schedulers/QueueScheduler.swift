@@ -26,6 +26,8 @@ public struct QueueScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        QueueTimer(on: queue, after: delay, BlockedThread.admit(work, to: .queue(queue)))
+        // Where there is nothing to wait for, a timer would only lose the order.
+        if delay <= .zero { return scheduleDisposable(work) }
+        return QueueTimer(on: queue, after: delay, BlockedThread.admit(work, to: .queue(queue)))
     }
 }

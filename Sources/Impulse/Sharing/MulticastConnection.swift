@@ -52,7 +52,7 @@ extension Signal {
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
     ///
-    /// The subject is told the end too. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
+    /// The subject is told the error or the completion too. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
     /// subject's subscribers are told nothing; no subscriber's disposal does. All is told on the thread that sends.
     @inlinable
     public func multicast(

@@ -36,6 +36,9 @@ extension Signal {
     ///     connection.signal.map { "\($0) °C" }.subscribe { show($0) }
     ///     connection.signal.skip(while: { $0 < 20 }).subscribe { print($0) }
     ///     connection.connect()
+    ///
+    /// An error is such an end. A subscriber's disposal does not stop the source; that of what `connect` returns
+    /// does. All is told on the thread that sends.
     @inlinable
     public func publish(
         fileID: StaticString = #fileID,

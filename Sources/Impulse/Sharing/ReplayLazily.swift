@@ -6,7 +6,7 @@ extension Signal {
     ///     person.subscribe { show($0) }     // is told the same response
     ///
     /// The first subscriber is told values as they are sent. No subscriber's disposal stops the source: do not use it
-    /// for work without end.
+    /// for work without end. An error is told like the rest. Who comes late is told on the subscribing thread.
     ///
     /// - Complexity: memory for all values sent.
     @inlinable

@@ -12,8 +12,8 @@ extension Signal {
     ///     let locations = monitorLocations().share()     // one receiver, switched off when nobody listens
     ///
     /// The source is subscribed to when the first subscriber comes, on that thread, once that subscriber listens: it
-    /// misses nothing. The source is disposed of when the last has gone. All are told the same in one order. An end goes to
-    /// all; who comes later subscribes to the source again, unless the lifetime is `.forever`.
+    /// misses nothing. The source is disposed of when the last has gone. All are told the same in one order. The end,
+    /// error or completion, goes to all; who comes later subscribes to the source again, unless the lifetime is `.forever`.
     ///
     /// - Parameters:
     ///   - count: how many of the last values are told to those who come later; none, unless stated.

@@ -7,7 +7,7 @@ extension Signal {
     ///     }
     ///
     /// No subscriber's disposal stops it; what it needs cleaned up at its end goes to ``Subscriber/onDispose(_:)``.
-    /// Values are told on the thread that sends them.
+    /// Values are told on the thread that sends them. An error is told like the rest.
     ///
     /// - Complexity: memory for all values sent.
     @inlinable

@@ -74,7 +74,7 @@ import Testing
             command.enabled.signal.subscribe { _ in c.sing() }
             command.errors.subscribe { _ in c.sing() }
             command.executionSignals.flatMap { $0 }.subscribe { _ in c.sing() }
-            command.execute(0).subscribe { _ in c.sing() }
+            command.execute(0).subscribe(next: { _ in c.sing() }, error: { _ in })
             command.execute(1).subscribe { _ in c.sing() }
         }
         #expect(maker == nil)
@@ -118,7 +118,7 @@ import Testing
         do {
             let canary = Canary()
             subscriber = canary
-            command.execute(1).subscribe { _ in canary.sing() }
+            command.execute(1).subscribe(next: { _ in canary.sing() }, error: { _ in })
         }
         #expect(workersLost.all.isEmpty && subscriber != nil)
         command.cancel()

@@ -76,12 +76,16 @@ import Testing
     func `what is not awaited waits as the policy says`(
         _ policy: BufferingPolicy<TestError>, _ expected: [Int]
     ) async throws {
-        let iterator = subject.signal.values(buffering: policy).makeAsyncIterator()
+        let losses = Recorder<String>()
+        let iterator = Diagnostics.withHandler({ losses.record("\($0)") }) {
+            subject.signal.values(buffering: policy).makeAsyncIterator()
+        }
         for value in 1...3 { subject.send(value) }
         subject.sendCompleted()
         var values: [Int] = []
         while let value = try await iterator.next(isolation: #isolation) { values.append(value) }
         #expect(values == expected)
+        #expect(losses.all.count == 3 - expected.count)
     }
 
     @Test func `each iterator is a subscription of its own`() async throws {

@@ -67,7 +67,7 @@ import Testing
         let failing = Signal<Int, TestError>.error(.one)
         failing.catch { _ in .empty }.subscribe(completed: { ends.increment() })
         failing.subscribe(error: { _ in ends.increment() })
-        failing.subscribe()
+        #expect(losses { failing.subscribe() }.count == 1)
         #expect(ends.count == 2)
     }
 }

@@ -26,6 +26,7 @@ import Testing
         let second = Subject<Int, TestError>()
         let queue = DispatchQueue(label: "delivery")
         let subscription = CompositeDisposable()
+        let losses = Recorder<Loss>()
         let signal: Numbers
 
         init(_ shape: Shape) {
@@ -56,7 +57,21 @@ import Testing
             return subject.signal
         }
 
+        /// Runs `body`, and notes what gets lost in it, or later in what it subscribes to.
+        func noting(_ body: () -> Void) {
+            Diagnostics.withHandler({ [losses] in losses.record($0) }, body)
+        }
+
+        /// Whether nothing got lost but errors that were sent to a source after its end.
+        var lostLateErrorsAlone: Bool {
+            losses.all.allSatisfy { if case .lateError(TestError.one) = $0.kind { true } else { false } }
+        }
+
         func perform(_ action: Action) {
+            noting { act(action) }
+        }
+
+        private func act(_ action: Action) {
             switch action {
             case .sendFirst: first.send(9)
             case .sendSecond: second.send(9)
@@ -92,6 +107,7 @@ import Testing
         arena.send(0)
         arena.send(1)
         #expect(returned.all == [true])
+        #expect(arena.losses.all.isEmpty)
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Shape.allCases, Action.allCases)
@@ -107,6 +123,7 @@ import Testing
         arena.perform(.failSecond)
         arena.queue.sync {}
         #expect(returned.all == [true])
+        #expect(arena.lostLateErrorsAlone)
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock), arguments: Shape.allCases, Action.allCases)
@@ -114,10 +131,11 @@ import Testing
         let arena = Arena(shape)
         let returned = Recorder<Bool>()
         let disposable = AnyDisposable { returned.record(returns { arena.perform(action) }) }
-        arena.signal.on(disposed: { disposable.dispose() }).subscribe(in: arena.subscription)
+        arena.noting { arena.signal.on(disposed: { disposable.dispose() }).subscribe(in: arena.subscription) }
         arena.send(0)
         arena.subscription.dispose()
         #expect(returned.all == [true])
+        #expect(arena.losses.all.isEmpty, "who has disposed of it is told nothing")
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: [Shape.behavior, .replay], Action.allCases)

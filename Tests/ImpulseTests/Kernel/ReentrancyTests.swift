@@ -61,12 +61,14 @@ import Testing
         let late = Holder<Recording<Int, TestError>>()
         let live = Live()
         let held = Holder<any Disposable>()
-        subject.signal.subscribe(next: { _ in
-            subject.send(error: .one)
-            late.content = subject.signal.record()
-            let token = live.token()
-            held.content = subject.signal.subscribe(next: { _ in token.touch() })
-        })
+        subject.signal.subscribe(
+            next: { _ in
+                subject.send(error: .one)
+                late.content = subject.signal.record()
+                let token = live.token()
+                held.content = subject.signal.subscribe(next: { _ in token.touch() }, error: { _ in token.touch() })
+            },
+            error: { _ in })
         subject.send(1)
         #expect(late.content?.events == [.error(.one)])
         #expect(live.count == 0, "though the disposable is kept")

@@ -48,6 +48,14 @@ import Testing
         }
     }
 
+    @Test func `a value that is not to be repeated is told with the first tick`() {
+        expectLaw {
+            Numbers.just(7).concat(.never).sample(on: $0.a, repeating: false)
+        } equals: {
+            $0.a.enumerated().filter { $0.offset == 0 }.map(to: 7)
+        }
+    }
+
     @Test func `race is associative, and never is its identity`() {
         expectLaw {
             .race($0.a, $0.b, $0.c)

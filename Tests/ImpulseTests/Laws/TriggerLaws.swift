@@ -3,6 +3,34 @@ import Testing
 
 /// What another signal begins, ends or replaces.
 @Suite struct TriggerLaws {
+    @Test func `throttle while nothing holds changes nothing, and while all does takes the last`() {
+        for condition in [Signal<Bool, Never>.never, .empty, .just(false)] {
+            expectLaw {
+                $0.a.throttle(while: condition)
+            } equals: {
+                $0.a
+            }
+        }
+        expectLaw {
+            $0.a.throttle(while: Signal.just(true))
+        } equals: {
+            $0.a.takeLast(1)
+        }
+    }
+
+    @Test func `a timeout that is over at once leaves the other alone`() {
+        expectLaw {
+            $0.a.timeout(after: .seconds(1), on: .immediate, switchTo: $0.b)
+        } equals: {
+            $0.b
+        }
+        expectLaw {
+            $0.a.timeout(after: .seconds(1), on: .immediate, switchTo: .error(.two))
+        } equals: {
+            $0.a.timeout(after: .seconds(1), on: .immediate, error: .two)
+        }
+    }
+
     @Test func `never and an error are no triggers`() {
         for mute in [Numbers.never, .error(.one)] {
             expectLaw {

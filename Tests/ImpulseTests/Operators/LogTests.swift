@@ -24,7 +24,7 @@ import Testing
         let lines = lines
         Signal<Int, TestError>.error(.one).named("numbers", fileID: "There.swift", line: 7)
             .log(events: .error, level: .warning, fileID: "Here.swift", line: 42) { lines.record("\($0)") }
-            .subscribe()
+            .subscribe(error: { _ in })
         #expect(lines.all == ["[warning] numbers (There.swift:7): error(one)"])
     }
 
@@ -40,7 +40,8 @@ import Testing
     ])
     func `of the events, those are logged that were chosen`(_ events: LoggedEvents, _ expected: String) {
         let lines = lines
-        Signal<Int, TestError>([1]).concat(.error(.one)).log(events: events) { lines.record("\($0.event)") }.subscribe()
+        Signal<Int, TestError>([1]).concat(.error(.one)).log(events: events) { lines.record("\($0.event)") }
+            .subscribe(error: { _ in })
         #expect(lines.all == [expected])
     }
 

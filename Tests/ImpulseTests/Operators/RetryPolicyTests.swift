@@ -126,7 +126,7 @@ import Testing
                 return .error(.one)
             }
             .retry(RetryPolicy(maximum: 100_000, delay: .exponential(from: .seconds(1))), on: .immediate)
-            .subscribe(next: { _ in })
+            .subscribe(error: { _ in })
         }
         #expect(attempts.count == 100_001)
     }

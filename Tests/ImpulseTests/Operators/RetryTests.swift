@@ -72,7 +72,7 @@ import Testing
                 subscriber.send(error: .one)
                 return nil
             }
-            failing.retry(Self.many).subscribe(next: { _ in values.increment() })
+            failing.retry(Self.many).subscribe(next: { _ in values.increment() }, error: { _ in })
             failing.retry().take(Self.many).subscribe(next: { _ in values.increment() })
         }
         #expect(values.count == 2 * Self.many + 1)

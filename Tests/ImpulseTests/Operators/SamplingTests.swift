@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What one signal's events take from another: `withLatest(from:)` and `sample(on:)`.
+/// What one signal's events take from another: `withLatest(from:)` and `sample(on:repeating:)`.
 @Suite(.impulse) struct SamplingTests {
     private let marbles = MarbleTest()
 
@@ -51,6 +51,12 @@ import Testing
         let ticks = marbles.cold("                  x--x---x--x--x-|")
         marbles.expect(numbers.sample(on: ticks), " ---1---2--3--3-|")
         marbles.expect(subscriptionsTo: numbers, "  ^--------------!")
+    }
+
+    @Test func `sample of new values is silent on a tick before which none came`() {
+        let numbers = marbles.cold("                                  -1----2-3--------")
+        let ticks = marbles.cold("                                    x--x-x-x--x--x--|")
+        marbles.expect(numbers.sample(on: ticks, repeating: false), " ---1---2--3-----|")
     }
 
     @Test func `sample ends with its signal as well`() {

@@ -69,4 +69,72 @@ import Testing
         #expect(limited.record().events == [.error(.two)])
         #expect(source.subscriber.content == nil)
     }
+
+    @Test(.tags(.clause6TearDownFirst))
+    func `timeout goes on with another signal once the source has been disposed of`() {
+        let letters = marbles.cold("     -a--b--c--d-|")
+        let other = marbles.cold("               -x-y|")
+        let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, switchTo: other)
+        marbles.expect(limited, "        -a--b--c-x-y|")
+        marbles.expect(subscriptionsTo: letters, "^-------!")
+        marbles.expect(subscriptionsTo: other, "  --------^---!")
+    }
+
+    @Test func `timeout after silence goes on with another signal, which may be as silent as it likes`() {
+        let letters = marbles.cold("     -a--b-------c-|")
+        let other = marbles.cold("                -x---------y|")
+        let limited = letters.timeout(afterSilence: .milliseconds(5), on: marbles.time, switchTo: other)
+        marbles.expect(limited, "        -a--b-----x---------y|")
+        marbles.expect(subscriptionsTo: letters, "^--------!")
+    }
+
+    @Test func `an error of the source does not lead to the other signal, and one of the other is passed on`() {
+        let failing = marbles.cold("-a-#", error: TestError.one)
+        let unused = marbles.cold(" -x-|", error: TestError.one)
+        let limited = failing.timeout(after: .milliseconds(8), on: marbles.time, switchTo: unused)
+        marbles.expect(limited, "   -a-#", error: .one)
+        marbles.expect(subscriptionsTo: unused)
+        let other = marbles.cold("-x-#", error: TestError.two)
+        let overdue = Signal<String, TestError>.never.timeout(
+            afterSilence: .milliseconds(2), on: marbles.time, switchTo: other)
+        marbles.expect(overdue, "---x-#", error: .two)
+    }
+
+    @Test func `what takes too long completes if the other signal is empty`() {
+        let letters = marbles.cold("-a--b--c--d-|")
+        marbles.expect(
+            letters.timeout(after: .milliseconds(6), on: marbles.time, switchTo: .empty), "-a--b-|")
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal cancels the timer, and the other signal once it runs`() {
+        let time = TestScheduler()
+        let other = Counter()
+        let limited = Signal<Int, TestError>.never.timeout(
+            after: .seconds(2), on: time, switchTo: .never.on(disposed: { other.increment() }))
+        limited.subscribe().dispose()
+        let late = limited.subscribe()
+        time.advance(by: .seconds(3))
+        #expect(other.count == 0)
+        late.dispose()
+        #expect(other.count == 1)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `the other signal may be the one that can fail, or the one that cannot`() {
+        let (safe, failing) = (Signal<Int, Never>.just(1), Signal<Int, TestError>.error(.one))
+        let none = Duration.zero
+        let limited: [Signal<Int, TestError>] = [
+            failing.delaySubscription(for: .seconds(1), on: marbles.time)
+                .timeout(after: none, on: .immediate, switchTo: safe),
+            failing.delaySubscription(for: .seconds(1), on: marbles.time)
+                .timeout(afterSilence: none, on: .immediate, switchTo: safe),
+            safe.timeout(after: none, on: .immediate, switchTo: failing),
+            safe.timeout(afterSilence: none, on: .immediate, switchTo: failing),
+        ]
+        #expect(
+            limited.map { $0.record().events } == [
+                [.next(1), .completed], [.next(1), .completed], [.error(.one)], [.error(.one)],
+            ])
+    }
 }

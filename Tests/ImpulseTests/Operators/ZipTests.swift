@@ -59,14 +59,44 @@ import Testing
         #expect(zip([Signal<Int, TestError>]()).record().events == [.completed])
     }
 
+    @Test func `values of any size and alignment are in their places, however many wait`() {
+        let bytes = Signal<UInt8, Never>(0..<100)
+        let texts = Signal<String, Never>((0..<100).map { "number \($0)" })
+        let numbers = Signal<(Double, Bool), Never>((0..<100).map { (Double($0), $0 % 2 == 0) })
+        let optionals = Signal<Int?, Never>((0..<100).map { $0 % 3 == 0 ? $0 : nil })
+        let rows = zip(bytes, texts, numbers, optionals).record().values
+        #expect(rows.count == 100)
+        for (index, row) in rows.enumerated() {
+            #expect(row.0 == index && row.1 == "number \(index)")
+            #expect(row.2.0 == Double(index) && row.2.1 == (index % 2 == 0))
+            #expect(row.3 == (index % 3 == 0 ? index : nil))
+        }
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: 0...9)
+    func `what waits is let go of with the subscription, wherever the queue begins`(taken: Int) {
+        let live = Live()
+        let (first, second) = (Subject<Live.Token, Never>(), Subject<Int, Never>())
+        let subscription = zip(first.signal, second.signal).subscribe { _, _ in }
+        for _ in 0..<9 { first.send(live.token()) }
+        for number in 0..<taken { second.send(number) }
+        first.send(live.token())
+        #expect(live.count == 10 - taken)
+        subscription.dispose()
+        #expect(live.count == 0)
+    }
+
     @Test func `zip keeps as many values as its policy says`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
-        let newest = zip(first.signal, second.signal, buffering: .keepingNewest(2)).map { [$0, $1] }.record()
-        let oldest = zip([first.signal, second.signal], buffering: .keepingOldest(2)).record()
+        let losses = Recorder<String>()
+        let newest = zip(first.signal, second.signal, buffering: .keepingNewest(2)).map { [$0, $1] }
+            .record(losses: losses)
+        let oldest = zip([first.signal, second.signal], buffering: .keepingOldest(2)).record(losses: losses)
         for number in 1...4 { first.send(number) }
         for number in 10...13 { second.send(number) }
         #expect(newest.values == [[3, 10], [4, 11]])
         #expect(oldest.values == [[1, 10], [2, 11]])
+        #expect(losses.all.count == 4, "two each, of the first signal")
     }
 
     @Test(.tags(.clause4OneOrder))

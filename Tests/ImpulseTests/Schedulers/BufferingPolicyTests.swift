@@ -5,6 +5,7 @@ import Testing
 @Suite struct BufferingPolicyTests {
     private let scheduler = CrankedScheduler()
     private let subject = Subject<Int, TestError>()
+    private let losses = Recorder<String>()
 
     @Test(arguments: [
         (BufferingPolicy<TestError>.unbounded, [1, 2, 3, 4, 5]),
@@ -19,21 +20,23 @@ import Testing
     func `the policy decides what is kept, and the end is kept in any case`(
         policy: BufferingPolicy<TestError>, kept: [Int]
     ) {
-        let completed = subject.signal.deliver(on: scheduler, buffering: policy).record()
+        let completed = subject.signal.deliver(on: scheduler, buffering: policy).record(losses: losses)
         for value in 1...5 { subject.send(value) }
         subject.sendCompleted()
         scheduler.run()
         #expect(completed.values == kept)
         #expect(completed.events.last == .completed)
+        #expect(losses.all.count == 5 - kept.count)
     }
 
     @Test(arguments: [BufferingPolicy<TestError>.keepingOldest(1), .keepingNewest(1), .keepingOldest(0), .latest])
     func `an error is never dropped`(policy: BufferingPolicy<TestError>) {
-        let recording = subject.signal.deliver(on: scheduler, buffering: policy).record()
+        let recording = subject.signal.deliver(on: scheduler, buffering: policy).record(losses: losses)
         subject.send(1)
         subject.send(error: .two)
         scheduler.run()
         #expect(recording.events.last == .error(.two))
+        #expect(losses.all.count == (policy == .keepingOldest(0) ? 1 : 0), "only a value is dropped")
     }
 
     @Test func `latest is the newest value alone`() {
@@ -41,21 +44,25 @@ import Testing
     }
 
     @Test func `once they have been delivered, there is room again`() {
-        let recording = subject.signal.deliver(on: scheduler, buffering: .keepingOldest(1)).record()
+        let recording = subject.signal.deliver(on: scheduler, buffering: .keepingOldest(1)).record(losses: losses)
         for value in 1...6 {
             subject.send(value)
             if value.isMultiple(of: 3) { scheduler.run() }
         }
         #expect(recording.values == [1, 4])
+        #expect(losses.all.count == 4)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `what is dropped is let go of at once`() {
         let live = Live()
         let tokens = Subject<Live.Token, Never>()
-        tokens.signal.deliver(on: scheduler, buffering: .keepingNewest(2)).subscribe { _ in }
+        Diagnostics.withHandler({ losses.record("\($0)") }) {
+            _ = tokens.signal.deliver(on: scheduler, buffering: .keepingNewest(2)).subscribe { _ in }
+        }
         for number in 0..<10 { tokens.send(live.token(number)) }
         #expect(live.count == 2)
+        #expect(losses.all.count == 8)
         scheduler.run()
         #expect(live.count == 0)
     }
@@ -63,14 +70,17 @@ import Testing
     /// Sends 3, 4 and 5 when 1 is delivered, where 1 and 2 waited.
     private func deliver(_ policy: BufferingPolicy<TestError>) -> [Int] {
         let (subject, told) = (subject, Recorder<Int>())
-        subject.signal.deliver(on: scheduler, buffering: policy).subscribe(
-            next: { value in
-                told.record(value)
-                if value == 1 { for later in 3...5 { subject.send(later) } }
-            })
+        Diagnostics.withHandler({ losses.record("\($0)") }) {
+            _ = subject.signal.deliver(on: scheduler, buffering: policy).subscribe(
+                next: { value in
+                    told.record(value)
+                    if value == 1 { for later in 3...5 { subject.send(later) } }
+                })
+        }
         subject.send(1)
         subject.send(2)
         scheduler.run()
+        #expect(losses.all.count == 5 - told.all.count)
         return told.all
     }
 

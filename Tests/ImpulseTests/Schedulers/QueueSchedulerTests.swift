@@ -68,6 +68,23 @@ import Testing
         #expect(places.all == [true])
     }
 
+    @Test(arguments: [Duration.zero, .seconds(-1)])
+    func `work without a delay keeps its place among the rest`(delay: Duration) {
+        let (queue, order) = (DispatchQueue(label: "order"), Recorder<Int>())
+        let scheduler = QueueScheduler(target: queue)
+        queue.suspend()
+        for number in 0..<100 {
+            if number % 2 == 0 {
+                scheduler.schedule { order.record(number) }
+            } else {
+                _ = scheduler.schedule(after: delay) { order.record(number) }
+            }
+        }
+        queue.resume()
+        turn(of: scheduler)
+        #expect(order.all == Array(0..<100))
+    }
+
     @Test func `delayed work runs not before its time, and the earlier first`() async {
         let scheduler = QueueScheduler(label: "delay")
         let order = Recorder<Int>()

@@ -6,3 +6,10 @@ func losses(_ body: () throws -> Void) rethrows -> [String] {
     try Diagnostics.withHandler({ recorder.record("\($0)") }, body)
     return recorder.all
 }
+
+extension Signal {
+    /// ``record()``, with what this subscription loses, however much later.
+    func record(losses: Recorder<String>) -> Recording<Value, Failure> {
+        Diagnostics.withHandler({ losses.record("\($0)") }, { record() })
+    }
+}

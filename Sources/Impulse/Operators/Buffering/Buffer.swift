@@ -15,24 +15,44 @@ struct Buffer<Element, Failure: Error> {
     /// Takes an element, and returns what came of it if there was no room.
     @inlinable
     mutating func append(_ element: Element) -> Overflow<Element, Failure>? {
-        switch policy {
-        case .keepingOldest(let limit) where elements.count >= limit:
-            return drop(element)
-        case .keepingNewest(let limit) where elements.count >= limit:
-            elements.append(element)
-            return elements.popFirst().map { drop($0) }
-        case .failing(let limit, let error) where elements.count >= limit:
-            return .failed(error)
-        case .unbounded, .keepingOldest, .keepingNewest, .failing:
+        if elements.count < policy.limit {
             elements.append(element)
             return nil
         }
+        return policy.overflow(of: element, counting: &dropped) { element in
+            elements.append(element)
+            return elements.popFirst()
+        }
+    }
+}
+
+extension BufferingPolicy {
+    /// How many elements there is room for.
+    @inlinable
+    var limit: Int {
+        switch self {
+        case .unbounded: .max
+        case .keepingOldest(let limit), .keepingNewest(let limit), .failing(let limit, _): limit
+        }
     }
 
+    /// What becomes of an element that finds a buffer full.
+    ///
+    /// - Parameter push: appends an element, and removes the first.
     @inlinable
-    mutating func drop(_ element: Element) -> Overflow<Element, Failure> {
-        dropped += 1
-        return .dropped(element, count: dropped)
+    func overflow<Element>(
+        of element: Element, counting dropped: inout Int, push: (Element) -> Element?
+    ) -> Overflow<Element, Failure>? {
+        switch self {
+        case .unbounded: return nil
+        case .failing(_, let error): return .failed(error)
+        case .keepingOldest:
+            dropped += 1
+            return .dropped(element, count: dropped)
+        case .keepingNewest:
+            dropped += 1
+            return push(element).map { .dropped($0, count: dropped) }
+        }
     }
 }
 

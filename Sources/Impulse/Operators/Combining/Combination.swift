@@ -6,7 +6,7 @@ final class Combination<Tuple: Sendable, Failure: Error> {
     @usableFromInline let tuple = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
 
     /// The following three belong to the owner of the subscriber.
-    @usableFromInline @exclusivity(unchecked) var size = 0
+    @usableFromInline @exclusivity(unchecked) var layout = TupleLayout()
     @usableFromInline @exclusivity(unchecked) var unset = 0
     @usableFromInline @exclusivity(unchecked) var running = 0
 
@@ -26,9 +26,7 @@ final class Combination<Tuple: Sendable, Failure: Error> {
     /// Makes room for the next element of the tuple, and returns what attaches its input.
     @inlinable
     func input<Value>(_ signal: Signal<Value, Failure>) -> () -> Head {
-        let alignment = MemoryLayout<Value>.alignment
-        let offset = (size + alignment - 1) / alignment * alignment
-        size = offset + MemoryLayout<Value>.size
+        let offset = layout.append(Value.self)
         let slot = Slot(UnsafeMutableRawPointer(tuple).advanced(by: offset).assumingMemoryBound(to: Value.self))
         slots.append(slot)
         unset += 1
@@ -56,10 +54,7 @@ final class Combination<Tuple: Sendable, Failure: Error> {
 
     @inlinable
     func start(_ inputs: [() -> Head]) -> Step {
-        precondition(
-            size == MemoryLayout<Tuple>.size || inputs.isEmpty,
-            "Impulse computed another layout of \(Tuple.self) than the compiler"
-        )
+        layout.check(Tuple.self)
         return subscriber.attachInTurn(inputs)
     }
 

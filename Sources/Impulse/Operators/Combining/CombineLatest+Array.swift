@@ -3,7 +3,8 @@
 ///     combineLatest(rows.map(\.isSelected)).map { $0.filter { $0 }.count }
 ///
 /// As ``combineLatest(_:)-(Signal<Value,Failure>)`` does with signals of several types: sends once every signal has sent,
-/// passes on the first error, and completes when all have completed; with no signals, at once.
+/// passes on the first error, and completes when all have completed; with no signals, at once. A disposal disposes of
+/// all.
 ///
 /// - Complexity: O(1) per value while nobody keeps the arrays, and else O(*n*), a copy of one.
 @inlinable

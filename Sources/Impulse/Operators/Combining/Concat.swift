@@ -9,19 +9,12 @@ extension Signal {
     ///     Signal.concat(cache.read(url), client.get(url))
     ///
     /// Each is subscribed to when the one before has completed, on that thread, and is asked for only then, so the
-    /// sequence may be endless; signals that end at once do not pile up on the stack. An error ends the whole.
+    /// sequence may be endless; signals that end at once do not pile up on the stack. An error ends the whole. A
+    /// disposal disposes of the one that runs, and no other is asked for.
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
-        .gated { subscriber, sink in
-            var rest = signals.makeIterator()
-            guard let first = rest.next() else {
-                subscriber.end(.completed)
-                return .done
-            }
-            return subscriber.relay(first, next: subscriber.passingBy(sink.next)) { ending in
-                if case .completed = ending, let next = rest.next() { return .signal(next) }
-                return .end(ending)
-            }
+        inTurn(signals) { ending in
+            if case .completed = ending { true } else { false }
         }
     }
 

@@ -9,7 +9,8 @@ extension Signal {
     ///     Signal.race(mirrors.map { $0.download(file) })
     ///
     /// Subscribes in order, and to none after one that sends at once. The first event of any kind, an end as well, decides;
-    /// the other signals are disposed of before it is passed on. With no signals, completes at once.
+    /// the other signals are disposed of before it is passed on. With no signals, completes at once. An error is such
+    /// an end.
     @inlinable
     public static func race(_ signals: [Signal]) -> Signal {
         Signal<Signal, Failure>(signals).flatten(.race)

@@ -5,18 +5,25 @@ extension Signal {
     ///     ticks  ---x---x--x--x-|
     ///     sample(on: ticks)
     ///            ---1---2--3--3-|
+    ///     sample(on: ticks, repeating: false)
+    ///            ---1---2--3----|
     ///
     ///     position.sample(on: refreshes)
     ///
-    /// A value is repeated if none has come since the last tick; ticks before the first value are left out. This signal is
-    /// subscribed to first. The end of either, whichever comes first, disposes of the other, then is passed on.
+    /// Ticks before the first value are left out. This signal is subscribed to first. The end of either, whichever comes
+    /// first, disposes of the other, then is passed on; it is no tick. Values are told on the thread that sends the
+    /// tick. An error is an end too.
+    ///
+    /// - Parameter repeating: whether a value is told again if none has come since the last tick.
     @inlinable
-    public func sample<Tick>(on ticks: Signal<Tick, Failure>) -> Signal {
+    public func sample<Tick>(on ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
         .gated { subscriber, _ in
             let latest = Box<Value?>(nil)
             let keep: (Value) -> Void = { latest.state = $0 }
             let tell: (Tick) -> Void = { _ in
-                if let value = latest.state { subscriber.emit(value) }
+                guard let value = latest.state else { return }
+                if !repeating { latest.state = nil }
+                subscriber.emit(value)
             }
             return subscriber.attachInTurn([
                 {
@@ -31,19 +38,21 @@ extension Signal {
         }
     }
 
-    /// ``sample(on:)`` of ticks that cannot fail.
+    /// ``sample(on:repeating:)`` of ticks that cannot fail.
     @_disfavoredOverload
     @inlinable
-    public func sample<Tick>(on ticks: Signal<Tick, Never>) -> Signal {
-        sample(on: ticks.promoteError(to: Failure.self))
+    public func sample<Tick>(on ticks: Signal<Tick, Never>, repeating: Bool = true) -> Signal {
+        sample(on: ticks.promoteError(to: Failure.self), repeating: repeating)
     }
 }
 
 extension Signal where Failure == Never {
-    /// ``sample(on:)`` of this signal, which cannot fail, on ticks that may.
+    /// ``sample(on:repeating:)`` of this signal, which cannot fail, on ticks that may.
     @_disfavoredOverload
     @inlinable
-    public func sample<Tick, NewFailure>(on ticks: Signal<Tick, NewFailure>) -> Signal<Value, NewFailure> {
-        promoteError(to: NewFailure.self).sample(on: ticks)
+    public func sample<Tick, NewFailure>(
+        on ticks: Signal<Tick, NewFailure>, repeating: Bool = true
+    ) -> Signal<Value, NewFailure> {
+        promoteError(to: NewFailure.self).sample(on: ticks, repeating: repeating)
     }
 }

@@ -8,7 +8,7 @@ extension Signal {
     ///     document.save().then { list.reload() }
     ///
     /// The other is made and subscribed to when this signal has completed and been torn down, on that thread. An error of
-    /// this signal is passed on instead.
+    /// this signal is passed on instead. A disposal disposes of the one that runs.
     ///
     /// - Parameter next: makes the other signal, for each subscription anew.
     @inlinable

@@ -21,12 +21,13 @@ public func zip<each Value: Sendable, Failure: Error>(
 ) -> Signal<(repeat each Value), Failure> {
     .gated { subscriber, _ in
         let zipping = Zipping(subscriber)
-        let queues = (repeat ZipQueue(for: each signal, buffering: policy, on: subscriber.trail))
-        let first = { (repeat zipping.removeFirst(of: each queues)) }
+        let combine = { zipping.send(zipping.combination()) }
+        var layout = TupleLayout()
         var inputs: [() -> Head] = []
-        for (signal, queue) in repeat (each signal, each queues) {
-            inputs.append(zipping.input(signal, to: queue, first))
+        for (signal, type) in repeat (each signal, (each Value).self) {
+            inputs.append(zipping.input(signal, at: layout.append(type), buffering: policy, combine))
         }
+        layout.check((repeat each Value).self)
         return subscriber.attachInTurn(inputs)
     }
 }
@@ -45,10 +46,17 @@ public func zip<Value, Failure>(
 ) -> Signal<[Value], Failure> {
     .gated { subscriber, _ in
         let zipping = Zipping(subscriber)
-        let queues = signals.map { ZipQueue(for: $0, buffering: policy, on: subscriber.trail) }
-        let first = { queues.map { zipping.removeFirst(of: $0) } }
+        let combine = {
+            let combination = [Value](unsafeUninitializedCapacity: signals.count) { room, count in
+                zipping.moveFirst(to: room.baseAddress.unsafelyUnwrapped)
+                count = signals.count
+            }
+            zipping.send(combination)
+        }
         return subscriber.attachInTurn(
-            zip(signals, queues).map { signal, queue in zipping.input(signal, to: queue, first) })
+            signals.enumerated().map { index, signal in
+                zipping.input(signal, at: index * MemoryLayout<Value>.stride, buffering: policy, combine)
+            })
     }
 }
 

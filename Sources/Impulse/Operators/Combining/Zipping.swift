@@ -2,8 +2,9 @@
 @usableFromInline
 final class Zipping<Output: Sendable, Failure: Error> {
     @usableFromInline let subscriber: Subscriber<Output, Failure>
+    @usableFromInline @exclusivity(unchecked) var lanes: [ZipLane] = []
 
-    /// How many queues are empty.
+    /// How many lanes are empty.
     @usableFromInline @exclusivity(unchecked) var empty = 0
 
     /// Whether one of these stays empty.
@@ -14,26 +15,31 @@ final class Zipping<Output: Sendable, Failure: Error> {
         self.subscriber = subscriber
     }
 
-    /// What attaches an input.
+    /// Adds an input, and returns what attaches it.
     ///
-    /// - Parameter first: takes the first value of each queue.
+    /// - Parameters:
+    ///   - offset: where its values are in a combination.
+    ///   - combine: sends a combination.
     @inlinable
     func input<Value>(
-        _ signal: Signal<Value, Failure>, to queue: ZipQueue<Value, Failure>, _ first: @escaping () -> Output
+        _ signal: Signal<Value, Failure>,
+        at offset: Int,
+        buffering policy: BufferingPolicy<Failure>,
+        _ combine: @escaping () -> Void
     ) -> () -> Head {
+        let queue = ZipQueue<Value, Failure>(at: offset, buffering: policy, on: subscriber.trail)
+        lanes.append(queue)
         empty += 1
         let receive: (Value) -> Void = { [self] value in
-            switch accept(value, in: queue, first) {
-            case .waiting: break
-            case .combined(let output):
-                subscriber.emit(output)
-                if isExhausted { subscriber.finish(.completed) }
-            case .failed(let error): subscriber.finish(.error(error))
-            }
+            guard queue.count < queue.limit else { return overflow(of: value, in: queue) }
+            queue.append(value)
+            if queue.count > 1 { return }
+            empty -= 1
+            if empty == 0 { combine() }
         }
         let end: (Ending<Failure>) -> Void = { [self] ending in
             queue.hasCompleted = true
-            if case .completed = ending, !queue.values.elements.isEmpty { return }
+            if case .completed = ending, queue.count > 0 { return }
             subscriber.finish(ending)
         }
         return { [subscriber] in
@@ -45,51 +51,44 @@ final class Zipping<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// What comes of a value: a combination at most, since a queue is empty again after it.
+    @inlinable
+    @inline(never)
+    func overflow<Value>(of value: Value, in queue: ZipQueue<Value, Failure>) {
+        let overflow = queue.policy.overflow(of: value, counting: &queue.dropped) { value in
+            queue.append(value)
+            return queue.removeFirst()
+        }
+        if let error = queue.place.failure(of: overflow) { subscriber.finish(.error(error)) }
+    }
+
+    /// Sends a combination. There is one at most for a value, since its queue is empty again after it.
+    @inlinable
+    func send(_ output: Output) {
+        subscriber.emit(output)
+        if isExhausted { subscriber.finish(.completed) }
+    }
+
+    /// The first value of each queue, as a tuple.
     ///
     /// Never inlined: its frame would stay on the stack below the delivery.
     @inlinable
     @inline(never)
-    func accept<Value>(
-        _ value: Value, in queue: ZipQueue<Value, Failure>, _ first: () -> Output
-    ) -> Zipped<Output, Failure> {
-        let wasEmpty = queue.values.elements.isEmpty
-        if let overflow = queue.values.append(value) {
-            return queue.place.failure(of: overflow).map { .failed($0) } ?? .waiting
+    func combination() -> Output {
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { room in
+            let place = room.baseAddress.unsafelyUnwrapped
+            moveFirst(to: place)
+            return place.move()
         }
-        if wasEmpty { empty -= 1 }
-        return wasEmpty && empty == 0 ? .combined(first()) : .waiting
     }
 
+    /// Moves the first value of each queue to its place in a combination.
     @inlinable
-    func removeFirst<Value>(of queue: ZipQueue<Value, Failure>) -> Value {
-        let value = queue.values.elements.popFirst().unsafelyUnwrapped
-        if queue.values.elements.isEmpty {
+    func moveFirst(to room: UnsafeMutableRawPointer) {
+        for lane in lanes {
+            lane.moveFirst(to: room)
+            if lane.count > 0 { continue }
             empty += 1
-            if queue.hasCompleted { isExhausted = true }
+            if lane.hasCompleted { isExhausted = true }
         }
-        return value
-    }
-}
-
-/// What comes of a value that a zip is sent.
-@usableFromInline
-enum Zipped<Output, Failure: Error> {
-    case waiting
-    case combined(Output)
-    case failed(Failure)
-}
-
-/// What waits of one input.
-@usableFromInline
-final class ZipQueue<Value: Sendable, Failure: Error> {
-    @usableFromInline let place: BufferPlace
-    @usableFromInline @exclusivity(unchecked) var values: Buffer<Value, Failure>
-    @usableFromInline @exclusivity(unchecked) var hasCompleted = false
-
-    @inlinable
-    init(for _: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, on trail: Trail) {
-        values = Buffer(policy)
-        place = BufferPlace("zip(_:buffering:)", on: trail, policy)
     }
 }

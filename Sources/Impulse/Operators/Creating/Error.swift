@@ -4,6 +4,8 @@ extension Signal {
     ///     error(e)  #
     ///
     ///     ids.flatMap { $0 > 0 ? api.user($0) : .error(.notFound) }
+    ///
+    /// The error is told on the subscribing thread; there is no completion, and a disposal has nothing to do.
     @inlinable
     public static func error(_ error: Failure) -> Signal {
         Signal(attaching: { sink, _ in Source { $0.finish(sink, .error(error)) } })

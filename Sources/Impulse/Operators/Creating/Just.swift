@@ -5,7 +5,8 @@ extension Signal {
     ///
     ///     field.text.flatMap(.latest) { $0.isEmpty ? .just([]) : api.search($0) }
     ///
-    /// Sends it on the subscribing thread, then completes.
+    /// Sends it on the subscribing thread, then completes. It never fails. A disposal within the delivery leaves the
+    /// completion out.
     @inlinable
     public static func just(_ value: Value) -> Signal {
         Signal(known: .value(value))

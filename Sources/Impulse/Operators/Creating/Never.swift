@@ -5,7 +5,7 @@ extension Signal {
     ///
     ///     let refreshes = isVisible ? Signal.interval(.seconds(60), on: .main) : .never
     ///
-    /// It holds nothing of its subscriber.
+    /// It holds nothing of its subscriber. It never fails, and a disposal has nothing to stop.
     @inlinable
     public static var never: Signal {
         Signal(attaching: { _, _ in Source { _ in } })

@@ -6,7 +6,7 @@ extension Signal {
     ///     Signal(["a", "b", "c"]).subscribe { print($0) }
     ///
     /// Sends them one after the other on the subscribing thread, then completes. An endless sequence is stopped by
-    /// `take` or by a disposal.
+    /// `take` or by a disposal. It never fails.
     @inlinable
     public init(_ elements: some Sequence<Value> & Sendable) {
         self.init(elements: elements)

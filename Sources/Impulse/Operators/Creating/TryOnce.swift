@@ -3,7 +3,8 @@ extension Signal {
     ///
     ///     Signal.try { () throws(DiskError) in try disk.read(page) }
     ///
-    /// Each subscription runs it, on the subscribing thread.
+    /// Each subscription runs it, on the subscribing thread. What it returns is sent, then the signal completes; what
+    /// it throws is its error. A disposal while it runs lets it run on, and nothing is told.
     @inlinable
     public static func `try`(_ body: @escaping @Sendable () throws(Failure) -> Value) -> Signal {
         Signal(attaching: { sink, _ in
@@ -22,7 +23,8 @@ extension Signal {
     ///
     ///     Signal(result: lastAnswer).catch { _ in client.get(url) }
     ///
-    /// A success is sent on the subscribing thread, then the signal completes; a failure is its error.
+    /// A success is sent on the subscribing thread, then the signal completes; a failure is its error. A disposal
+    /// within the delivery leaves the completion out.
     @inlinable
     public init(result: Result<Value, Failure>) {
         switch result {
@@ -35,7 +37,8 @@ extension Signal {
     ///
     ///     Signal<Int, Never>(optional: Int(text)).ifEmpty(0)
     ///
-    /// It is sent on the subscribing thread.
+    /// It is sent on the subscribing thread. It never fails. A disposal within the delivery leaves the completion
+    /// out.
     @inlinable
     public init(optional value: Value?) {
         self = value.map { .just($0) } ?? .empty

@@ -8,7 +8,7 @@ extension Signal {
     ///
     /// Each is logged before it is passed on, on the thread that sends it; after a disposal, `disposed` alone. Several of
     /// these in a chain log several choices of events, each at a level of its own. The module `ImpulseLogging` logs to
-    /// loggers of swift-log.
+    /// loggers of swift-log. The completion is an event like the others.
     ///
     /// - Parameters:
     ///   - label: what to call the signal; its name unless given, or else its type.

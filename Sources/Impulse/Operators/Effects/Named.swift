@@ -4,7 +4,8 @@ extension Signal {
     ///     let scores = service.scores().named("scores")
     ///     print(scores)     // Signal<String, Never> scores (Game/Scores.swift:12)
     ///
-    /// Names cost nothing where none is given.
+    /// Names cost nothing where none is given. A completion is passed on; a disposal disposes of the source. All is
+    /// told on the thread that sends.
     public func named(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         Signal(self, name: SignalName(name, fileID: fileID, line: line))
     }

@@ -4,7 +4,8 @@ extension Signal {
     ///     let presets = bundle.read("presets.json").decode([Preset].self).assertNoFailure("The presets are ours")
     ///
     /// For errors that only a mistake of the program can cause. The process is stopped in every build, with a message that
-    /// has the error, what was given here, and the place of the call.
+    /// has the error, what was given here, and the place of the call. A completion is passed on; a disposal disposes
+    /// of the source. All is told on the thread that sends.
     ///
     /// - Parameter message: what was wrongly taken for granted.
     public func assertNoFailure(

@@ -8,7 +8,7 @@ extension Signal {
     ///     client.get(url).catch { error in error.isOffline ? cache.read(url) : .error(error) }
     ///
     /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
-    /// own errors are passed on.
+    /// own errors are passed on. A completion is passed on; a disposal disposes of the one that runs.
     @_disfavoredOverload
     @inlinable
     public func `catch`<NewFailure>(

@@ -11,19 +11,12 @@ extension Signal {
     ///
     /// Values that were sent before an error are not taken back. Each is subscribed to when the one before has failed
     /// and been torn down, on that thread, and is asked for only then, so the sequence may be endless, and the stack
-    /// does not grow. The error of the last is passed on; without any signal, it completes.
+    /// does not grow. The error of the last is passed on; without any signal, it completes. A disposal disposes of
+    /// the one that runs, and no other is asked for.
     @inlinable
     public static func `catch`(inTurn signals: some Sequence<Signal> & Sendable) -> Signal {
-        .gated { subscriber, sink in
-            var rest = signals.makeIterator()
-            guard let first = rest.next() else {
-                subscriber.end(.completed)
-                return .done
-            }
-            return subscriber.relay(first, next: subscriber.passingBy(sink.next)) { ending in
-                if case .error = ending, let next = rest.next() { return .signal(next) }
-                return .end(ending)
-            }
+        inTurn(signals) { ending in
+            if case .error = ending { true } else { false }
         }
     }
 }

@@ -7,6 +7,8 @@ extension Signal {
     ///
     ///     client.get(url).mapError(AppError.network)
     ///
+    /// A completion is passed on; a disposal disposes of the source.
+    ///
     /// - Parameter transform: makes the error, on the thread that sends it.
     @inlinable
     public func mapError<NewFailure>(

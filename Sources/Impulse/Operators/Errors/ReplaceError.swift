@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     client.get(url).map(\.body).replaceError(with: "")
     ///
-    /// The failed source is torn down, then the value is sent, and the signal completes.
+    /// The failed source is torn down, then the value is sent, and the signal completes. A disposal disposes of the
+    /// source. All is told on the thread that sends.
     @inlinable
     public func replaceError(with value: Value) -> Signal<Value, Never> {
         self.catch(to: .just(value))

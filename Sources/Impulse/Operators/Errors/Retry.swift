@@ -8,7 +8,8 @@ extension Signal {
     ///     client.get(url).retry(3)
     ///
     /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again
-    /// on the thread that sent the error, without growing the stack. The last error is passed on; a completion, as it comes.
+    /// on the thread that sent the error, without growing the stack. The last error is passed on; a completion, as it
+    /// comes. A disposal disposes of the source.
     ///
     /// - Parameter count: how many times, besides the first subscription.
     @inlinable

@@ -15,7 +15,7 @@ extension Signal {
     ///
     /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again on
     /// the scheduler; its events are delivered where it sends them. A disposal during a wait cancels it. The last error
-    /// is passed on at once.
+    /// is passed on at once. A completion is passed on.
     ///
     /// - Parameters:
     ///   - policy: how often, and after how long.

@@ -8,7 +8,7 @@ extension Signal {
     ///     frames.try { frame throws(DiskError) in try disk.append(frame) }
     ///
     /// A value is passed on when the closure has returned. If it throws, the source is stopped, then the error is told,
-    /// and the value is not.
+    /// and the value is not. A completion is passed on; a disposal disposes of the source.
     ///
     /// - Parameter body: what to do, on the thread that sends the value; called with one value at a time.
     @inlinable

@@ -5,7 +5,8 @@ extension Signal where Value: Hashable {
     ///     distinct()
     ///     -1--2---3-|
     ///
-    /// Each subscription begins anew.
+    /// Each subscription begins anew. An error is passed on; a disposal disposes of the source. All is told on the
+    /// thread that sends.
     ///
     /// - Complexity: O(1) per value, and memory for all that were sent, without bound: for signals that end, or that have
     ///   few different values. ``distinctUntilChanged()`` remembers one.

@@ -5,6 +5,9 @@ extension Signal {
     ///     distinctUntilChanged()
     ///     -1------2-1-|
     ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
+    ///
     /// - Parameter areEqual: compares the last value sent with the next.
     @inlinable
     public func distinctUntilChanged(by areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
@@ -21,6 +24,9 @@ extension Signal {
     /// The values whose key differs from that of the one sent before.
     ///
     ///     selection.distinctUntilChanged(on: \.id)
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func distinctUntilChanged<Key: Equatable & Sendable>(on key: @escaping @Sendable (Value) -> Key) -> Signal {
         operate { next in
@@ -39,6 +45,9 @@ extension Signal where Value: Equatable {
     /// The values that are not equal to the one sent before.
     ///
     ///     temperature.distinctUntilChanged()
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func distinctUntilChanged() -> Signal {
         distinctUntilChanged { $0 == $1 }

@@ -6,6 +6,9 @@ extension Signal {
     ///     ----2---3-|
     ///
     ///     words.filter { !$0.isEmpty }
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate { next in { if isIncluded($0) { next($0) } } }

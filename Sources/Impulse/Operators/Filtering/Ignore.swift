@@ -6,6 +6,9 @@ extension Signal where Value: Equatable {
     ///     ----2-----|
     ///
     ///     words.ignore("")
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func ignore(_ value: Value) -> Signal {
         filter { $0 != value }

@@ -5,7 +5,8 @@ extension Signal {
     ///     ignoreValues()
     ///     ----------|
     ///
-    /// No value can come, which `Never` says.
+    /// No value can come, which `Never` says. An error is passed on; a disposal disposes of the source. All is told
+    /// on the thread that sends.
     @inlinable
     public func ignoreValues() -> Signal<Never, Failure> {
         operate { _ in { _ in } }
@@ -14,6 +15,8 @@ extension Signal {
     /// The end alone, as the end of a signal of other values, with which it is combined.
     ///
     ///     document.save().ignoreValues().concat(document.reload())
+    ///
+    /// An error is passed on; a disposal disposes of the source. All is told on the thread that sends.
     @_disfavoredOverload
     @inlinable
     public func ignoreValues<Output>() -> Signal<Output, Failure> {

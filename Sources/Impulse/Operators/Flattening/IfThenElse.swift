@@ -11,7 +11,7 @@ extension Signal {
     ///
     /// Each value of `condition` disposes of the signal before it and subscribes anew, on the thread that sends it;
     /// also one that is equal to the one before it: put `distinctUntilChanged()` after what repeats itself. All else is
-    /// as with the strategy `.latest`.
+    /// as with the strategy `.latest`. An error and the completion are passed on.
     @inlinable
     public static func `if`(
         _ condition: Signal<Bool, Failure>, then: Signal, else other: Signal

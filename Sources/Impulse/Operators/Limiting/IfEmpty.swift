@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     results.ifEmpty("Nothing found")
     ///
-    /// It is sent when the source completes; an error is passed on.
+    /// It is sent when the source completes; an error is passed on. A disposal disposes of the source. All is told on
+    /// the thread that sends.
     @inlinable
     public func ifEmpty(_ value: Value) -> Signal {
         ifEmpty(switchTo: .just(value))
@@ -20,7 +21,8 @@ extension Signal {
     ///     ifEmpty(switchTo: other)
     ///     -------a--b-|
     ///
-    /// The other is subscribed to when the source has completed without a value, on that thread. An error is passed on.
+    /// The other is subscribed to when the source has completed without a value, on that thread. An error is passed
+    /// on. A disposal disposes of the one that runs.
     @inlinable
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in

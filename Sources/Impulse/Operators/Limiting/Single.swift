@@ -12,7 +12,8 @@ extension Signal {
     ///     cache.read(url).single(error: .notFound)
     ///
     /// It is sent when the source completes, since nothing else says that it is the one. A second value stops the
-    /// source and fails; a completion without a value fails. An error of the source is passed on.
+    /// source and fails; a completion without a value fails. An error of the source is passed on. A disposal disposes
+    /// of the source. All is told on the thread that sends.
     @inlinable
     public func single(error: Failure) -> Signal {
         operate(stopping: { sink, upstream in

@@ -6,6 +6,9 @@ extension Signal {
     ///     --------3-4-|
     ///
     ///     volume.signal.skip(1).subscribe { store($0) }     // the changes alone
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func skip(_ count: Int) -> Signal {
         precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")

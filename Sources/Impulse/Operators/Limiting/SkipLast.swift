@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.skipLast(1)
     ///
-    /// Each is sent when it is known not to be one of the last: when the `count`th after it comes.
+    /// Each is sent when it is known not to be one of the last: when the `count`th after it comes. An error and the
+    /// completion are passed on; a disposal disposes of the source. All is told on the thread that sends.
     ///
     /// - Complexity: O(1) per value, and memory for `count` values.
     @inlinable

@@ -9,7 +9,8 @@ extension Signal {
     ///     temperature.skip(until: calibrated)
     ///
     /// The trigger is subscribed to first, and disposed of when it has fired, or with the source. An error of the trigger is
-    /// ignored: it does not fire any more, so no value is sent. The end of the source is passed on at any time.
+    /// ignored: it does not fire any more, so no value is sent. The end of the source is passed on at any time. All
+    /// is told on the thread that sends.
     @inlinable
     public func skip<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
         .gated { subscriber, _ in

@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     temperature.skip(while: { $0 < 20 })
     ///
-    /// Once a value has not, the others are not asked.
+    /// Once a value has not, the others are not asked. An error and the completion are passed on; a disposal disposes
+    /// of the source. All is told on the thread that sends.
     @inlinable
     public func skip(while isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate { next in

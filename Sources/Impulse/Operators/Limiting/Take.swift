@@ -8,7 +8,8 @@ extension Signal {
     ///     scores.take(5)
     ///
     /// After the last of them the source is stopped, then the signal completes, all within that value's delivery.
-    /// `take(0)` completes without subscribing to the source.
+    /// `take(0)` completes without subscribing to the source. An error is passed on; a disposal disposes of the
+    /// source. All is told on the thread that sends.
     @inlinable
     public func take(_ count: Int) -> Signal {
         precondition(count >= 0, "take(\(count)): the number of values cannot be negative")

@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.takeLast(10)
     ///
-    /// They are delivered on the thread that completes. After an error nothing is sent but the error.
+    /// They are delivered on the thread that completes. After an error nothing is sent but the error. A disposal
+    /// disposes of the source.
     ///
     /// - Complexity: O(1) per value, and memory for `count` values.
     @inlinable

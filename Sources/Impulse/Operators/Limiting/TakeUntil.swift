@@ -10,7 +10,7 @@ extension Signal {
     ///
     /// The trigger is subscribed to first; if it fires at once, the source is not subscribed to at all. It ends with the
     /// source. An error of the trigger is ignored: it does not fire any more. All else is passed on, on the thread
-    /// that sends it.
+    /// that sends it. A disposal disposes of both.
     @inlinable
     public func take<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
         .gated { subscriber, _ in

@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     countdown.take(while: { $0 > 0 })
     ///
-    /// That value stops the source and is not sent.
+    /// That value stops the source and is not sent. An error and the completion are passed on; a disposal disposes of
+    /// the source. All is told on the thread that sends.
     @inlinable
     public func take(while isTaken: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate(stopping: { sink, upstream in
@@ -27,7 +28,8 @@ extension Signal {
     ///     take(through: { $0 == 3 })
     ///     -1--2---(3|)
     ///
-    /// After it the source is stopped, then the signal completes, all within that value's delivery.
+    /// After it the source is stopped, then the signal completes, all within that value's delivery. An error is
+    /// passed on; a disposal disposes of the source. All is told on the thread that sends.
     @inlinable
     public func take(through isLast: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate(stopping: { sink, upstream in

@@ -8,7 +8,8 @@ extension Signal {
     ///     temperature.contains { $0 > 100 }
     ///
     /// The first value that does stops the source; a source that completes without one gives `false`. An error is passed on,
-    /// being no answer. (ReactiveObjC's `any:` answers `NO` to it.)
+    /// being no answer. (ReactiveObjC's `any:` answers `NO` to it.) A disposal disposes of the source. All is told on
+    /// the thread that sends.
     @inlinable
     public func contains(where isMatch: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
         operate(stopping: { sink, upstream in

@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.count()
     ///
-    /// After an error nothing is sent but the error.
+    /// After an error nothing is sent but the error. A disposal disposes of the source. All is told on the thread
+    /// that sends.
     @inlinable
     public func count() -> Signal<Int, Failure> {
         reduce(into: 0) { count, _ in count += 1 }

@@ -7,7 +7,8 @@ extension Signal where Value: Comparable {
     ///
     ///     temperature.min()
     ///
-    /// A source without values gives none. After an error nothing is sent but the error.
+    /// A source without values gives none. After an error nothing is sent but the error. A disposal disposes of the
+    /// source. All is told on the thread that sends.
     @inlinable
     public func min() -> Signal {
         best { $0 < $1 }

@@ -4,7 +4,8 @@ extension Signal {
     ///     files.read(path).subscribe(on: QueueScheduler(label: "disk"))
     ///
     /// Events are delivered wherever the source sends them; ``deliver(on:buffering:)`` moves those. Who subscribes on a
-    /// scheduler that can tell subscribes at once. A disposal before the scheduler's turn leaves the source unsubscribed.
+    /// scheduler that can tell subscribes at once. A disposal before the scheduler's turn leaves the source
+    /// unsubscribed. A completion is passed on.
     @_disfavoredOverload
     public func subscribe(on scheduler: some Scheduler) -> Signal {
         // Disfavoured, or the compiler tries it for every `subscribe { … }`, and gives up on a chain of four `map`s.

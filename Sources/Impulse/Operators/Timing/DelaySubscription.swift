@@ -8,7 +8,7 @@ extension Signal {
     ///     client.get(url).delaySubscription(for: .seconds(10), on: .main)
     ///
     /// The source is subscribed to on the scheduler; events are told wherever the source sends them. After a disposal before
-    /// its time it is not subscribed to at all.
+    /// its time it is not subscribed to at all. A completion is passed on.
     @inlinable
     public func delaySubscription(for delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in

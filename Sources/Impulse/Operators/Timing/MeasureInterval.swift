@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     taps.measureInterval(on: .main).filter { $0 < .milliseconds(300) }     // double taps
     ///
-    /// The time is measured on the scheduler's clock. Nothing is scheduled: the intervals are sent where the values come.
+    /// The time is measured on the scheduler's clock. Nothing is scheduled: the intervals are sent where the values
+    /// come. An error and the completion are passed on; a disposal disposes of the source.
     @inlinable
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
         operate { next in

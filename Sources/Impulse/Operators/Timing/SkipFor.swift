@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     temperature.skip(for: .seconds(1), on: .main)
     ///
-    /// The source is subscribed to at once. Values are sent where they come; so is the end, which may come within the time.
+    /// The source is subscribed to at once. Values are sent where they come; so is the end, which may come within the
+    /// time. An error is passed on; a disposal disposes of the source.
     @inlinable
     public func skip(for time: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in

@@ -8,7 +8,7 @@ extension Signal {
     ///     taps.take(for: .seconds(5), on: .main).count()
     ///
     /// When the time is over, the source is disposed of, then the signal completes, on the scheduler. The source's own end
-    /// and a disposal cancel the timer.
+    /// and a disposal cancel the timer. An error is passed on.
     @inlinable
     public func take(for time: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in

@@ -6,7 +6,7 @@ extension Signal<Void, Never> {
     ///
     ///     Signal.timer(after: .seconds(3), on: .main).subscribe { splash.close() }
     ///
-    /// The value and the completion are sent on the scheduler. A disposal cancels the timer.
+    /// The value and the completion are sent on the scheduler. A disposal cancels the timer. It never fails.
     public static func timer(after delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
             let alarm = Alarm(subscriber, on: scheduler) { _ in

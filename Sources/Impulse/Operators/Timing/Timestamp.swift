@@ -8,7 +8,7 @@ extension Signal {
     ///     taps.timestamp(on: .main)
     ///
     /// The time is ``Scheduler/uptime``, whose differences alone mean something. Nothing is scheduled: values are sent
-    /// where they come.
+    /// where they come. An error and the completion are passed on; a disposal disposes of the source.
     @inlinable
     public func timestamp(on scheduler: some Scheduler) -> Signal<(time: Duration, value: Value), Failure> {
         map { (time: scheduler.uptime, value: $0) }

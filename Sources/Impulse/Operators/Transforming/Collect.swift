@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.collect().map { $0.sorted() }
     ///
-    /// A source without values gives an empty array. After an error nothing is sent but the error.
+    /// A source without values gives an empty array. After an error nothing is sent but the error. A disposal
+    /// disposes of the source. All is told on the thread that sends.
     ///
     /// - Complexity: Memory for all values.
     @inlinable
@@ -21,7 +22,8 @@ extension Signal {
     ///     collect(count: 2)
     ///     ----a-----(b|)     [1, 2], [3]
     ///
-    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is dropped.
+    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is
+    /// dropped. A disposal disposes of the source. All is told on the thread that sends.
     ///
     /// - Complexity: Memory for `count` values.
     @inlinable

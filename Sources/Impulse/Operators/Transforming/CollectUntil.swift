@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.collect(until: { $0.last == "" })     // paragraphs
     ///
-    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is dropped.
+    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is
+    /// dropped. A disposal disposes of the source. All is told on the thread that sends.
     ///
     /// - Parameter isFull: called with the array after each value that is added to it.
     /// - Complexity: memory for the values of one array.
@@ -26,7 +27,8 @@ extension Signal {
     ///     messages.collect(while: { $0.author == $1.author })
     ///
     /// An array is sent when a value comes that does not belong to the last one in it. What is left at the end is
-    /// treated as by ``collect(until:)``.
+    /// treated as by ``collect(until:)``. An error is passed on; a disposal disposes of the source. All is told on
+    /// the thread that sends.
     ///
     /// - Parameter belong: called with the last value of the array, and the one that comes.
     /// - Complexity: memory for the values of one array.

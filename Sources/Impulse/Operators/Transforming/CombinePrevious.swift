@@ -6,6 +6,9 @@ extension Signal {
     ///     -1--1---1-|
     ///
     ///     total.combinePrevious(0).map { before, now in now - before }
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
         operate { next in
@@ -23,6 +26,9 @@ extension Signal {
     ///     -1--2---3-|
     ///     pairwise().map { $0 + $1 }
     ///     ----3---5-|
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func pairwise() -> Signal<(previous: Value, current: Value), Failure> {
         operate { next in

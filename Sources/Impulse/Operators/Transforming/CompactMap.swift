@@ -6,6 +6,9 @@ extension Signal {
     ///     -1------3-|
     ///
     ///     words.compactMap { Int($0) }
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func compactMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Output?

@@ -4,7 +4,7 @@ extension Signal where Failure == Never {
     ///     client.get(url).materialize().delay(for: .seconds(1), on: .main).dematerialize()     // errors wait too
     ///
     /// The first terminal event among the values stops the source and ends the signal; a source that completes without
-    /// one completes it too.
+    /// one completes it too. A disposal disposes of the source. All is told on the thread that sends.
     @inlinable
     public func dematerialize<Inner, InnerFailure>() -> Signal<Inner, InnerFailure>
     where Value == Event<Inner, InnerFailure> {

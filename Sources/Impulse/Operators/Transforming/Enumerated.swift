@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.enumerated().map { index, line in "\(index + 1): \(line)" }
     ///
-    /// Each subscription counts anew.
+    /// Each subscription counts anew. An error and the completion are passed on; a disposal disposes of the source.
+    /// All is told on the thread that sends.
     @inlinable
     public func enumerated() -> Signal<(offset: Int, element: Value), Failure> {
         operate { next in

@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     words.interspersed(with: " ").reduce("", +)
     ///
-    /// It is sent when the next value comes, just before that, on the same thread. An end is passed on.
+    /// It is sent when the next value comes, just before that, on the same thread. An end is passed on,
+    /// error or completion; a disposal disposes of the source.
     @inlinable
     public func interspersed(with separator: Value) -> Signal {
         operate { next in

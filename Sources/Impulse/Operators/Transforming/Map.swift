@@ -6,6 +6,9 @@ extension Signal {
     ///     -10-20--30|
     ///
     ///     temperature.map { "\($0) °C" }
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
         operate { next in { next(transform($0)) } }

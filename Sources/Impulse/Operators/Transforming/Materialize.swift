@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     client.get(url).materialize().subscribe { print($0) }
     ///
-    /// The end is sent as the last value, then the signal completes; it never fails.
+    /// The end is sent as the last value, then the signal completes; it never fails. A disposal disposes of the
+    /// source. All is told on the thread that sends.
     @inlinable
     public func materialize() -> Signal<Event<Value, Failure>, Never> {
         operate(sink: { sink in

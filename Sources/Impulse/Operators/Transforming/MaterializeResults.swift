@@ -12,7 +12,8 @@ extension Signal {
     ///         }
     ///     }
     ///
-    /// Unlike with ``materialize()``, a completion is no value.
+    /// Unlike with ``materialize()``, a completion is no value. A disposal disposes of the source. All is told on the
+    /// thread that sends.
     @inlinable
     public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
         operate(sink: { sink in
@@ -34,7 +35,8 @@ extension Signal where Failure == Never {
     ///     dematerializeResults()
     ///     -1--2--#
     ///
-    /// The failure stops the source.
+    /// The failure stops the source. A completion is passed on; a disposal disposes of the source. All is told on the
+    /// thread that sends.
     @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>
     where Value == Result<Success, NewFailure> {

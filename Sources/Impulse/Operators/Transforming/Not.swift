@@ -6,6 +6,9 @@ extension Signal where Value == Bool {
     ///     -f--t---f-|
     ///
     ///     isLoading.not().bind(to: button, \.isEnabled)
+    ///
+    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func not() -> Signal {
         map { !$0 }

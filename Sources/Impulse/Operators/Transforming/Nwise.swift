@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     prices.nwise(5).map { $0.reduce(0, +) / 5 }
     ///
-    /// An end is passed on. ``pairwise()`` is the form for two.
+    /// ``pairwise()`` is the form for two. An error and the completion are passed on; a disposal disposes of the source.
+    /// All is told on the thread that sends.
     ///
     /// - Complexity: O(`count`) per value, and memory for as many.
     @inlinable

@@ -6,7 +6,7 @@ extension Signal {
     ///     ----------(6|)
     ///
     /// Each subscription begins with `initial`, which is sent if there are no values. After an error nothing is sent but
-    /// the error.
+    /// the error. A disposal disposes of the source. All is told on the thread that sends.
     @inlinable
     public func reduce<Result: Sendable>(
         _ initial: Result,

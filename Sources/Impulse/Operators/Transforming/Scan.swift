@@ -5,7 +5,8 @@ extension Signal {
     ///     scan(0) { $0 + $1 }
     ///     -1--3---6-|
     ///
-    /// Each subscription begins with `initial`.
+    /// Each subscription begins with `initial`. An error and the completion are passed on; a disposal disposes of the
+    /// source. All is told on the thread that sends.
     @inlinable
     public func scan<Result: Sendable>(
         _ initial: Result,

@@ -11,7 +11,8 @@ extension Signal {
     ///     }
     ///
     /// In ``scan(into:_:)`` the state is what is sent; here it stays inside. Each subscription begins with `initial`.
-    /// An end is passed on.
+    /// An end is passed on, error or completion; a disposal disposes of the source. All is told on the thread that
+    /// sends.
     @inlinable
     public func scanMap<State: Sendable, Output>(
         into initial: State,

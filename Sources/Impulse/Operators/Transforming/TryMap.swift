@@ -7,7 +7,8 @@ extension Signal {
     ///
     ///     lines.tryMap { line throws(ParseError) in try parse(line) }
     ///
-    /// What the closure throws stops the source, then ends the signal, within that value's delivery.
+    /// What the closure throws stops the source, then ends the signal, within that value's delivery. A disposal
+    /// disposes of the source. All is told on the thread that sends.
     @inlinable
     public func tryMap<Output>(
         _ transform: @escaping @Sendable (Value) throws(Failure) -> Output

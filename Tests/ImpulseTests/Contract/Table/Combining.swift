@@ -36,9 +36,10 @@ extension Table {
         Row("withLatest(from:), of what cannot fail") {
             $0.withLatest(from: Signal<Int, Never>.just(1)).map { $0 + $1 }
         },
-        Row("sample(on:)") { $0.sample(on: $0) },
-        Row("sample(on:), ticks") { Signal.just(1).concat(.never).sample(on: $0) },
-        Row("sample(on:), ticks that cannot fail") {
+        Row("sample(on:repeating:)") { $0.sample(on: $0) },
+        Row("sample(on:repeating:), of new values") { $0.sample(on: $0, repeating: false) },
+        Row("sample(on:repeating:), ticks") { Signal.just(1).concat(.never).sample(on: $0) },
+        Row("sample(on:repeating:), ticks that cannot fail") {
             Signal<Int, Never>.just(1).concat(.never).sample(on: $0)
         },
         Row("race(_:)") { .race(.never, $0) },

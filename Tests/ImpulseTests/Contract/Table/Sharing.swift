@@ -16,6 +16,9 @@ extension Table {
         Row("MulticastConnection.signal", excluding: notChained, sharesSource: true) {
             connected($0.multicast(to: Subject()))
         },
+        Row("publish(_:)") { $0.publish { .merge($0, $0) } },
+        Row("publish(_:), in one place") { $0.publish { $0 } },
+        Row("multicast(to:_:)") { $0.multicast(to: ReplaySubject()) { .concat($0, $0) } },
         Row(
             "startEagerly(on:_:)",
             scheduledSource: { schedulers in

@@ -59,6 +59,41 @@ extension Table {
                 $0.catch { _ in Signal<Int, Never>.empty }
                     .timeout(afterSilence: .seconds(3_600), on: $1.time, error: ContractError.first)
             }),
+        Row(
+            "timeout(after:on:switchTo:)", excluding: mayEndLater,
+            scheduled: {
+                $0.timeout(after: .seconds(3_600), on: $1.time, switchTo: .just(1))
+            }),
+        Row(
+            "timeout(after:on:switchTo:), in the middle",
+            scheduled: {
+                $0.timeout(after: .milliseconds(2_500), on: $1.time, switchTo: .just(1))
+            }),
+        Row("timeout(after:on:switchTo:), other") { source in
+            Signal.never.timeout(after: .zero, on: .immediate, switchTo: source)
+        },
+        Row(
+            "timeout(after:on:switchTo:), to what cannot fail", excluding: mayEndLater,
+            scheduled: {
+                $0.timeout(after: .seconds(3_600), on: $1.time, switchTo: Signal<Int, Never>.just(1))
+            }),
+        Row(
+            "timeout(afterSilence:on:switchTo:)", excluding: mayEndLater,
+            scheduled: {
+                $0.timeout(afterSilence: .seconds(3_600), on: $1.time, switchTo: .just(1))
+            }),
+        Row(
+            "timeout(afterSilence:on:switchTo:), within a pause",
+            scheduled: {
+                $0.timeout(afterSilence: .milliseconds(1_500), on: $1.time, switchTo: .just(1))
+            }),
+        Row("timeout(afterSilence:on:switchTo:), other") { source in
+            Signal.never.timeout(afterSilence: .zero, on: .immediate, switchTo: source)
+        },
+        Row("throttle(while:)") { $0.throttle(while: Signal.just(false)) },
+        Row("throttle(while:), on and off") { source in
+            source.throttle(while: source.map { $0 % 2 == 0 }.replaceError(with: false))
+        },
         Row("delaySubscription(for:on:)", scheduled: { $0.delaySubscription(for: .milliseconds(500), on: $1.time) }),
         Row("delaySubscription(for:on:), a queue", scheduled: { $0.delaySubscription(for: .zero, on: $1.queue) }),
         Row("timestamp(on:)") { $0.timestamp(on: .immediate) },

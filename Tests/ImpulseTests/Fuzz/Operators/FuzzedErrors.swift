@@ -134,7 +134,7 @@ extension Operator {
 }
 
 extension Model.Signal {
-    fileprivate func recovering(_ handler: @escaping (NumberEvent) -> Model.Signal) -> Model.Signal {
+    func recovering(_ handler: @escaping (NumberEvent) -> Model.Signal) -> Model.Signal {
         .gated { gate in
             gate.subscribe(to: self) { event in
                 switch event {

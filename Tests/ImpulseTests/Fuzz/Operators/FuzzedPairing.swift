@@ -75,10 +75,10 @@ extension Operator {
         })
 
     private static let sample = Operator(
-        "sample(on:)", sources: 2...2,
-        spelling: { "\($1[0]).sample(on: \($1[1]))" },
-        impulse: { _, sources in sources[0].sample(on: sources[1]) },
-        model: { _, sources in
+        "sample(on:repeating:)", numbers: [0...1], sources: 2...2,
+        spelling: { "\($1[0]).sample(on: \($1[1]), repeating: \($0[0] == 1))" },
+        impulse: { site, sources in sources[0].sample(on: sources[1], repeating: site.numbers[0] == 1) },
+        model: { site, sources in
             .gated { gate in
                 var latest: Int?
                 gate.subscribe(to: sources[0]) { event in
@@ -88,7 +88,11 @@ extension Operator {
                 guard gate.scope.isOpen else { return }
                 gate.subscribe(to: sources[1]) { event in
                     if event.isTerminal { return gate.send(event) }
-                    gate.perform { if let latest { gate.emit(.next(latest)) } }
+                    gate.perform {
+                        guard let value = latest else { return }
+                        if site.numbers[0] == 0 { latest = nil }
+                        gate.emit(.next(value))
+                    }
                 }
             }
         })

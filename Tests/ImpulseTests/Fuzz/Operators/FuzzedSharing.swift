@@ -1,7 +1,10 @@
 import Impulse
 
 extension Operator {
-    static let sharing = [multicast, publish, replay, replayLast, replayLazily, share, shareReplaying, shareForever]
+    static let sharing = [
+        multicast, publish, replay, replayLast, replayLazily, share, shareReplaying, shareForever, publishSelector,
+        multicastSelector,
+    ]
 
     /// The script connects it.
     private static let multicast = oneInput(
@@ -36,6 +39,36 @@ extension Operator {
             site.world.keep(connection)
             return connection.subject.signal
         })
+
+    private static let publishSelector = oneInput(
+        "publish(_:)", call: { _ in "publish { .merge($0, $0.map { $0 + 1 }) }" },
+        impulse: { _, source in source.publish { .merge($0, $0.map { $0 + 1 }) } },
+        model: { _, source in
+            selecting(source, { Model.Subject() }) { shared in
+                merged([shared, shared.changing { { $0 + 1 } }])
+            }
+        })
+
+    private static let multicastSelector = oneInput(
+        "multicast(to:_:)", numbers: [1...3],
+        call: { "multicast(to: ReplaySubject(capacity: \($0[0]))) { .concat($0, $0) }" },
+        impulse: { site, source in
+            source.multicast(to: ReplaySubject(capacity: site.numbers[0])) { .concat($0, $0) }
+        },
+        model: { site, source in
+            selecting(source, { Model.RememberingSubject([], capacity: site.numbers[0]) }) { .concatenated([$0, $0]) }
+        })
+
+    private static func selecting(
+        _ source: Model.Signal, _ subject: @escaping () -> any ModelHot,
+        _ make: @escaping (Model.Signal) -> Model.Signal
+    ) -> Model.Signal {
+        .gated { gate in
+            let connection = Model.Connection(source, to: subject())
+            gate.forward(make(connection.subject.signal), cleanup: { connection.dispose() })
+            if gate.scope.isOpen { connection.connect() }
+        }
+    }
 
     private static let replay = oneInput(
         "replay()", stops: false, call: { _ in "replay()" },

@@ -4,8 +4,8 @@ import Impulse
 extension Operator {
     static let clocks = [interval, timer]
     static let timing = [
-        delay, delaySubscription, debounce, throttle, timeout, timeoutAfterSilence, collectEvery, takeFor, skipFor,
-        timestamp, measureInterval, retry,
+        delay, delaySubscription, debounce, throttle, timeout, timeoutAfterSilence, collectEvery, timeoutSwitching,
+        timeoutAfterSilenceSwitching, takeFor, skipFor, timestamp, measureInterval, retry,
     ]
 
     private static let interval = Operator(
@@ -140,6 +140,50 @@ extension Operator {
                 }
             }
         })
+
+    private static let timeoutSwitching = Operator(
+        "timeout(after:on:switchTo:)", numbers: [2...9], sources: 2...2,
+        spelling: { "\($1[0]).timeout(after: \($0[0]), switchTo: \($1[1]))" },
+        impulse: { site, sources in
+            sources[0].timeout(after: site.time, on: site.world.scheduler, switchTo: sources[1])
+        },
+        model: { site, sources in timingOut(site, sources[0], to: sources[1], isAfterSilence: false) })
+
+    private static let timeoutAfterSilenceSwitching = Operator(
+        "timeout(afterSilence:on:switchTo:)", numbers: [2...6], sources: 2...2,
+        spelling: { "\($1[0]).timeout(afterSilence: \($0[0]), switchTo: \($1[1]))" },
+        impulse: { site, sources in
+            sources[0].timeout(afterSilence: site.time, on: site.world.scheduler, switchTo: sources[1])
+        },
+        model: { site, sources in timingOut(site, sources[0], to: sources[1], isAfterSilence: true) })
+
+    private static func timingOut(
+        _ site: Site<ModelWorld>, _ source: Model.Signal, to other: Model.Signal, isAfterSilence: Bool
+    ) -> Model.Signal {
+        .gated { gate in
+            var isOverdue = false
+            let limited = Model.Signal.gated { limited in
+                let timer = ModelTimer(site.world, limited)
+                func wait() {
+                    timer.set(after: site.time) {
+                        isOverdue = true
+                        limited.emit(.completed)
+                    }
+                }
+                wait()
+                limited.hear(source) { value in
+                    limited.emit(.next(value))
+                    if isAfterSilence { wait() }
+                } completed: {
+                }
+            }
+            gate.subscribe(to: limited) { event in
+                if !event.isTerminal { return gate.tell(event) }
+                if !isOverdue { return gate.send(event) }
+                if gate.scope.isOpen { gate.forward(other) }
+            }
+        }
+    }
 
     private static let collectEvery = oneInput(
         "collect(every:count:on:)", numbers: [1...4, 1...3],

@@ -2,7 +2,7 @@ import Impulse
 
 /// Signals that another one begins or ends.
 extension Operator {
-    static let triggered = [takeUntil, takeUntilReplacement, skipUntil]
+    static let triggered = [takeUntil, takeUntilReplacement, skipUntil, throttleWhile]
 
     private static let takeUntil = Operator(
         "take(until:)", sources: 2...2,
@@ -52,6 +52,38 @@ extension Operator {
                 guard gate.scope.isOpen else { return }
                 gate.subscribe(to: sources[0]) { event in
                     gate.perform { if hasFired || event.isTerminal { gate.emit(event) } }
+                }
+            }
+        })
+
+    /// While the other's last value is even.
+    private static let throttleWhile = Operator(
+        "throttle(while:)", sources: 2...2,
+        spelling: { "\($1[0]).throttle(while: \($1[1]).map { $0 % 2 == 0 }.replaceError(with: false))" },
+        impulse: { _, sources in
+            sources[0].throttle(while: sources[1].map { $0 % 2 == 0 }.replaceError(with: false))
+        },
+        model: { _, sources in
+            .gated { gate in
+                var isHolding = false
+                var waiting: NumberEvent?
+                func flush() {
+                    guard let value = waiting else { return }
+                    waiting = nil
+                    gate.emit(value)
+                }
+                gate.subscribe(to: sources[1].recovering { _ in .sending([.next(1), .completed]) }) { event in
+                    guard let value = event.value else { return }
+                    gate.perform {
+                        isHolding = value % 2 == 0
+                        if !isHolding { flush() }
+                    }
+                }
+                guard gate.scope.isOpen else { return }
+                gate.hear(sources[0]) { value in
+                    if isHolding { waiting = .next(value) } else { gate.emit(.next(value)) }
+                } completed: {
+                    flush()
                 }
             }
         })

@@ -1,0 +1,92 @@
+/// What waits of one input, without the type of its values. It belongs to the owner of the zip's subscriber.
+@usableFromInline
+class ZipLane {
+    /// Where its values are in a combination.
+    @usableFromInline let offset: Int
+
+    /// How many values wait.
+    @usableFromInline @exclusivity(unchecked) final var count = 0
+    @usableFromInline @exclusivity(unchecked) final var hasCompleted = false
+
+    @inlinable
+    init(at offset: Int) {
+        self.offset = offset
+    }
+
+    /// Removes the first value, of which there has to be one, to its place in a combination.
+    @usableFromInline
+    func moveFirst(to room: UnsafeMutableRawPointer) {}
+}
+
+/// What waits of one input.
+///
+/// The inputs of a parameter pack use it in code that is not specialised for their types. So it is a class, which knows its types,
+/// and its values are in memory that it looks after itself: a ``Deque`` would look up some types for each value, which took
+/// four fifths of the time.
+@usableFromInline
+final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
+    @usableFromInline let place: BufferPlace
+    @usableFromInline let limit: Int
+
+    /// A ring. Their number is a power of two.
+    @usableFromInline @exclusivity(unchecked) var slots = UnsafeMutablePointer<Value>.allocate(capacity: 4)
+    @usableFromInline @exclusivity(unchecked) var capacity = 4
+    @usableFromInline @exclusivity(unchecked) var head = 0
+
+    @usableFromInline @exclusivity(unchecked) var dropped = 0
+    @usableFromInline let policy: BufferingPolicy<Failure>
+
+    @inlinable
+    init(at offset: Int, buffering policy: BufferingPolicy<Failure>, on trail: Trail) {
+        place = BufferPlace("zip(_:buffering:)", on: trail, policy)
+        limit = policy.limit
+        self.policy = policy
+        super.init(at: offset)
+    }
+
+    deinit {
+        for offset in 0..<count { slot(offset).deinitialize(count: 1) }
+        slots.deallocate()
+    }
+
+    @inlinable
+    func slot(_ offset: Int) -> UnsafeMutablePointer<Value> {
+        slots + (head + offset) & (capacity - 1)
+    }
+
+    @inlinable
+    func append(_ value: Value) {
+        if count == capacity { grow() }
+        slot(count).initialize(to: value)
+        count += 1
+    }
+
+    @inlinable
+    func removeFirst() -> Value {
+        defer { skipFirst() }
+        return slot(0).move()
+    }
+
+    @usableFromInline
+    override func moveFirst(to room: UnsafeMutableRawPointer) {
+        (room + offset).assumingMemoryBound(to: Value.self).moveInitialize(from: slot(0), count: 1)
+        skipFirst()
+    }
+
+    @inlinable
+    func skipFirst() {
+        head = (head + 1) & (capacity - 1)
+        count -= 1
+    }
+
+    @inlinable
+    @inline(never)
+    func grow() {
+        let larger = UnsafeMutablePointer<Value>.allocate(capacity: capacity * 2)
+        for offset in 0..<count { (larger + offset).moveInitialize(from: slot(offset), count: 1) }
+        slots.deallocate()
+        slots = larger
+        head = 0
+        capacity *= 2
+    }
+}

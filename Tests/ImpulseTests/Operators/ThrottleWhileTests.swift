@@ -1,0 +1,64 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct ThrottleWhileTests {
+    private let marbles = MarbleTest()
+
+    private func condition(_ diagram: String) -> Signal<Bool, Never> {
+        marbles.hot(diagram, values: ["t": true, "f": false])
+    }
+
+    @Test func `the latest of the values that came while the condition held is sent when it does not any more`() {
+        let condition = condition("                      f---t-----f--t---")
+        let letters = marbles.hot("                      -a-b--c-d-----e--|")
+        marbles.expect(letters.throttle(while: condition), "-a-b------d------(e|)")
+        #expect(marbles.time.now == .milliseconds(17))
+    }
+
+    @Test func `values pass until the condition has sent, and when it has completed as it was then`() {
+        let open = condition("                      ---f|")
+        let letters = marbles.hot("                 -a--b-c|")
+        marbles.expect(letters.throttle(while: open), "-a--b-c|")
+        let shut = condition("                      ---t|")
+        let others = marbles.hot("                  -a--b-c|")
+        marbles.expect(others.throttle(while: shut), " -a-----(c|)")
+    }
+
+    @Test func `what has waited is sent once, and nothing if nothing came`() {
+        let condition = condition("                      t-f-f-t-f--")
+        let letters = marbles.hot("                      -a---b----|")
+        marbles.expect(letters.throttle(while: condition), "--a--b----|")
+    }
+
+    @Test func `an error drops what waits, and disposes of the condition`() {
+        let stopped = Counter()
+        let condition = condition("t-----f").on(disposed: { stopped.increment() })
+        let letters = marbles.hot("-a-#", error: TestError.one)
+        marbles.expect(letters.throttle(while: condition), "---#", error: .one)
+        #expect(stopped.count == 1)
+    }
+
+    @Test func `a property is a condition, and has one at once`() {
+        let isScrolling = MutableProperty(true)
+        let numbers = Subject<Int, Never>()
+        let recording = numbers.signal.throttle(while: isScrolling).record()
+        for number in 1...3 { numbers.send(number) }
+        #expect(recording.values.isEmpty)
+        isScrolling.value = false
+        numbers.send(4)
+        #expect(recording.values == [3, 4])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a disposal lets go of what waits`() {
+        let live = Live()
+        let values = Subject<Live.Token, Never>()
+        let subscription = values.signal.throttle(while: Signal.just(true).concat(.never)).subscribe { _ in }
+        values.send(live.token())
+        #expect(live.count == 1)
+        subscription.dispose()
+        #expect(live.count == 0)
+    }
+}
