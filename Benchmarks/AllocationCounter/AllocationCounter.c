@@ -19,6 +19,9 @@ extern void __libc_free(void *);
 static bool is_counting;
 static _Atomic int64_t allocations, live_objects, live_bytes;
 
+// A block has a word before it, which says how large it is.
+static int64_t size_of(void *block) { return (int64_t)(malloc_usable_size(block) + sizeof(size_t)); }
+
 static void add(_Atomic int64_t *count, int64_t difference) {
     atomic_fetch_add_explicit(count, difference, memory_order_relaxed);
 }
@@ -27,7 +30,7 @@ static void *allocated(void *block) {
     if (is_counting && block) {
         add(&allocations, 1);
         add(&live_objects, 1);
-        add(&live_bytes, (int64_t)malloc_usable_size(block));
+        add(&live_bytes, size_of(block));
     }
     return block;
 }
@@ -35,7 +38,7 @@ static void *allocated(void *block) {
 static void will_free(void *block) {
     if (is_counting && block) {
         add(&live_objects, -1);
-        add(&live_bytes, -(int64_t)malloc_usable_size(block));
+        add(&live_bytes, -size_of(block));
     }
 }
 

@@ -56,13 +56,16 @@ extension Work {
             }
             return Row(
                 work: name, library: preparations[index].library, nanoseconds: median(times),
-                allocations: Double(counts.live_objects) / Double(count), bytes: Double(counts.live_bytes) / Double(count))
+                allocations: Double(counts.live_objects) / Double(count),
+                bytes: Double(counts.live_bytes) / Double(count))
         }
     }
 
     private func check(_ checksum: Int, of index: Int, against expected: Int) {
         if checksum == expected { return }
-        fail("“\(name)”: \(preparations[index].library.rawValue) comes to \(checksum), and \(Library.impulse.rawValue) to \(expected)")
+        fail(
+            "“\(name)”: \(preparations[index].library.rawValue) comes to \(checksum), and \(Library.impulse.rawValue) to \(expected)"
+        )
     }
 
     /// Does so many events as one library does them, once.

@@ -12,7 +12,9 @@ public struct Table {
         }
         return String(repeating: " ", count: Self.nameWidth) + columns.joined() + "\n"
             + String(repeating: " ", count: Self.nameWidth)
-            + Library.allCases.map { padded("ns", 10) + padded("alloc", 7) + ($0 == .impulse ? "" : padded("ratio", 8)) }
+            + Library.allCases.map {
+                padded("ns", 10) + padded("alloc", 7) + ($0 == .impulse ? "" : padded("ratio", 8))
+            }
             .joined()
     }
 

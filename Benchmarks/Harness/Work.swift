@@ -32,7 +32,8 @@ public struct Work {
         self.count = count
         self.measure = measure
         let all: [(Library, Preparation?)] = [
-            (.impulse, impulse), (.openCombine, openCombine), (.asyncAlgorithms, asyncAlgorithms), (.closures, closures),
+            (.impulse, impulse), (.openCombine, openCombine), (.asyncAlgorithms, asyncAlgorithms),
+            (.closures, closures),
         ]
         preparations = all.compactMap { library, prepare in prepare.map { (library: library, prepare: $0) } }
     }

@@ -6,8 +6,6 @@ import Glibc
 import Harness
 import Works
 
-let arguments = CommandLine.arguments.dropFirst()
-
 func run(_ arguments: ArraySlice<String>) {
     let arguments = Array(arguments)
     guard arguments.count >= 2, let count = Int(arguments[1]), count > 0 else { fail("--run takes a work and a count") }
@@ -16,7 +14,9 @@ func run(_ arguments: ArraySlice<String>) {
     }
     let name = arguments.count > 2 ? arguments[2] : Library.impulse.rawValue
     guard let library = Library(rawValue: name) else { fail("no library is called “\(name)”") }
-    guard let allocations = work.allocations(of: library, count: count) else { fail("\(name) does not do “\(work.name)”") }
+    guard let allocations = work.allocations(of: library, count: count) else {
+        fail("\(name) does not do “\(work.name)”")
+    }
     print(allocations)
 }
 
@@ -44,8 +44,12 @@ func write(_ text: String) {
     fclose(file)
 }
 
-switch arguments.first {
-case "--list": for work in suites.flatMap(\.works) { print(work.name) }
-case "--run": run(arguments.dropFirst())
-default: measure(arguments)
+// On a stack that is large enough for chains of 100,000.
+onThreads(1, stackSize: 1 << 29) { _ in
+    let arguments = CommandLine.arguments.dropFirst()
+    switch arguments.first {
+    case "--list": for work in suites.flatMap(\.works) { print(work.name) }
+    case "--run": run(arguments.dropFirst())
+    default: measure(arguments)
+    }
 }

@@ -12,7 +12,8 @@ public var suites: [Suite] {
         Suite("Flattening", [.flatMapToOne, .flatMapToTen, .flatMapLatest, .concat]),
         Suite("Subscriptions", Work.subscribeAndDispose + Work.liveSubscriptions),
         Suite("State", [.setAndObserve, .diamond, .command, .idleProperties]),
-        Suite("Scheduling", [.deliver, .thereAndBack, .values] + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
+        Suite(
+            "Scheduling", [.deliver, .thereAndBack, .values] + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
         Suite("Growth", [10, 100, 1_000, 10_000, 100_000].map { .chain(of: $0) }),
     ]
 }

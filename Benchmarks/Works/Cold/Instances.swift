@@ -18,13 +18,17 @@ extension Work {
         Work(
             "cold pipeline of five operators, instances",
             impulse: OnImpulse.cold {
-                $0.map { Instance($0) }.filter { $0.number >= 0 }.map { Instance($0.number) }.distinctUntilChanged().map(\.number)
+                $0.map { Instance($0) }.filter { $0.number >= 0 }.map { Instance($0.number) }.distinctUntilChanged()
+                    .map(\.number)
             },
             openCombine: OnOpenCombine.cold {
-                $0.map { Instance($0) }.filter { $0.number >= 0 }.map { Instance($0.number) }.removeDuplicates().map { $0.number }
+                $0.map { Instance($0) }.filter { $0.number >= 0 }.map { Instance($0.number) }.removeDuplicates().map {
+                    $0.number
+                }
             },
             asyncAlgorithms: OnAsyncAlgorithms.cold {
-                $0[0].map { Instance($0) }.filter { $0.number >= 0 }.map { Instance($0.number) }.removeDuplicates().map(\.number)
+                $0[0].map { Instance($0) }.filter { $0.number >= 0 }.map { Instance($0.number) }.removeDuplicates().map(
+                    \.number)
             },
             closures: OnClosures.cold { next in
                 By.map(

@@ -6,7 +6,9 @@ import OpenCombine
 extension Work {
     /// Too long to be stored without an allocation.
     @Sendable
-    private static func text(_ number: Int) -> String { number & 1 == 0 ? "an even number of things" : "an odd number of things" }
+    private static func text(_ number: Int) -> String {
+        number & 1 == 0 ? "an even number of things" : "an odd number of things"
+    }
 
     static var strings: Work {
         Work(

@@ -18,7 +18,8 @@ extension Work {
             openCombine: {
                 let tally = Tally()
                 return { count in
-                    let halves = opaque((AnyPublisher((0..<count / 2).publisher), AnyPublisher((count / 2..<count).publisher)))
+                    let halves = opaque(
+                        (AnyPublisher((0..<count / 2).publisher), AnyPublisher((count / 2..<count).publisher)))
                     let subscription = halves.0.append(halves.1).sink { tally.add($0) }
                     withExtendedLifetime(subscription) {}
                     return tally.take()

@@ -24,7 +24,9 @@ extension Work {
             openCombine: {
                 let (outer, inner) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
                 let (tally, other) = (Tally(), PassthroughSubject<Int, Never>())
-                let subscription = opaque(outer.map { $0 & 1 == 0 ? inner : other }.switchToLatest()).sink { tally.add($0) }
+                let subscription = opaque(outer.map { $0 & 1 == 0 ? inner : other }.switchToLatest()).sink {
+                    tally.add($0)
+                }
                 return { count in
                     for value in 0..<count {
                         outer.send(value)

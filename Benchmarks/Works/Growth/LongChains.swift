@@ -1,41 +1,32 @@
 import Harness
 import Impulse
-import OpenCombine
 
 extension Work {
-    /// By operator and value. On a stack that is large enough for the longest.
+    /// By operator and value.
     static func chain(of operators: Int) -> Work {
         Work(
             "value through a chain of \(operators), by operator",
             count: max(1_000_000, operators),
             impulse: {
                 let (tally, subject) = (Tally(), Impulse.Subject<Int, Never>())
-                onLargeStack {
-                    var signal = subject.signal
-                    for _ in 0..<operators { signal = signal.map { $0 &+ 1 } }
-                    signal.subscribe { tally.add($0) }
-                }
+                var signal = subject.signal
+                for _ in 0..<operators { signal = signal.map { $0 &+ 1 } }
+                signal.subscribe { tally.add($0) }
                 return { count in
-                    onLargeStack { for value in 0..<count / operators { subject.send(value) } }
+                    for value in 0..<count / operators { subject.send(value) }
                     return tally.take()
                 }
             },
             closures: {
                 let (tally, handlers) = (Tally(), Handlers<Int>())
-                onLargeStack {
-                    var next: OnClosures.Next = { tally.add($0) }
-                    for _ in 0..<operators { next = By.map({ $0 &+ 1 }, next) }
-                    _ = handlers.add(next)
-                }
+                var next: OnClosures.Next = { tally.add($0) }
+                for _ in 0..<operators { next = By.map({ $0 &+ 1 }, next) }
+                _ = handlers.add(next)
                 return { count in
-                    onLargeStack { for value in 0..<count / operators { handlers.send(value) } }
+                    for value in 0..<count / operators { handlers.send(value) }
                     return tally.take()
                 }
             }
         )
-    }
-
-    private static func onLargeStack(_ body: @escaping @Sendable () -> Void) {
-        onThreads(1, stackSize: 1 << 28) { _ in body() }
     }
 }

@@ -14,7 +14,8 @@ extension Work {
                 let queue = QueueScheduler(label: "later")
                 return { count in
                     let pending = Held<any Disposable>(capacity: count)
-                    let signal = opaque(Signal<Int, Never>.just(1).concat(.never).debounce(for: .seconds(3600), on: queue))
+                    let signal = opaque(
+                        Signal<Int, Never>.just(1).concat(.never).debounce(for: .seconds(3600), on: queue))
                     for _ in 0..<count { pending.keep(signal.subscribe()) }
                     for subscription in pending.things { subscription.dispose() }
                     return pending.things.count
@@ -25,7 +26,9 @@ extension Work {
                 return { count in
                     let pending = Held<AnyCancellable>(capacity: count)
                     let source = opaque(AnyPublisher(Just(1).append(Empty(completeImmediately: false))))
-                    for _ in 0..<count { pending.keep(source.debounce(for: .seconds(3600), scheduler: queue).sink { _ in }) }
+                    for _ in 0..<count {
+                        pending.keep(source.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
+                    }
                     for subscription in pending.things { subscription.cancel() }
                     return pending.things.count
                 }

@@ -18,7 +18,8 @@ extension Work {
             },
             closures: {
                 let (tally, source) = (Tally(), opaque(HandWrittenProperty(0)))
-                let (left, right) = opaque(({ @Sendable (value: Int) in value &+ 1 }, { @Sendable (value: Int) in value &* 2 }))
+                let (left, right) = opaque(
+                    ({ @Sendable (value: Int) in value &+ 1 }, { @Sendable (value: Int) in value &* 2 }))
                 _ = source.handlers.add(OnClosures.opaquely { tally.add(left($0) &+ right($0)) })
                 return { count in
                     for value in 0..<count { source.value = value }

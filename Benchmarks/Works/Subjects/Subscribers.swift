@@ -6,7 +6,7 @@ extension Work {
     /// By send; the cost of one with many subscribers is theirs together.
     static func subject(subscribers: Int) -> Work {
         Work(
-            "subject with \(subscribers) subscribers",
+            "subject with \(subscribers) subscriber\(subscribers == 1 ? "" : "s")",
             count: max(10, min(10_000, 1_000_000 / max(1, subscribers))),
             impulse: {
                 let (tally, subject) = (Tally(), Impulse.Subject<Int, Never>())

@@ -6,7 +6,7 @@ extension Work {
     /// By value, whichever thread sent it.
     static func threads(_ threads: Int) -> Work {
         Work(
-            "\(threads) threads into one subject",
+            "\(threads) thread\(threads == 1 ? "" : "s") into one subject",
             count: 400_000,
             impulse: {
                 let (tally, subject) = (Tally(), Impulse.Subject<Int, Never>())

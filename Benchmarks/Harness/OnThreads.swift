@@ -1,7 +1,7 @@
 import Glibc
 
 /// Runs `body` on so many threads at once, and waits for them.
-func onThreads(_ count: Int, stackSize: Int = 1 << 20, _ body: @escaping @Sendable (_ index: Int) -> Void) {
+public func onThreads(_ count: Int, stackSize: Int = 1 << 20, _ body: @escaping @Sendable (_ index: Int) -> Void) {
     let threads = (0..<count).map { index -> pthread_t in
         var (attributes, thread) = (pthread_attr_t(), pthread_t())
         pthread_attr_init(&attributes)
@@ -13,7 +13,7 @@ func onThreads(_ count: Int, stackSize: Int = 1 << 20, _ body: @escaping @Sendab
                 argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body() }
                 return nil
             }, work.toOpaque())
-        precondition(result == 0, "no thread: error \(result)")
+        if result != 0 { fail("no thread: error \(result)") }
         return thread
     }
     for thread in threads { pthread_join(thread, nil) }
