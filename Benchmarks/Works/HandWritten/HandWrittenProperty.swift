@@ -1,20 +1,15 @@
-import Synchronization
-
-/// A value, and handlers that are told of its changes in their order.
+/// A value, and handlers that are told of its changes in their order: the last one told is the value.
 final class HandWrittenProperty: Sendable {
-    private let current: Mutex<Int>
+    /// Read and written under the handlers' lock.
+    private let current: Variable<Int>
     let handlers = Handlers<Int>()
 
     init(_ value: Int) {
-        current = Mutex(value)
+        current = Variable(value)
     }
 
     var value: Int {
-        get { current.withLock { $0 } }
-        set {
-            // Told under a lock of its own, the value and its place in the order would be one step; two steps are cheaper still.
-            current.withLock { $0 = newValue }
-            handlers.send(newValue)
-        }
+        get { handlers.locked { current.value } }
+        set { handlers.send(newValue) { current.value = newValue } }
     }
 }

@@ -14,8 +14,10 @@ final class Handlers<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    func send(_ value: Value) {
+    /// - Parameter change: what happens under the lock, in one step with the value's place in the order.
+    func send(_ value: Value, changing change: () -> Void = {}) {
         let handlers = state.withLock { state -> [(key: Int, call: Handler)]? in
+            change()
             if state.isDelivering {
                 state.waiting.append(value)
                 return nil
@@ -41,6 +43,10 @@ final class Handlers<Value: Sendable>: Sendable {
                 for handler in handlers { handler.call(value) }
             }
         }
+    }
+
+    func locked<Result: Sendable>(_ body: () -> Result) -> Result {
+        state.withLock { _ in body() }
     }
 
     func add(_ handler: @escaping Handler) -> Int {

@@ -30,7 +30,7 @@ enum By {
     }
 }
 
-/// `@unchecked Sendable`: only used by one delivery at a time.
+/// `@unchecked Sendable`: only used by one delivery at a time, or under a lock.
 final class Variable<Value>: @unchecked Sendable {
     @exclusivity(unchecked)
     var value: Value

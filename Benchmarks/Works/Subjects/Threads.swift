@@ -17,7 +17,7 @@ extension Work {
                 }
             },
             openCombine: {
-                let (tally, subject) = (LockedTally(), Shared(PassthroughSubject<Int, Never>()))
+                let (tally, subject) = (Tally(), Shared(PassthroughSubject<Int, Never>()))
                 let subscription = opaque(subject.value).sink { tally.add($0) }
                 return { count in
                     withExtendedLifetime(subscription) { at(once: threads, count) { subject.value.send($0) } }
