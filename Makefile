@@ -1,7 +1,7 @@
 # The two commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test stress tsan asan check format operators system-packages
+.PHONY: help demo test stress tsan asan bench budgets profile check format operators system-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -13,6 +13,9 @@ help:
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   plays a million random trees, and runs each race 200,000 times and says what came of it'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
+	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
+	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
+	@echo 'make profile  shows where a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
@@ -48,6 +51,16 @@ asan:
 	ASAN_OPTIONS=detect_leaks=0 IMPULSE_RACE_ROUNDS=200 \
 		swift test --sanitize address --scratch-path .build-asan $(sanitized_tests)
 
+bench:
+	swift build --package-path Benchmarks -c release --product bench
+	Benchmarks/.build/release/bench
+
+budgets:
+	Scripts/check-budgets.sh
+
+profile:
+	@Scripts/profile-work.sh '$(or $(WORK),cold pipeline of five operators)' '$(or $(COUNT),20000)'
+
 check:
 	Scripts/check-sources.sh
 	Scripts/check-documentation.sh
@@ -56,7 +69,8 @@ operators:
 	Scripts/check-documentation.sh write
 
 format:
-	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList Package.swift Examples/Package.swift
+	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
+		Package.swift Examples/Package.swift Benchmarks/Package.swift
 
 system-packages:
 	@Scripts/install-system-packages.sh </dev/null >&2

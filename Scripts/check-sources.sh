@@ -6,9 +6,9 @@ cd "$(dirname "$0")/.."
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-sources=(Sources Tests Scripts Examples/MailingList)
+sources=(Sources Tests Scripts Examples/MailingList Benchmarks/Harness Benchmarks/Works Benchmarks/Program)
 
-swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift \
+swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift Benchmarks/Package.swift \
     || complain "Formatting: see above; 'make format' mends most of it."
 
 while read -r lines file; do

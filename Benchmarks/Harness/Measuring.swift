@@ -1,0 +1,89 @@
+import AllocationCounter
+
+extension Work {
+    /// How long a sample has to take for the clock and the calls around a run not to count.
+    private static let sampleTime = 10e6
+    private static let rounds = 11
+
+    /// Runs all libraries in turn, several times, and reports the medians.
+    ///
+    /// Stops the program if they do not all come to the same result.
+    public func measured() -> [Row] {
+        switch measure {
+        case .time: measuredTime()
+        case .memory: measuredMemory()
+        }
+    }
+
+    private func measuredTime() -> [Row] {
+        let runs = preparations.map { $0.prepare() }
+        // The first time, there may be things to allocate, and no values yet that a combination could be made of.
+        for run in runs { _ = run(count) }
+        let expected = runs[0](count)
+        let allocations = runs.indices.map { index in
+            Double(counting { check(runs[index](count), of: index, against: expected) }.allocations) / Double(count)
+        }
+        let repeats = runs.map { run in
+            max(1, Int(Self.sampleTime / Stopwatch.time { _ = run(count) }))
+        }
+        var samples = runs.map { _ in [Double]() }
+        for _ in 0..<Self.rounds {
+            for index in runs.indices {
+                let time = Stopwatch.time {
+                    for _ in 0..<repeats[index] { check(runs[index](count), of: index, against: expected) }
+                }
+                samples[index].append(time / Double(repeats[index] * count))
+            }
+        }
+        return runs.indices.map { index in
+            Row(
+                work: name, library: preparations[index].library, nanoseconds: median(samples[index]),
+                allocations: allocations[index], bytes: nil)
+        }
+    }
+
+    private func measuredMemory() -> [Row] {
+        let expected = preparations[0].prepare()(count)
+        return preparations.indices.map { index in
+            var times: [Double] = []
+            var counts = allocation_counts()
+            for _ in 0..<3 {
+                let run = preparations[index].prepare()
+                counts = counting {
+                    times.append(Stopwatch.time { check(run(count), of: index, against: expected) } / Double(count))
+                }
+                withExtendedLifetime(run) {}
+            }
+            return Row(
+                work: name, library: preparations[index].library, nanoseconds: median(times),
+                allocations: Double(counts.live_objects) / Double(count),
+                bytes: Double(counts.live_bytes) / Double(count))
+        }
+    }
+
+    private func check(_ checksum: Int, of index: Int, against expected: Int) {
+        if checksum == expected { return }
+        fail(
+            "“\(name)”: \(preparations[index].library.rawValue) comes to \(checksum), and \(Library.impulse.rawValue) to \(expected)"
+        )
+    }
+
+    /// Does so many events as one library does them, once.
+    ///
+    /// - Returns: how many allocations that took, without those of the preparation.
+    public func allocations(of library: Library, count: Int) -> Int? {
+        guard let (_, prepare) = preparations.first(where: { $0.library == library }) else { return nil }
+        let run = prepare()
+        return Int(counting { _ = run(count) }.allocations)
+    }
+}
+
+private func counting(_ body: () -> Void) -> allocation_counts {
+    allocation_counter_begin()
+    body()
+    return allocation_counter_end()
+}
+
+private func median(_ samples: [Double]) -> Double {
+    samples.sorted()[samples.count / 2]
+}

@@ -1,0 +1,16 @@
+import Glibc
+
+enum Stopwatch {
+    /// How long `body` takes, in nanoseconds.
+    static func time(_ body: () -> Void) -> Double {
+        let start = now()
+        body()
+        return Double(now() - start)
+    }
+
+    private static func now() -> UInt64 {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "impulse-benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "impulse", path: ".."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
+        .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.1.4"),
+    ],
+    targets: [
+        .target(name: "AllocationCounter", path: "AllocationCounter"),
+        .target(name: "Harness", dependencies: ["AllocationCounter"], path: "Harness"),
+        .target(
+            name: "Works",
+            dependencies: [
+                "Harness",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+            ],
+            path: "Works"
+        ),
+        .executableTarget(name: "bench", dependencies: ["Harness", "Works"], path: "Program"),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,13 @@
+import Synchronization
+
+/// What stops a loop from any thread.
+final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    @inline(__always)
+    var isCancelled: Bool { flag.load(ordering: .relaxed) }
+
+    func cancel() {
+        flag.store(true, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,6 @@
+/// What several inputs come to, serially: their values with the number of the input.
+func gate(_ inputs: [Handlers<Int>], _ receive: @escaping @Sendable (_ index: Int, _ value: Int) -> Void) {
+    let gate = Handlers<(index: Int, value: Int)>()
+    _ = gate.add { receive($0.index, $0.value) }
+    for (index, input) in inputs.enumerated() { _ = input.add { gate.send((index, $0)) } }
+}

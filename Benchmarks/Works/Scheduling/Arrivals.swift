@@ -1,0 +1,39 @@
+import Dispatch
+import Harness
+
+/// Knows when everything that a run sent has arrived on another thread.
+///
+/// `@unchecked Sendable`: what varies is written by deliveries, which are serial, and set while nothing is under way.
+final class Arrivals: @unchecked Sendable {
+    private let tally = Tally()
+    private let all = DispatchSemaphore(value: 0)
+    private var missing = 0
+
+    func add(_ value: Int) {
+        tally.add(value)
+        missing -= 1
+        if missing == 0 { all.signal() }
+    }
+
+    /// A run that sends all its values, then waits for them.
+    func run(_ send: @escaping (Int) -> Void) -> Run {
+        { [self] count in
+            missing = count
+            for value in 0..<count { send(value) }
+            all.wait()
+            return tally.take()
+        }
+    }
+
+    /// A run that waits for each of its values.
+    func runOneByOne(_ send: @escaping (Int) -> Void) -> Run {
+        { [self] count in
+            for value in 0..<count {
+                missing = 1
+                send(value)
+                all.wait()
+            }
+            return tally.take()
+        }
+    }
+}
