@@ -101,6 +101,21 @@ func eightInputs() -> Signal<Int, Failed> {
         .take(3)
 }
 
+func severalPlaces() -> Signal<Int, Failed> {
+    numbers
+        .map { $0 + 1 }
+        .filter { $0 > 2 }
+        .publish { zip($0, $0.skip(1)).map { $0 * $1 } }
+        .throttle(while: words.map { $0.isEmpty })
+        .publish { .merge($0, $0.map { $0 - 1 }) }
+        .multicast(to: ReplaySubject(capacity: 1)) { shared in shared.sample(on: words, repeating: false) }
+        .map { $0 + 1 }
+        .timeout(after: .seconds(1), on: scheduler, switchTo: failing)
+        .timeout(afterSilence: .seconds(1), on: scheduler, switchTo: numbers)
+        .scan(0) { $0 + $1 }
+        .take(3)
+}
+
 func strategies() -> Signal<String, Never> {
     words
         .map { $0 + "…" }
