@@ -105,10 +105,9 @@ func severalPlaces() -> Signal<Int, Failed> {
     numbers
         .map { $0 + 1 }
         .filter { $0 > 2 }
-        .publish { zip($0, $0.skip(1)).map { $0 * $1 } }
+        .publish { numbers in numbers.merge(with: numbers.skip(1)) }
         .throttle(while: words.map { $0.isEmpty })
-        .publish { .merge($0, $0.map { $0 - 1 }) }
-        .multicast(to: ReplaySubject(capacity: 1)) { shared in shared.sample(on: words, repeating: false) }
+        .multicast(to: ReplaySubject(capacity: 1)) { numbers in numbers.sample(on: words, repeating: false) }
         .map { $0 + 1 }
         .timeout(after: .seconds(1), on: scheduler, switchTo: failing)
         .timeout(afterSilence: .seconds(1), on: scheduler, switchTo: numbers)
