@@ -101,6 +101,20 @@ func eightInputs() -> Signal<Int, Failed> {
         .take(3)
 }
 
+func severalPlaces() -> Signal<Int, Failed> {
+    numbers
+        .map { $0 + 1 }
+        .filter { $0 > 2 }
+        .publish { numbers in numbers.merge(with: numbers.skip(1)) }
+        .throttle(while: words.map { $0.isEmpty })
+        .multicast(to: ReplaySubject(capacity: 1)) { numbers in numbers.sample(on: words, repeating: false) }
+        .map { $0 + 1 }
+        .timeout(after: .seconds(1), on: scheduler, switchTo: failing)
+        .timeout(afterSilence: .seconds(1), on: scheduler, switchTo: numbers)
+        .scan(0) { $0 + $1 }
+        .take(3)
+}
+
 func strategies() -> Signal<String, Never> {
     words
         .map { $0 + "…" }

@@ -6,15 +6,16 @@ import Testing
     private let time = TestScheduler()
 
     @Test func `lazyMap transforms the newest of what waits, and then tells the end`() {
-        let (subject, transformed) = (Subject<Int, TestError>(), Recorder<Int>())
+        let (subject, transformed, losses) = (Subject<Int, TestError>(), Recorder<Int>(), Recorder<String>())
         let recording = subject.signal.lazyMap(on: time) { number in
             transformed.record(number)
             if number == 3 { for next in 4...6 { subject.send(next) } }
             return number * 10
-        }.record()
+        }.record(losses: losses)
         for number in 1...3 { subject.send(number) }
         time.run()
         #expect(transformed.all == [3, 6])
+        #expect(losses.all.count == 4, "1, 2, 4 and 5")
         subject.send(7)
         subject.send(error: .one)
         time.run()

@@ -6,7 +6,7 @@ extension Signal {
     ///     throttle(while: condition)
     ///                -a-b------d------(e|)
     ///
-    ///     scores.throttle(while: isScrolling)
+    ///     scores.throttle(while: isLoading)
     ///
     /// The condition is subscribed to first, and disposed of with this signal; until it has sent, it does not hold, and it
     /// stays as it is when it completes. A value that has waited is sent where the condition ends. A completion sends it

@@ -32,15 +32,19 @@ extension Signal {
         timing(out: { $0.timeout(afterSilence: time, on: scheduler, error: .timedOut) }, to: other)
     }
 
-    /// Errors of the source are set apart from that of the timeout, which alone is caught.
+    /// Errors of the source are set apart from that of the timeout, which alone leads to the other.
     @inlinable
     func timing(
         out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal
     ) -> Signal {
-        limit(mapError { .failed($0) }).recovering { overdue in
-            switch overdue {
-            case .timedOut: other
-            case .failed(let error): .error(error)
+        let limited = limit(mapError { .failed($0) })
+        return .gated { subscriber, sink in
+            subscriber.relay(limited, next: subscriber.passingBy(sink.next)) { ending in
+                switch ending {
+                case .completed: .end(.completed)
+                case .error(.failed(let error)): .end(.error(error))
+                case .error(.timedOut): .signal(other.mapError { .failed($0) })
+                }
             }
         }
     }

@@ -18,7 +18,10 @@ extension Table {
         },
         Row("publish(_:)") { $0.publish { .merge($0, $0) } },
         Row("publish(_:), in one place") { $0.publish { $0 } },
-        Row("multicast(to:_:)") { $0.multicast(to: ReplaySubject()) { .concat($0, $0) } },
+        Row("multicast(to:_:)") { $0.multicast(to: ReplaySubject()) { $0 } },
+        Row("multicast(to:_:), in two places", excluding: notChained) {
+            $0.multicast(to: ReplaySubject()) { .concat($0, $0) }
+        },
         Row(
             "startEagerly(on:_:)",
             scheduledSource: { schedulers in
