@@ -69,9 +69,10 @@ extension Signal {
         completed: @escaping @Sendable () -> Void = {},
         site: CallSite
     ) -> Head {
-        let trail = Trail(from: site, isToReport: error == nil && Failure.self != Never.self)
+        let isToReport = error == nil && Failure.self != Never.self
+        let trail = Trail(from: site, isToReport: isToReport)
         let observer = Observer(
-            next: next, error: error ?? trail.reportingErrors(of: Signal.self), completed: completed)
+            next: next, error: isToReport ? trail.reportingErrors(of: Signal.self) : error, completed: completed)
         #if DEBUG
         observer.liveSubscription = .begin(self, at: site)
         #endif

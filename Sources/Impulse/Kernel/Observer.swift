@@ -4,7 +4,7 @@
 @usableFromInline
 final class Observer<Value, Failure: Error> {
     @usableFromInline let next: @Sendable (Value) -> Void
-    @usableFromInline let error: @Sendable (Failure) -> Void
+    @usableFromInline let error: (@Sendable (Failure) -> Void)?
     @usableFromInline let completed: @Sendable () -> Void
 
     /// Not owned, for the reason that ``Upstream`` gives.
@@ -22,7 +22,7 @@ final class Observer<Value, Failure: Error> {
     @inlinable
     init(
         next: @escaping @Sendable (Value) -> Void,
-        error: @escaping @Sendable (Failure) -> Void,
+        error: (@Sendable (Failure) -> Void)?,
         completed: @escaping @Sendable () -> Void
     ) {
         self.next = next
@@ -43,7 +43,7 @@ final class Observer<Value, Failure: Error> {
                 CallOut.check()
                 switch ending {
                 case .completed: completed()
-                case .error(let failure): error(failure)
+                case .error(let failure): error?(failure)
                 }
             })
     }
