@@ -4,7 +4,7 @@
 /// would be released recursively and overflow the thread's stack.
 @usableFromInline
 class Parcel {
-    @usableFromInline var older: Unmanaged<Parcel>?
+    @usableFromInline @exclusivity(unchecked) var older: Unmanaged<Parcel>?
 
     @inlinable
     init() {}

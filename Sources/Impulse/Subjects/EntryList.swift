@@ -37,6 +37,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     }
 
     /// Whether it is in the list now; one that has been disposed of is not taken.
+    @usableFromInline
     func append(_ entry: Entry<Value, Failure>) -> Bool {
         guard entry.isOpen else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
@@ -47,6 +48,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     }
 
     /// Whether it was in the list.
+    @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) -> Bool {
         let index = entry.index
         guard index >= 0, let slot = slots?[index] else { return false }

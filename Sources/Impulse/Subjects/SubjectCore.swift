@@ -36,7 +36,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
-    @usableFromInline
+    @inlinable
     func end(_ ending: Ending<Failure>) {
         guard word.tryEnter() else { return post(.end(ending)) }
         finish(ending)
@@ -44,7 +44,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     }
 
     /// Sends what cannot be sent at once.
-    @usableFromInline
+    @inlinable
     @inline(never)
     func post(_ message: Message) {
         while !tryPost(message, mayEnter: true) { maintenance.withLock { _ in } }
@@ -94,8 +94,9 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     ///
     /// Whoever comes or goes may not enter: it would own the subject, and deliver what is sent meanwhile.
     ///
+    @inlinable
     @inline(never)
-    private func tryPost(_ message: Message, mayEnter: Bool) -> Bool {
+    func tryPost(_ message: Message, mayEnter: Bool) -> Bool {
         switch word.post(Letter(message), mayEnter: mayEnter) {
         case .queued: break
         case .entered: leave()
@@ -110,19 +111,22 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         if !word.tryLeave() { drainAndLeave() }
     }
 
-    @usableFromInline
+    @inlinable
+    @inline(never)
     func drainAndLeave() {
         let hasLeft = word.drain { handle(unsafeDowncast($0, to: Letter<Message>.self).content) }
         if !hasLeft { entries.removeAll() }
     }
 
+    @inlinable
     @inline(__always)
-    private func finish(_ ending: Ending<Failure>) {
+    func finish(_ ending: Ending<Failure>) {
         self.ending = ending
-        if word.close(.ended) == .owned { entries.end(ending) }
+        if case .owned = word.close(.ended) { entries.end(ending) }
     }
 
-    private func handle(_ message: Message) {
+    @inlinable
+    func handle(_ message: Message) {
         switch message {
         case .add(let entry) where !word.isClosed: if !entries.append(entry) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
@@ -133,7 +137,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    private func handleLate(_ message: Message) {
+    @usableFromInline
+    func handleLate(_ message: Message) {
         switch message {
         case .add(let entry):
             if let ending { entry.end(ending) }
