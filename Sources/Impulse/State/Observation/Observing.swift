@@ -8,6 +8,8 @@ import Synchronization
 final class Observing<Value: Sendable> {
     private let subscriber: Subscriber<Value, Never>
     private let changes: ObservedChanges
+    /// Asked at each announcement whether it counts.
+    private let counts: (@MainActor () -> Bool)?
     /// Let go of with the subscription.
     private var compute: (@MainActor () -> Value?)?
 
@@ -18,13 +20,17 @@ final class Observing<Value: Sendable> {
     private var isComputing = false
     private var isOver = false
 
-    /// - Parameter compute: returns `nil` when there is nothing to observe any more.
-    static func signal(
-        telling changes: ObservedChanges, _ compute: @escaping @MainActor () -> Value?
+    /// - Parameters:
+    ///   - counts: is asked at each announcement, within the set, whether it is to be told.
+    ///   - compute: returns `nil` when there is nothing to observe any more.
+    nonisolated static func signal(
+        telling changes: ObservedChanges,
+        if counts: (@MainActor () -> Bool)? = nil,
+        _ compute: @escaping @MainActor () -> Value?
     ) -> Signal<Value, Never> {
         Signal { subscriber in
             MainScheduler().run {
-                let observing = Observing(subscriber, changes, compute)
+                let observing = Observing(subscriber, changes, counts, compute)
                 subscriber.onDispose { [weak observing] in MainScheduler().run { observing?.compute = nil } }
                 observing.tell()
             }
@@ -33,9 +39,12 @@ final class Observing<Value: Sendable> {
     }
 
     private init(
-        _ subscriber: Subscriber<Value, Never>, _ changes: ObservedChanges, _ compute: @escaping @MainActor () -> Value?
+        _ subscriber: Subscriber<Value, Never>,
+        _ changes: ObservedChanges,
+        _ counts: (@MainActor () -> Bool)?,
+        _ compute: @escaping @MainActor () -> Value?
     ) {
-        (self.subscriber, self.changes, self.compute) = (subscriber, changes, compute)
+        (self.subscriber, self.changes, self.counts, self.compute) = (subscriber, changes, counts, compute)
     }
 
     private func tell() {
@@ -60,7 +69,9 @@ final class Observing<Value: Sendable> {
     /// The value is the old one still, which may be one that has not been told.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
-        if changes == .every, let value = computeWatching(), isPending { subscriber.send(value) }
+        let value = changes == .every || counts != nil ? computeWatching() : nil
+        if let counts, !counts() { return }
+        if changes == .every, isPending, let value { subscriber.send(value) }
         guard !isPending else { return }
         isPending = true
         MainScheduler().schedule {
