@@ -61,6 +61,16 @@ struct Index: Sendable {
     var title = ""
 }
 
+@MainActor final class Engine {
+    var speed = 0
+    let speedChanges = Signal<Int, Never>.never
+}
+
+@MainActor final class Entry {
+    var text = ""
+    let edits = Signal<Void, Never>.never
+}
+
 @MainActor @Observable final class Shelf {
     var selection: Volume?
 }
@@ -200,6 +210,9 @@ let journal = Log()
 let library = Library()
 @MainActor let shelf = Shelf()
 @MainActor let cart = Cart()
+@MainActor let chapter = Volume()
+@MainActor let engine = Engine()
+@MainActor let entry = Entry()
 @MainActor let window = Window()
 let screen = Screen()
 let badge = Widget()

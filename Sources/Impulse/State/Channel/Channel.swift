@@ -1,9 +1,10 @@
 extension ChannelTerminalProvider {
     /// Keeps two places at one value: takes the other's now, and from then on each takes what the other is set to.
     ///
-    ///     field.channel(to: title)
-    ///     title.value = "Emma"     // and so is the field
-    ///     field.value = "Evelina"  // and so is the title
+    ///     let title = MutableProperty("Emma")
+    ///     draft.channel(to: title)     // draft: Emma
+    ///     draft.value = "Evelina"      // title: Evelina
+    ///     title.value = "Camilla"      // draft: Camilla
     ///
     /// A set is passed on where it happens; with an end of the main actor's, on the main actor, at once if it happens there. What is
     /// passed on comes back to nobody. All sets of places that are joined by channels have one order; of two at once, at
@@ -23,7 +24,7 @@ extension ChannelTerminalProvider {
     /// Keeps two places of different types at one value, as ``channel(to:fileID:line:)`` does of one type.
     ///
     ///     let amount = MutableProperty(5)
-    ///     field.channel(to: amount, converting: { Int($0) }, back: { "\($0)" })
+    ///     draft.channel(to: amount, converting: { Int($0) }, back: { "\($0)" })
     ///
     /// Where a conversion returns `nil`, the value is not passed on: it stays where it was set, and the other end keeps its own until
     /// one of them is set to a value that converts. What has been converted is not converted back: a field with "007" keeps

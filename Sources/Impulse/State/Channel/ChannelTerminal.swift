@@ -8,8 +8,7 @@ public protocol ChannelTerminalProvider<Value>: Sendable {
 
 /// One end of a two-way binding: a place that can be read, set, and listened to, and that is not kept alive by that.
 ///
-///     let title = ChannelTerminal(book, \.title)
-///     field.channel(to: title)
+///     draft.channel(to: ChannelTerminal(chapter, \.title))
 ///
 /// A ``MutableProperty`` and an ``Observed`` are such places by themselves, which any thread may set. All others belong to the main
 /// actor: they cannot compare and set in one step, so there must be one who does everything.
@@ -40,7 +39,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             read: read,
             write: { [weak object] in object?[keyPath: path] = $0 },
             changes: { place in
-                Observing.signal(telling: .transactions, if: { place.noteChange() }, read).map { _ in }
+                Observing.signal(telling: .transactions, announcing: { place.noteChange() }, read).map { _ in }
             })
         isOnMain = true
     }
@@ -62,7 +61,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
 
     /// A place of the main actor's, by what it takes to listen to it, to read it and to set it.
     ///
-    ///     let text = ChannelTerminal(changes: field.edits, get: { field.text }, set: { field.text = $0 })
+    ///     let text = ChannelTerminal(changes: entry.edits, get: { entry.text }, set: { entry.text = $0 })
     ///
     /// The closures should not keep alive what they read and set. `get` is not called before a value counts as told, and `set` not
     /// with a value that is equal to what is there, if that can be compared.
@@ -70,7 +69,8 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     /// `changes` is to tell each set from now on, after it; the end of the signal ends the channel. Sets by the channel it may tell
     /// or not, but within them: what it tells while `set` runs is taken for that set, so what a place makes of its value by itself
     /// is not sent back, and what it tells later is taken for a set by somebody else. That goes back once, to the other end, and
-    /// ends there; between two such places whose values cannot be compared it would not end.
+    /// ends there; between two such places whose values cannot be compared it would not end. For two channels to one place make one
+    /// terminal, and have it tell those sets, too.
     ///
     /// - Parameters:
     ///   - changes: tells that the value has been set; what it sends is not looked at.
@@ -86,7 +86,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             read: get,
             write: set,
             changes: { place in
-                changes.deliver(on: .main).map { _ in }.filter { MainActor.assumeIsolated { place.noteChange() } }
+                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { place.noteChange() } }
             })
         isOnMain = true
     }

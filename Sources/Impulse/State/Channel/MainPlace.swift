@@ -2,7 +2,7 @@ import Observation
 
 /// A place that cannot compare and set in one step, and so is read and set by the main actor alone.
 ///
-/// What it tells while a channel sets it is not news: it is what the channel has set.
+/// What it tells while a channel sets it is taken for what the channel sets it to, which has a number.
 @MainActor
 final class MainPlace<Value: Sendable>: ChannelPlace {
     private let read: @MainActor () -> Value?
@@ -44,12 +44,9 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         }
     }
 
-    /// Notes that it is told to change.
-    ///
-    /// - Returns: Whether that is news.
-    func noteChange() -> Bool {
+    /// Notes that it tells of a set.
+    func noteChange() {
         if !isBeingSet { number = SetNumber.next() }
-        return !isBeingSet
     }
 }
 

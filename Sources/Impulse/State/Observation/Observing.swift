@@ -8,8 +8,8 @@ import Synchronization
 final class Observing<Value: Sendable> {
     private let subscriber: Subscriber<Value, Never>
     private let changes: ObservedChanges
-    /// Asked at each announcement whether it counts.
-    private let counts: (@MainActor () -> Bool)?
+    /// Called at each announcement.
+    private let announce: (@MainActor () -> Void)?
     /// Let go of with the subscription.
     private var compute: (@MainActor () -> Value?)?
 
@@ -21,16 +21,16 @@ final class Observing<Value: Sendable> {
     private var isOver = false
 
     /// - Parameters:
-    ///   - counts: is asked at each announcement, within the set, whether it is to be told.
+    ///   - announce: is called within each set, before it.
     ///   - compute: returns `nil` when there is nothing to observe any more.
     nonisolated static func signal(
         telling changes: ObservedChanges,
-        if counts: (@MainActor () -> Bool)? = nil,
+        announcing announce: (@MainActor () -> Void)? = nil,
         _ compute: @escaping @MainActor () -> Value?
     ) -> Signal<Value, Never> {
         Signal { subscriber in
             MainScheduler().run {
-                let observing = Observing(subscriber, changes, counts, compute)
+                let observing = Observing(subscriber, changes, announce, compute)
                 subscriber.onDispose { [weak observing] in MainScheduler().run { observing?.compute = nil } }
                 observing.tell()
             }
@@ -41,10 +41,10 @@ final class Observing<Value: Sendable> {
     private init(
         _ subscriber: Subscriber<Value, Never>,
         _ changes: ObservedChanges,
-        _ counts: (@MainActor () -> Bool)?,
+        _ announce: (@MainActor () -> Void)?,
         _ compute: @escaping @MainActor () -> Value?
     ) {
-        (self.subscriber, self.changes, self.counts, self.compute) = (subscriber, changes, counts, compute)
+        (self.subscriber, self.changes, self.announce, self.compute) = (subscriber, changes, announce, compute)
     }
 
     private func tell() {
@@ -69,8 +69,8 @@ final class Observing<Value: Sendable> {
     /// The value is the old one still, which may be one that has not been told.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
-        let value = changes == .every || counts != nil ? computeWatching() : nil
-        if let counts, !counts() { return }
+        let value = changes == .every || announce != nil ? computeWatching() : nil
+        announce?()
         if changes == .every, isPending, let value { subscriber.send(value) }
         guard !isPending else { return }
         isPending = true

@@ -22,5 +22,18 @@ import Testing
             outcome: \.values,
             outcomes: [[1, 1], [2, 2]])
     }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what one sets at both ends, in turn, is older than what follows and newer than what came before`() {
+        everyInterleaving(
+            on: Arena.init,
+            { arena in
+                arena.one.value = 1
+                arena.other.value = 2
+            },
+            { $0.other.value = 3 },
+            outcome: \.values,
+            outcomes: [[2, 2], [3, 3]])
+    }
 }
 #endif

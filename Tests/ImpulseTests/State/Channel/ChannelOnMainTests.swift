@@ -33,7 +33,9 @@ private final class Shelf {
     private let book = Book("Emma")
     private let field = MutableProperty("")
 
-    @Test func `a property of an observable object is set at once, and its own sets are passed on after the turn`() async {
+    @Test func `a property of an observable object is set at once, and its own sets are passed on after the turn`()
+        async
+    {
         field.channel(to: ChannelTerminal(book, \.title))
         let fields = field.signal.record()
         #expect(fields.values == ["Emma"])
@@ -155,7 +157,11 @@ private final class Shelf {
         weak let gone = book
         if let book {
             let token = live.token()
-            field.channel(to: ChannelTerminal(book, \.title), converting: { token.touch(); return $0 }, back: { $0 })
+            field.channel(
+                to: ChannelTerminal(book, \.title),
+                converting: {
+                    token.touch(); return $0
+                }, back: { $0 })
         }
         book = nil
         #expect(gone == nil)

@@ -74,7 +74,8 @@ import Testing
             on: { Arena(2) },
             { arena in for value in 1...3 { arena.ends[0].value = value } },
             { _ = $0.ends[1].value },
-            outcome: { arena in arena.told[1].values.elementsEqual(arena.told[1].values.sorted()) && arena.rest == [3] },
+            outcome: { arena in arena.told[1].values.elementsEqual(arena.told[1].values.sorted()) && arena.rest == [3]
+            },
             allowed: [true])
     }
 

@@ -54,7 +54,9 @@ import Testing
             let token = live.token()
             one.channel(
                 to: other,
-                converting: { token.touch(); return $0 },
+                converting: {
+                    token.touch(); return $0
+                },
                 back: { $0 })
         }
         #expect(live.count == 1)
@@ -142,6 +144,10 @@ import Testing
 extension Live.Token {
     /// A channel that holds this.
     fileprivate func passing(_ one: MutableProperty<String>, _ other: MutableProperty<String>) -> any Disposable {
-        one.channel(to: other, converting: { self.touch(); return $0 }, back: { $0 })
+        one.channel(
+            to: other,
+            converting: {
+                self.touch(); return $0
+            }, back: { $0 })
     }
 }

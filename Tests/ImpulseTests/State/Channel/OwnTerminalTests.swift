@@ -117,7 +117,11 @@ private final class Entry {
         let edits = entry?.edits
         if let entry {
             let token = live.token()
-            entry.terminal.channel(to: title, converting: { token.touch(); return $0 }, back: { $0 })
+            entry.terminal.channel(
+                to: title,
+                converting: {
+                    token.touch(); return $0
+                }, back: { $0 })
         }
         entry = nil
         #expect(gone == nil)
@@ -125,7 +129,11 @@ private final class Entry {
         #expect(live.count == 0)
 
         let token = live.token()
-        self.entry.terminal.channel(to: title, converting: { token.touch(); return $0 }, back: { $0 })
+        self.entry.terminal.channel(
+            to: title,
+            converting: {
+                token.touch(); return $0
+            }, back: { $0 })
         self.entry.edits.sendCompleted()
         title.value = "alone"
         #expect(self.entry.text == "notices")
@@ -135,7 +143,8 @@ private final class Entry {
     @Test func `closures make a place, too`() {
         let entry = entry
         let terminal = ChannelTerminal(
-            changes: entry.edits.signal, get: { [weak entry] in entry?.text.count }, set: { [weak entry] in entry?.text = "\($0)" })
+            changes: entry.edits.signal, get: { [weak entry] in entry?.text.count },
+            set: { [weak entry] in entry?.text = "\($0)" })
         let count = MutableProperty(3)
         count.channel(to: terminal)
         #expect(count.value == 0)
