@@ -2,15 +2,19 @@ import Foundation
 import Synchronization
 
 /// One run of the built program.
-struct Program {
-    let status: Int32
-    let output: String
-    let errors: String
+public struct Program: Sendable {
+    public let status: Int32
+    public let output: String
+    public let errors: String
 
-    /// - Parameter interruptAfter: sends SIGINT when this has been written, instead of ending the input.
-    static func run(_ arguments: [String], input: String, interruptAfter: String? = nil) async throws -> Program {
+    /// - Parameters:
+    ///   - name: the name of the executable, which is built beside the tests.
+    ///   - interruptAfter: sends SIGINT when this has been written, instead of ending the input.
+    public static func run(
+        _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil
+    ) async throws -> Program {
         let process = Process()
-        process.executableURL = Bundle.main.bundleURL.appending(path: "mailing-list")
+        process.executableURL = Bundle.main.bundleURL.appending(path: name)
         process.arguments = arguments
         let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
         process.standardInput = standardInput
@@ -21,7 +25,7 @@ struct Program {
         try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
         var output = Data()
         if let interruptAfter {
-            while !String(decoding: output, as: UTF8.self).hasSuffix(interruptAfter) {
+            while !String(decoding: output, as: UTF8.self).contains(interruptAfter) {
                 let more = standardOutput.fileHandleForReading.availableData
                 guard !more.isEmpty else { break }
                 output += more

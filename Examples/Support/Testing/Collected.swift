@@ -1,20 +1,22 @@
-import Impulse
+public import Impulse
 import Synchronization
 
 /// What was told, in order.
-final class Log<Entry: Sendable>: Sendable {
+public final class Log<Entry: Sendable>: Sendable {
     private let logged = Mutex<[Entry]>([])
 
-    func add(_ entry: Entry) {
+    public init() {}
+
+    public func add(_ entry: Entry) {
         logged.withLock { $0.append(entry) }
     }
 
-    var entries: [Entry] { logged.withLock { $0 } }
+    public var entries: [Entry] { logged.withLock { $0 } }
 }
 
 extension Signal {
     /// Subscribes, and returns all events once the signal has ended.
-    func collected() async -> [Event<Value, Failure>] {
+    public func collected() async -> [Event<Value, Failure>] {
         let log = Log<Event<Value, Failure>>()
         await withCheckedContinuation { continuation in
             materialize().subscribe(next: { log.add($0) }, completed: { continuation.resume() })
