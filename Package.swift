@@ -91,7 +91,7 @@ let package = Package(
         .testTarget(
             name: "ImpulseMacrosTests",
             dependencies: [
-                "Impulse", "ImpulseMacros", "ImpulseMacrosPlugin", "ImpulseTesting",
+                "Impulse", "ImpulseMacros", .target(name: "ImpulseMacrosPlugin", condition: .when(traits: ["Macros"])),
                 swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ],
             swiftSettings: settings

@@ -1,4 +1,4 @@
-/// Who is told where the receiver is: one call at a time, on a thread of the manager's choice, none after `stop`.
+/// Who is told where the receiver is: one call at a time, on a thread of the manager's choice, none after a stop but one under way.
 public protocol LocationManagerDelegate: AnyObject, Sendable {
     /// There are new locations, oldest first.
     func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
