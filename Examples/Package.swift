@@ -21,7 +21,11 @@ let package = Package(
         ),
         .target(
             name: "ExamplesTesting",
-            dependencies: [.product(name: "Impulse", package: "impulse")],
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
             path: "Support/Testing"
         ),
         .target(
@@ -116,6 +120,7 @@ let package = Package(
                 "nmea-walk",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "Impulse", package: "impulse"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             path: "Locations/Tests"
         ),

@@ -50,7 +50,12 @@ struct Connection {
     }
 
     private static func reason(_ error: any Error) -> String {
-        if case .failed(_, _, let message)? = error as? SocketError { return message }
-        return error.localizedDescription
+        switch error as? SocketError {
+        case .failed(_, _, let message): message
+        // Hung up on while it is being made: what the system says of it depends on when it is asked.
+        case .disconnected: "Connection refused"
+        case .timeout: "it does not answer"
+        default: error.localizedDescription
+        }
     }
 }

@@ -50,12 +50,12 @@ struct RealGPSDTests {
                 received.send(location)
             }, error: { errors.add($0) })
         _ = await received.signal.take(3).collected()
-        gpsd.kill()
+        await gpsd.kill()
         let before = count.entries.count
         gpsd = try Gpsfake(Track(count: 100), isEndless: true, endpoint: endpoint)
         #expect(await received.signal.take(before + 3).collected().count == before + 4)
         #expect(errors.entries.isEmpty)
         subscription.dispose()
-        gpsd.kill()
+        await gpsd.kill()
     }
 }

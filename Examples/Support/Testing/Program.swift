@@ -1,7 +1,13 @@
 import Foundation
-import Synchronization
+import Subprocess
 
-/// One run of the built program.
+#if canImport(System)
+import System
+#else
+import SystemPackage
+#endif
+
+/// One run of a built program.
 public struct Program: Sendable {
     public let status: Int32
     public let output: String
@@ -13,34 +19,34 @@ public struct Program: Sendable {
     public static func run(
         _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil
     ) async throws -> Program {
-        let process = Process()
-        process.executableURL = Bundle.main.bundleURL.appending(path: name)
-        process.arguments = arguments
-        let (standardInput, standardOutput, standardError) = (Pipe(), Pipe(), Pipe())
-        process.standardInput = standardInput
-        process.standardOutput = standardOutput
-        process.standardError = standardError
-        try process.run()
-
-        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        var output = Data()
-        if let interruptAfter {
-            while !String(decoding: output, as: UTF8.self).contains(interruptAfter) {
-                let more = standardOutput.fileHandleForReading.availableData
-                guard !more.isEmpty else { break }
-                output += more
+        let result = try await Subprocess.run(
+            .path(FilePath(Bundle.main.bundleURL.appending(path: name).path())), arguments: Arguments(arguments),
+            input: .inputWriter, output: .sequence, error: .string(limit: 1_000_000)
+        ) { execution in
+            if !input.isEmpty { _ = try await execution.standardInputWriter.write(input) }
+            if interruptAfter == nil { try await execution.standardInputWriter.finish() }
+            var output: [UInt8] = []
+            var expected = interruptAfter
+            for try await piece in execution.standardOutput {
+                output += piece.withUnsafeBytes { Array($0) }
+                if let text = expected, String(decoding: output, as: UTF8.self).contains(text) {
+                    expected = nil
+                    try execution.send(signal: .interrupt)
+                }
             }
-            process.interrupt()
-        } else {
-            try standardInput.fileHandleForWriting.close()
+            return String(decoding: output, as: UTF8.self)
         }
-        output += try standardOutput.fileHandleForReading.readToEnd() ?? Data()
-        let errors = try standardError.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
         return Program(
-            status: process.terminationStatus,
-            output: String(decoding: output, as: UTF8.self),
-            errors: String(decoding: errors, as: UTF8.self)
-        )
+            status: result.terminationStatus.code, output: result.closureResult, errors: result.standardError)
+    }
+}
+
+extension TerminationStatus {
+    /// The status, as shells report it: 128 and the number of a signal that ended the process.
+    fileprivate var code: Int32 {
+        switch self {
+        case .exited(let code): code
+        case .signaled(let signal): 128 + signal
+        }
     }
 }

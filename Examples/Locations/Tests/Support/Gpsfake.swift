@@ -1,39 +1,43 @@
+import FlyingSocks
 import Foundation
 import LocationManagerKit
-import FlyingSocks
+import Subprocess
 
 @testable import nmea_walk
 
 /// A real gpsd, to which gpsfake replays a track.
-final class Gpsfake {
+final class Gpsfake: Sendable {
     let endpoint: Endpoint
-    private let process = Process()
-    private let track: URL
+    private let running: Task<Void, any Error>
 
     /// - Parameters:
     ///   - cycle: seconds between sentences; there are two a fix.
     ///   - isEndless: whether the track is replayed over and over.
     init(_ track: Track, cycle: Double = 0.01, isEndless: Bool = false, endpoint: Endpoint? = nil) throws {
-        self.endpoint = try endpoint ?? .free()
-        self.track = FileManager.default.temporaryDirectory.appending(path: "track-\(UUID().uuidString).nmea")
-        try Data(track.text.utf8).write(to: self.track)
-        process.executableURL = URL(filePath: "/usr/bin/gpsfake")
-        process.arguments =
-            ["-q", "-c", "\(cycle)", "-P", "\(self.endpoint.port)"] + (isEndless ? [] : ["-1"]) + [self.track.path()]
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-    }
-
-    /// Ends gpsd too.
-    func kill() {
-        process.terminate()
-        process.waitUntilExit()
+        let endpoint = try endpoint ?? .free()
+        let file = FileManager.default.temporaryDirectory.appending(path: "track-\(UUID().uuidString).nmea")
+        try Data(track.text.utf8).write(to: file)
+        let arguments =
+            ["-q", "-c", "\(cycle)", "-P", "\(endpoint.port)"] + (isEndless ? [] : ["-1"]) + [file.path()]
+        self.endpoint = endpoint
+        running = Task {
+            defer { try? FileManager.default.removeItem(at: file) }
+            var options = PlatformOptions()
+            // It ends gpsd, too.
+            options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))]
+            _ = try await Subprocess.run(
+                .name("gpsfake"), arguments: Arguments(arguments), platformOptions: options, output: .discarded)
+        }
     }
 
     deinit {
-        kill()
-        try? FileManager.default.removeItem(at: track)
+        running.cancel()
+    }
+
+    /// Returns once gpsd is gone.
+    func kill() async {
+        running.cancel()
+        _ = await running.result
     }
 }
 
