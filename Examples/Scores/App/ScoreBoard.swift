@@ -17,11 +17,11 @@ final class ScoreDelegate: ScoreServiceDelegate {
 
 /// A score service, as a signal.
 public struct ScoreBoard: Sendable {
-    private let service: ScoreService
+    private let service: any ScoreProvider
     private let delegate = ScoreDelegate()
 
     /// - Parameter service: one that nobody else uses.
-    public init(service: ScoreService) {
+    public init(service: any ScoreProvider) {
         self.service = service
         service.delegate = delegate
     }
@@ -31,7 +31,8 @@ public struct ScoreBoard: Sendable {
         .merge(
             delegate.scoreUpdated.map { score, seconds in "\(score) with \(seconds) seconds to go" },
             .deferred {
-                service.start(); return .empty
+                service.start()
+                return .empty
             },
             .onDispose { service.stop() }
         )
@@ -48,6 +49,6 @@ public struct ScoreBoard: Sendable {
 }
 
 /// The game that a service tells of, which is found by each subscription anew.
-public func game(on service: @escaping @Sendable () -> ScoreService) -> Signal<String, ScoreError> {
+public func game(on service: @escaping @Sendable () -> any ScoreProvider) -> Signal<String, ScoreError> {
     .deferred { ScoreBoard(service: service()).game() }
 }

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// It runs from the first `start` to as many calls of `stop`; the process of its feed, as long as it runs. Its delegate is not
 /// kept alive.
-public final class ScoreService: Sendable {
+public final class ScoreService: ScoreProvider {
     private struct State {
         weak var delegate: (any ScoreServiceDelegate)?
         var users = 0

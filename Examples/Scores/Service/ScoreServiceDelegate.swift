@@ -19,6 +19,13 @@ extension ScoreServiceDelegate {
     public func scoreServiceDidSkip(_ line: String) {}
 }
 
+/// What calls a delegate back while it is started.
+public protocol ScoreProvider: AnyObject, Sendable {
+    var delegate: (any ScoreServiceDelegate)? { get set }
+    func start()
+    func stop()
+}
+
 /// Why there are no scores.
 public enum ScoreError: Error, Sendable, Equatable {
     /// The feed's process could not be started.

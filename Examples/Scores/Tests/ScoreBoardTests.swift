@@ -61,22 +61,12 @@ struct ScoreBoardTests {
         #expect(noted == ["start", "end"])
     }
 
-    @Test func `the listening is in place before the service starts`() async {
-        defer { removeMarks() }
-        let order = Log<String>()
-        let service = ScoreService(feed: feed("2-0 9"))
-        let updates = Signal.merge(
-            .deferred {
-                order.add("before: \(service.users) users"); return .empty
-            },
-            ScoreBoard(service: service).scoreUpdates(),
-            .deferred {
-                order.add("after: \(service.users) users"); return .empty
-            }
-        )
-        // What is told within the start would be missed by one who listens after it: the first score is not.
-        #expect(await updates.take(1).collected().first == .next("2-0 with 9 seconds to go"))
-        #expect(order.entries == ["before: 0 users", "after: 1 users"])
+    @Test
+    func `the listening is in place before the service starts: a score that is told within the start is not missed`() {
+        let (service, log) = (PromptService(), Log<String>())
+        ScoreBoard(service: service).scoreUpdates().subscribe { log.add($0) }.dispose()
+        #expect(log.entries == ["0-0 with 2400 seconds to go"])
+        #expect(service.calls.entries == ["start", "stop"])
     }
 
     @Test func `the cleanup runs at the disposal and not before, though nobody holds the subscriber`() async {
@@ -176,5 +166,25 @@ struct ScoreBoardTests {
         }
         await service.finish()
         #expect(noted == ["start", "end", "start", "end"])
+    }
+}
+
+/// Tells its first score before its start has returned.
+private final class PromptService: ScoreProvider {
+    let calls = Log<String>()
+    private let told = Mutex<(any ScoreServiceDelegate)?>(nil)
+
+    var delegate: (any ScoreServiceDelegate)? {
+        get { told.withLock(\.self) }
+        set { told.withLock { $0 = newValue } }
+    }
+
+    func start() {
+        calls.add("start")
+        delegate?.scoreUpdated("0-0", timeRemaining: 2_400)
+    }
+
+    func stop() {
+        calls.add("stop")
     }
 }
