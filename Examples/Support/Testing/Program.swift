@@ -13,17 +13,21 @@ public struct Program: Sendable {
     public let output: String
     public let errors: String
 
+    /// A program may end before it has read its input; that is an error of the writing, and not the end of the tests.
+    private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
     /// - Parameters:
     ///   - name: the name of the executable, which is built beside the tests.
     ///   - interruptAfter: sends SIGINT when this has been written, instead of ending the input.
     public static func run(
         _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil
     ) async throws -> Program {
+        Self.ignoresBrokenPipes
         let result = try await Subprocess.run(
             .path(FilePath(Bundle.main.bundleURL.appending(path: name).path())), arguments: Arguments(arguments),
             input: .inputWriter, output: .sequence, error: .string(limit: 1_000_000)
         ) { execution in
-            if !input.isEmpty { _ = try await execution.standardInputWriter.write(input) }
+            if !input.isEmpty { _ = try? await execution.standardInputWriter.write(input) }
             if interruptAfter == nil { try await execution.standardInputWriter.finish() }
             var output: [UInt8] = []
             var expected = interruptAfter
