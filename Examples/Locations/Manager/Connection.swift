@@ -9,10 +9,17 @@ struct Connection {
 
     static func open(_ endpoint: Endpoint) async throws(LocationError) -> Connection {
         do {
-            let socket = try await AsyncSocket.connected(to: sockaddr_in.inet(ip4: endpoint.host, port: endpoint.port))
-            let connection = Connection(endpoint: endpoint, socket: socket)
-            try connection.send("?WATCH={\"enable\":true,\"json\":true};")
-            return connection
+            let address = try sockaddr_in.inet(ip4: endpoint.host, port: endpoint.port)
+            let socket = try AsyncSocket(socket: Socket(domain: AF_INET), pool: await .client)
+            do {
+                try await socket.connect(to: address)
+                let connection = Connection(endpoint: endpoint, socket: socket)
+                try connection.send("?WATCH={\"enable\":true,\"json\":true};")
+                return connection
+            } catch {
+                try? socket.close()
+                throw error
+            }
         } catch {
             throw .unreachable(endpoint, reason: reason(error))
         }
@@ -54,7 +61,6 @@ struct Connection {
         case .failed(_, _, let message): message
         // Hung up on while it is being made: what the system says of it depends on when it is asked.
         case .disconnected: "Connection refused"
-        case .timeout: "it does not answer"
         default: error.localizedDescription
         }
     }

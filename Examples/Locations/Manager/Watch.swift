@@ -26,7 +26,7 @@ struct Watch: Sendable {
         let last: Notice? = await withTaskGroup(of: Notice?.self) { group in
             let movement = Movement()
             group.addTask { await read(noting: movement) }
-            group.addTask { await standstill.wait(for: movement) ? .paused : nil }
+            group.addTask { await standstill.wait(for: movement, at: endpoint) }
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
@@ -44,6 +44,7 @@ struct Watch: Sendable {
                 if !isGreeted, let line = lines.first, Report(line: line) != .version {
                     return .failed(.notGPSD(endpoint, said: String(decoding: line, as: UTF8.self)))
                 }
+                if !isGreeted { movement.begin() }
                 isGreeted = true
                 if let last = report(lines, noting: movement) { return last }
             }
@@ -75,10 +76,15 @@ struct Watch: Sendable {
 
 /// Where the receiver has been, as far as it matters to whether it moves.
 final class Movement: Sendable {
-    private let state = Mutex((place: Location?.none, since: ContinuousClock.now))
+    private let state = Mutex((place: Location?.none, since: ContinuousClock.Instant?.none))
 
     /// A receiver that lies still wanders within some metres.
     private static let tolerance = 3.0
+
+    /// gpsd has answered.
+    func begin() {
+        state.withLock { $0.since = .now }
+    }
 
     func note(_ location: Location) {
         state.withLock { state in
@@ -87,20 +93,27 @@ final class Movement: Sendable {
         }
     }
 
-    /// When it came to where it is.
-    var last: ContinuousClock.Instant { state.withLock(\.since) }
+    /// When it came to where it is; `nil` before gpsd has answered.
+    var last: ContinuousClock.Instant? { state.withLock(\.since) }
 }
 
 /// The rule by which a receiver is taken to stand still.
 struct Standstill: Sendable {
     let limit: Duration
 
-    /// Returns once it has stood still for so long; `false` if the task was cancelled before.
-    func wait(for movement: Movement) async -> Bool {
+    /// How long gpsd may take to answer.
+    private static let patience = Duration.seconds(5)
+
+    /// Returns once it has stood still for so long, or gpsd has not answered; `nil` if the task was cancelled before.
+    func wait(for movement: Movement, at endpoint: Endpoint) async -> Notice? {
+        let start = ContinuousClock.now
         while true {
-            let deadline = movement.last + limit
-            if deadline <= .now { return true }
-            do { try await Task.sleep(until: deadline) } catch { return false }
+            let last = movement.last
+            let deadline = last.map { $0 + limit } ?? start + Self.patience
+            if deadline <= .now {
+                return last == nil ? .failed(.unreachable(endpoint, reason: "it does not answer")) : .paused
+            }
+            do { try await Task.sleep(until: min(deadline, .now + limit)) } catch { return nil }
         }
     }
 }

@@ -15,12 +15,8 @@ public final class Log<Entry: Sendable>: Sendable {
 }
 
 extension Signal {
-    /// Subscribes, and returns all events once the signal has ended.
+    /// Subscribes, and returns all events once the signal has ended; none if the test's time is up before.
     public func collected() async -> [Event<Value, Failure>] {
-        let log = Log<Event<Value, Failure>>()
-        await withCheckedContinuation { continuation in
-            materialize().subscribe(next: { log.add($0) }, completed: { continuation.resume() })
-        }
-        return log.entries
+        await materialize().toArray() ?? []
     }
 }

@@ -18,6 +18,11 @@ final class RecordingDelegate: LocationManagerDelegate {
         await told.signal.take(count).collected().compactMap(\.value)
     }
 
+    /// Returns once the updates have paused.
+    func pause() async {
+        _ = await told.signal.filter { $0 == .paused }.take(1).collected()
+    }
+
     func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
         told.send(.updated(locations.map(\.latitude)))
     }

@@ -64,9 +64,13 @@ final class ScriptedGPSD: Sendable {
         while let more = try? await peer.read(atMost: 4096), !more.isEmpty { received.add(contentsOf: more) }
     }
 
-    /// Returns once it has been sent everything: all connections have ended.
+    /// Returns once it has been sent everything, for all connections have ended, or the test's time is up.
     func finish() async {
-        await serving.value
+        await withTaskCancellationHandler {
+            await serving.value
+        } onCancel: {
+            serving.cancel()
+        }
     }
 }
 
