@@ -7,8 +7,22 @@ fixes=${1:-300}
 # Two sentences a fix: 20 fixes a second.
 pause=0.025
 folder=$(mktemp -d)
-trap 'kill "$gpsfake" 2>/dev/null || true; wait 2>/dev/null || true; rm -rf "$folder"' EXIT
 gpsfake=
+stop() {
+    rm -rf "$folder"
+    [ -n "$gpsfake" ] || return 0
+    local gpsd
+    gpsd=$(ps -o pid= --ppid "$gpsfake" || true)
+    kill "$gpsfake" 2>/dev/null || return 0
+    for _ in $(seq 30); do
+        kill -0 "$gpsfake" 2>/dev/null || return 0
+        sleep 0.1
+    done
+    # At the end of its track it is deaf at times.
+    # shellcheck disable=SC2086
+    kill -9 "$gpsfake" $gpsd 2>/dev/null || true
+}
+trap stop EXIT
 
 .build/debug/nmea-walk "$fixes" >"$folder/walk.nmea"
 
