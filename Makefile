@@ -1,7 +1,8 @@
-# The two commands of the README, and what developers use daily.
+# The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test stress tsan asan bench budgets profile check format operators system-packages
+.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
+	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -10,6 +11,8 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
+	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
+	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   plays a million random trees, and runs each race 200,000 times and says what came of it'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
@@ -25,8 +28,19 @@ demo: system-packages
 	@swift build --package-path Examples --product mailing-list </dev/null >&2
 	@$(mailing_list) $(arguments)
 
-test: system-packages
-	swift test --traits IntegrationTests,Logging
+demo-locations: gps-packages
+	@swift build --package-path Examples --product locations </dev/null >&2
+	@swift build --package-path Examples --product nmea-walk </dev/null >&2
+	@Examples/Locations/demo.sh $(FIXES)
+
+demo-scores: system-packages
+	@swift build --package-path Examples --product scores </dev/null >&2
+	@swift build --package-path Examples --product game-player </dev/null >&2
+	@Examples/.build/debug/scores $(if $(UPDATES),--updates '$(UPDATES)') $(if $(SPEED),--speed '$(SPEED)') \
+		$(if $(DIE_AFTER),--die-after '$(DIE_AFTER)')
+
+test: gps-packages
+	swift test --traits IntegrationTests,Logging,Macros
 	swift test -c release --scratch-path .build-release --filter StackTests
 	swift test --package-path Examples
 
@@ -69,8 +83,12 @@ operators:
 	Scripts/check-documentation.sh write
 
 format:
-	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
+	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList \
+		Examples/Locations Examples/Scores Examples/Support Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
 		Package.swift Examples/Package.swift Benchmarks/Package.swift
 
 system-packages:
 	@Scripts/install-system-packages.sh </dev/null >&2
+
+gps-packages:
+	@Scripts/install-system-packages.sh gpsd gpsd-clients </dev/null >&2

@@ -1,11 +1,17 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
+
+/// A part of swift-syntax, where macros are wanted.
+func swiftSyntax(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
 
 let package = Package(
     name: "impulse",
@@ -14,16 +20,19 @@ let package = Package(
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
+        .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
         .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
+        .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
@@ -35,6 +44,12 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .macro(
+            name: "ImpulseMacrosPlugin",
+            dependencies: [swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftSyntaxMacros")],
+            swiftSettings: settings
+        ),
+        .target(name: "ImpulseMacros", dependencies: ["Impulse", "ImpulseMacrosPlugin"], swiftSettings: settings),
         .target(name: "ImpulseConcurrencyHooks"),
         .target(
             name: "ImpulseTesting",
@@ -70,6 +85,14 @@ let package = Package(
                 "Impulse", "ImpulseLogging",
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseMacrosTests",
+            dependencies: [
+                "Impulse", "ImpulseMacros", .target(name: "ImpulseMacrosPlugin", condition: .when(traits: ["Macros"])),
+                swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ],
             swiftSettings: settings
         ),

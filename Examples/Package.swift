@@ -6,12 +6,28 @@ let package = Package(
     name: "impulse-examples",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: ".."),
+        .package(name: "impulse", path: "..", traits: ["Macros"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
     ],
     targets: [
+        .target(
+            name: "ExamplesTerminal",
+            dependencies: [.product(name: "Impulse", package: "impulse")],
+            path: "Support/Terminal"
+        ),
+        .target(
+            name: "ExamplesTesting",
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            path: "Support/Testing"
+        ),
         .target(
             name: "MailingListWire",
             path: "MailingList/Wire"
@@ -38,6 +54,7 @@ let package = Package(
         .executableTarget(
             name: "mailing-list",
             dependencies: [
+                "ExamplesTerminal",
                 "MailingListApp",
                 "MailingListService",
                 .product(name: "Impulse", package: "impulse"),
@@ -48,6 +65,7 @@ let package = Package(
         .testTarget(
             name: "MailingListAppTests",
             dependencies: [
+                "ExamplesTesting",
                 "MailingListApp",
                 "MailingListService",
                 "mailing-list",
@@ -65,6 +83,91 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "MailingList/Tests/ServiceTests"
+        ),
+        .target(
+            name: "LocationManagerKit",
+            dependencies: [.product(name: "FlyingSocks", package: "FlyingFox")],
+            path: "Locations/Manager"
+        ),
+        .target(
+            name: "LocationsApp",
+            dependencies: [
+                "LocationManagerKit",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseMacros", package: "impulse"),
+            ],
+            path: "Locations/App"
+        ),
+        .executableTarget(name: "nmea-walk", path: "Locations/Track"),
+        .executableTarget(
+            name: "locations",
+            dependencies: [
+                "ExamplesTerminal",
+                "LocationManagerKit",
+                "LocationsApp",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Locations/Terminal"
+        ),
+        .testTarget(
+            name: "LocationsTests",
+            dependencies: [
+                "ExamplesTesting",
+                "LocationManagerKit",
+                "LocationsApp",
+                "locations",
+                "nmea-walk",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ],
+            path: "Locations/Tests"
+        ),
+        .target(
+            name: "ScoreServiceKit",
+            dependencies: [
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+            ],
+            path: "Scores/Service"
+        ),
+        .target(
+            name: "ScoresApp",
+            dependencies: [
+                "ScoreServiceKit",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseMacros", package: "impulse"),
+            ],
+            path: "Scores/App"
+        ),
+        .executableTarget(
+            name: "game-player",
+            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Scores/Player"
+        ),
+        .executableTarget(
+            name: "scores",
+            dependencies: [
+                "ExamplesTerminal",
+                "ScoreServiceKit",
+                "ScoresApp",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Scores/Terminal"
+        ),
+        .testTarget(
+            name: "ScoresTests",
+            dependencies: [
+                "ExamplesTesting",
+                "ScoreServiceKit",
+                "ScoresApp",
+                "game-player",
+                "scores",
+                .product(name: "Impulse", package: "impulse"),
+            ],
+            path: "Scores/Tests"
         ),
     ],
     swiftLanguageModes: [.v6]

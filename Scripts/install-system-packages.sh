@@ -1,21 +1,23 @@
 #!/usr/bin/env bash
-# Installs the system packages that the examples and their tests need. The library itself needs none.
-# May be run as often as one likes: what is there is left alone.
+# Installs the system packages that the examples and their tests need: those that all need, and those of the arguments.
+# The library itself needs none. May be run as often as one likes: what is there is left alone.
 set -euo pipefail
 
-packages=(libsqlite3-dev libcurl4)
+packages=(libsqlite3-dev libcurl4 "$@")
+others=("$@")
 
 say() { printf '%s: %s\n' "$(basename "$0")" "$1" >&2; }
 
 by_hand() {
     say "$1"
-    say "Please install, with the means of your system: SQLite 3 with its headers, and libcurl 4."
+    say "Please install, with the means of your system: SQLite 3 with its headers, libcurl 4${others[*]:+, ${others[*]}}."
     say "On Debian and Ubuntu: apt-get install ${packages[*]}"
     exit 1
 }
 
 if ! command -v dpkg-query >/dev/null; then
     [ -e /usr/include/sqlite3.h ] || [ "$(uname)" = Darwin ] || by_hand "This system has no dpkg."
+    [ ${#others[@]} -eq 0 ] || command -v gpsfake >/dev/null || by_hand "This system has no dpkg, and no gpsfake."
     exit 0
 fi
 

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import Impulse
 import MailingListApp

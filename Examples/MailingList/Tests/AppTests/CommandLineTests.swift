@@ -1,3 +1,4 @@
+import ExamplesTesting
 import Foundation
 import MailingListService
 import Testing
@@ -9,7 +10,7 @@ struct CommandLineTests {
         let folder = try TemporaryFolder()
         let database = folder.path("list.sqlite")
         let first = try await Program.run(
-            ["--database", database], input: "ada@example.com\nnot-an-address\nada@example.com\n")
+            "mailing-list", ["--database", database], input: "ada@example.com\nnot-an-address\nada@example.com\n")
         #expect(
             first.output == """
                 Sending request…
@@ -22,13 +23,13 @@ struct CommandLineTests {
         #expect(first.errors.isEmpty)
         #expect(first.status == 0)
 
-        let second = try await Program.run(["--database", database], input: "grace@example.com\n")
+        let second = try await Program.run("mailing-list", ["--database", database], input: "grace@example.com\n")
         #expect(second.output == "Sending request…\nThanks\n")
         #expect(try await SubscriberStore(path: database).emails() == ["ada@example.com", "grace@example.com"])
     }
 
     @Test func `a service that cannot be reached is an error with the reason`() async throws {
-        let run = try await Program.run(["--server", "http://127.0.0.1:9"], input: "ada@example.com\n")
+        let run = try await Program.run("mailing-list", ["--server", "http://127.0.0.1:9"], input: "ada@example.com\n")
         #expect(run.output.hasPrefix("Sending request…\nError :( http://127.0.0.1:9/subscribers: "))
         #expect(run.status == 0)
     }
@@ -39,7 +40,7 @@ struct CommandLineTests {
         ["--database", "/"],
     ])
     func `what cannot be used is one line on standard error, and status 1`(arguments: [String]) async throws {
-        let run = try await Program.run(arguments, input: "ada@example.com\n")
+        let run = try await Program.run("mailing-list", arguments, input: "ada@example.com\n")
         #expect(run.errors.hasPrefix("mailing-list: "))
         #expect(run.errors.split(separator: "\n").count == 1)
         #expect(run.errors.contains(arguments[1]))
@@ -51,7 +52,8 @@ struct CommandLineTests {
         let folder = try TemporaryFolder()
         let other = try await MailingListServer.start(store: SubscriberStore(path: folder.path("other.sqlite")))
         let port = try #require(other.url.port)
-        let run = try await Program.run(["--database", folder.path("list.sqlite"), "--port", "\(port)"], input: "")
+        let run = try await Program.run(
+            "mailing-list", ["--database", folder.path("list.sqlite"), "--port", "\(port)"], input: "")
         await other.stop()
         #expect(run.errors.hasPrefix("mailing-list: port \(port) is in use"))
         #expect(run.errors.split(separator: "\n").count == 1)
@@ -62,7 +64,7 @@ struct CommandLineTests {
         ["--colour"], ["--port", "x"], ["--failure-rate", "2"], ["--server", "http://a.b", "--latency", "1"],
     ])
     func `wrong usage is status 64`(arguments: [String]) async throws {
-        let run = try await Program.run(arguments, input: "")
+        let run = try await Program.run("mailing-list", arguments, input: "")
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("Error: "))
@@ -71,7 +73,8 @@ struct CommandLineTests {
     @Test func `an interrupt ends it with the status that shells expect`() async throws {
         let folder = try TemporaryFolder()
         let run = try await Program.run(
-            ["--database", folder.path("list.sqlite")], input: "ada@example.com\n", interruptAfter: "Thanks\n")
+            "mailing-list", ["--database", folder.path("list.sqlite")], input: "ada@example.com\n",
+            interruptAfter: "Thanks\n")
         // Whether the response has been told to its end by then is the machine's affair.
         #expect(run.output.hasPrefix("Sending request…\nThanks\nInterrupted: "))
         #expect(run.status == 130)

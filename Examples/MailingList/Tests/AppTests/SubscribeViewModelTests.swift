@@ -1,3 +1,4 @@
+import ExamplesTesting
 import Foundation
 import Impulse
 import MailingListApp

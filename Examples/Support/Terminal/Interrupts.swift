@@ -1,10 +1,10 @@
 import Dispatch
 import Foundation
-import Impulse
+public import Impulse
 import Synchronization
 
 /// Ctrl-C, as a signal: while it is subscribed to, an interrupt does not end the process.
-let interruptsOfTheProcess = Signal<Void, Never> { subscriber in
+public let interruptsOfTheProcess = Signal<Void, Never> { subscriber in
     let previous = signal(SIGINT, SIG_IGN)
     let source = DispatchSource.makeSignalSource(signal: SIGINT)
     source.setEventHandler { subscriber.send() }

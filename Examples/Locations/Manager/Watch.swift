@@ -1,0 +1,119 @@
+import Synchronization
+
+/// What a watch tells of.
+enum Notice: Sendable {
+    case locations([Location])
+    case skipped(String)
+    case paused
+    case failed(LocationError)
+
+    var isLast: Bool {
+        switch self {
+        case .locations, .skipped: false
+        case .paused, .failed: true
+        }
+    }
+}
+
+/// One watch of gpsd, from the connection to its end.
+struct Watch: Sendable {
+    let endpoint: Endpoint
+    let standstill: Standstill
+    let tell: @Sendable (Notice) -> Void
+
+    /// Tells what happens until it has paused or failed, or its task is cancelled.
+    func run() async {
+        let last: Notice? = await withTaskGroup(of: Notice?.self) { group in
+            let movement = Movement()
+            group.addTask { await read(noting: movement) }
+            group.addTask { await standstill.wait(for: movement, at: endpoint) }
+            defer { group.cancelAll() }
+            return await group.next() ?? nil
+        }
+        if let last, !Task.isCancelled { tell(last) }
+    }
+
+    private func read(noting movement: Movement) async -> Notice? {
+        do throws(LocationError) {
+            var connection = try await Connection.open(endpoint)
+            defer { connection.close() }
+            var isGreeted = false
+            while true {
+                let lines = try await connection.nextLines()
+                if Task.isCancelled { return nil }
+                if !isGreeted, let line = lines.first, Report(line: line) != .version {
+                    return .failed(.notGPSD(endpoint, said: String(decoding: line, as: UTF8.self)))
+                }
+                if !isGreeted { movement.begin() }
+                isGreeted = true
+                if let last = report(lines, noting: movement) { return last }
+            }
+        } catch {
+            return Task.isCancelled ? nil : .failed(error)
+        }
+    }
+
+    /// What came at once is told at once. Returns what ends the watch, if that is among it.
+    private func report(_ lines: [ArraySlice<UInt8>], noting movement: Movement) -> Notice? {
+        var locations: [Location] = []
+        var last: Notice?
+        for line in lines where last == nil {
+            switch Report(line: line) {
+            case .fix(let location?): locations.append(location)
+            case .device(isActive: false): last = .paused
+            case .error(let message): last = .failed(.refused(message))
+            case nil: tell(.skipped(String(decoding: line, as: UTF8.self)))
+            case .version, .fix(nil), .device(isActive: true), .other: break
+            }
+        }
+        if !locations.isEmpty {
+            locations.forEach(movement.note)
+            tell(.locations(locations))
+        }
+        return last
+    }
+}
+
+/// Where the receiver has been, as far as it matters to whether it moves.
+final class Movement: Sendable {
+    private let state = Mutex((place: Location?.none, since: ContinuousClock.Instant?.none))
+
+    /// A receiver that lies still wanders within some metres.
+    private static let tolerance = 3.0
+
+    /// gpsd has answered.
+    func begin() {
+        state.withLock { $0.since = .now }
+    }
+
+    func note(_ location: Location) {
+        state.withLock { state in
+            if let place = state.place, place.distance(to: location) < Self.tolerance { return }
+            state = (location, .now)
+        }
+    }
+
+    /// When it came to where it is; `nil` before gpsd has answered.
+    var last: ContinuousClock.Instant? { state.withLock(\.since) }
+}
+
+/// The rule by which a receiver is taken to stand still.
+struct Standstill: Sendable {
+    let limit: Duration
+
+    /// How long gpsd may take to answer.
+    private static let patience = Duration.seconds(5)
+
+    /// Returns once it has stood still for so long, or gpsd has not answered; `nil` if the task was cancelled before.
+    func wait(for movement: Movement, at endpoint: Endpoint) async -> Notice? {
+        let start = ContinuousClock.now
+        while true {
+            let last = movement.last
+            let deadline = last.map { $0 + limit } ?? start + Self.patience
+            if deadline <= .now {
+                return last == nil ? .failed(.unreachable(endpoint, reason: "it does not answer")) : .paused
+            }
+            do { try await Task.sleep(until: min(deadline, .now + limit)) } catch { return nil }
+        }
+    }
+}

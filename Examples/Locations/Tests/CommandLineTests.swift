@@ -1,0 +1,93 @@
+import ExamplesTesting
+import Foundation
+import LocationManagerKit
+import Testing
+
+@testable import nmea_walk
+
+/// The program as it is run.
+@Suite(.timeLimit(.minutes(1)), .serialized)
+struct LocationsCommandLineTests {
+    @Test func `positions go to standard output, what happens to standard error`() async throws {
+        let gpsd = try Gpsfake(Track(count: 100), isEndless: true)
+        let run = try await Program.run(
+            "locations",
+            ["--port", "\(gpsd.endpoint.port)", "--count", "40", "--attempts", "20", "--also-during", "5-14"])
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.count == 41)
+        #expect(lines[0].wholeMatch(of: #/ +1 +51\.47\d+° N +0\.00\d+° [EW] .* 0\.0 m walked/#) != nil)
+        #expect(lines[40].wholeMatch(of: /[\d.]+ m in 40 positions/) != nil)
+        let happenings = run.errors.split(separator: "\n")
+        #expect(happenings.first == "+ a subscriber comes")
+        // gpsd may take its time to start; then it is one connection for both.
+        #expect(
+            Array(happenings.suffix(5)) == [
+                "○ connecting to gpsd at \(gpsd.endpoint)",
+                "+ a second subscriber comes, on the same connection",
+                "- the second subscriber goes: 10 positions, 1.2 m/s on average",
+                "○ the watch of gpsd is over",
+                "- the subscriber goes",
+            ])
+        #expect(run.status == 0)
+    }
+
+    @Test func `without a daemon it tries again, then ends with status 69 and says what to do`() async throws {
+        let endpoint = try Endpoint.free()
+        let run = try await Program.run("locations", ["--port", "\(endpoint.port)", "--attempts", "1"])
+        let attempt = """
+            ○ connecting to gpsd at \(endpoint)
+            ○ no gpsd at \(endpoint) (Connection refused)
+            ○ the watch of gpsd is over
+
+            """
+        #expect(
+            run.errors == "+ a subscriber comes\n" + attempt + attempt + "- the subscriber goes\n"
+                + "locations: no gpsd at \(endpoint) (Connection refused): "
+                + "start gpsd, or say where it is with --host and --port\n")
+        #expect(run.output.isEmpty)
+        #expect(run.status == EX_UNAVAILABLE)
+    }
+
+    @Test func `what is not gpsd is not tried again`() async throws {
+        let daemon = try await ScriptedGPSD(.init(text: "220 mail ready\r\n", hangsUp: false))
+        let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
+        #expect(
+            run.errors.hasSuffix(
+                "is not gpsd, for it says \"220 mail ready\": say where gpsd is with --host and --port\n"))
+        #expect(run.status == EX_UNAVAILABLE)
+    }
+
+    @Test func `a stopped track ends it well`() async throws {
+        let daemon = try await ScriptedGPSD(.saying(tpv(1), deviceOff))
+        let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
+        #expect(run.errors.contains("○ the receiver has stopped\n"))
+        #expect(run.output.hasSuffix("0.0 m in 1 position\n"))
+        #expect(run.status == 0)
+    }
+
+    @Test func `garbage is said to have been skipped`() async throws {
+        let daemon = try await ScriptedGPSD(.saying("garbage", tpv(1), deviceOff))
+        let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
+        #expect(run.errors.contains("locations: skipped a line that is not gpsd's: garbage\n"))
+        #expect(run.status == 0)
+    }
+
+    @Test func `an interrupt ends it with the status that shells expect`() async throws {
+        let gpsd = try Gpsfake(Track(count: 100), isEndless: true)
+        let run = try await Program.run(
+            "locations", ["--port", "\(gpsd.endpoint.port)", "--attempts", "20"], interruptAfter: "m walked\n")
+        #expect(run.output.split(separator: "\n").last?.contains(" m in ") == true)
+        #expect(run.status == 130)
+    }
+
+    @Test(arguments: [
+        ["--colour"], ["--host", "localhost"], ["--port", "70000"], ["--count", "0"], ["--also-during", "9-3"],
+        ["--attempts", "-1"], ["--pause-after", "0"],
+    ])
+    func `wrong usage is status 64`(arguments: [String]) async throws {
+        let run = try await Program.run("locations", arguments)
+        #expect(run.status == EX_USAGE)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("Error: "))
+    }
+}

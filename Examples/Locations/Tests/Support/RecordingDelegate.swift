@@ -1,0 +1,41 @@
+import ExamplesTesting
+import Impulse
+import LocationManagerKit
+
+/// Writes down the callbacks, and hands them out one by one.
+final class RecordingDelegate: LocationManagerDelegate {
+    enum Call: Sendable, Equatable {
+        case updated([Double])
+        case failed(LocationError)
+        case paused
+        case skipped(String)
+    }
+
+    private let told = ReplaySubject<Call, Never>()
+
+    /// The first calls, once they have come.
+    func calls(_ count: Int) async -> [Call] {
+        await told.signal.take(count).collected().compactMap(\.value)
+    }
+
+    /// Returns once the updates have paused.
+    func pause() async {
+        _ = await told.signal.filter { $0 == .paused }.take(1).collected()
+    }
+
+    func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
+        told.send(.updated(locations.map(\.latitude)))
+    }
+
+    func locationManager(_ manager: LocationManager, didFailWithError error: LocationError) {
+        told.send(.failed(error))
+    }
+
+    func locationManagerDidPauseLocationUpdates(_ manager: LocationManager) {
+        told.send(.paused)
+    }
+
+    func locationManager(_ manager: LocationManager, didSkip line: String) {
+        told.send(.skipped(line))
+    }
+}

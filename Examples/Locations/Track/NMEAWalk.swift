@@ -1,0 +1,18 @@
+import Foundation
+
+/// Prints a walk as a GPS receiver would report it, in NMEA 0183, for gpsfake to replay.
+///
+///     nmea-walk 300 > walk.nmea
+@main
+enum NMEAWalk {
+    static func main() {
+        let arguments = CommandLine.arguments.dropFirst()
+        guard arguments.count == 1, let count = arguments.first.flatMap({ Int($0) }), (1...86_400).contains(count)
+        else {
+            FileHandle.standardError.write(Data("usage: nmea-walk COUNT, with 1 to 86400 fixes, one a second\n".utf8))
+            exit(EX_USAGE)
+        }
+        let track = Track(count: count)
+        FileHandle.standardOutput.write(Data(track.text.utf8))
+    }
+}

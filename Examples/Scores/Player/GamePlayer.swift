@@ -1,0 +1,60 @@
+import ArgumentParser
+import Foundation
+
+/// Plays a recorded game in time: prints each score when it was made, with the seconds to go.
+@main
+struct GamePlayer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "game-player",
+        abstract: "Plays a recorded basketball game in time.",
+        discussion: "A recording has a line for each score: the seconds played, a space, and the score, such as 12 2-0."
+    )
+
+    @Option(help: ArgumentHelp("The recording to play; without it, one that is built in.", valueName: "file"))
+    var recording: String?
+
+    @Option(help: ArgumentHelp("How many times as fast as it was played.", valueName: "factor"))
+    var speed = 1.0
+
+    @Option(help: ArgumentHelp("Die, as if killed, after so many scores.", valueName: "number"))
+    var dieAfter: Int?
+
+    func validate() throws {
+        guard speed > 0, speed.isFinite else { throw ValidationError("--speed \(speed): give a factor above 0") }
+        guard dieAfter ?? 1 > 0 else {
+            throw ValidationError("--die-after \(dieAfter ?? 0): give a number of 1 or more")
+        }
+    }
+
+    func run() async throws {
+        let game = try load()
+        let start = ContinuousClock.now
+        for (number, score) in game.scores.enumerated() {
+            try await Task.sleep(until: start + .seconds(Double(score.secondsPlayed) / speed))
+            let line = "\(score.score) \(max(0, RecordedGame.length - score.secondsPlayed))\n"
+            FileHandle.standardOutput.write(Data(line.utf8))
+            if number + 1 == dieAfter { kill(getpid(), SIGKILL) }
+        }
+    }
+
+    private func load() throws -> RecordedGame {
+        guard let recording else { return .builtIn }
+        let text: String
+        do {
+            text = try String(contentsOfFile: recording, encoding: .utf8)
+        } catch {
+            say("cannot read \(recording): \(error.localizedDescription)")
+            throw ExitCode(EX_NOINPUT)
+        }
+        do {
+            return try RecordedGame(text)
+        } catch {
+            say("\(recording): \(error)")
+            throw ExitCode(EX_DATAERR)
+        }
+    }
+
+    private func say(_ text: String) {
+        FileHandle.standardError.write(Data("game-player: \(text)\n".utf8))
+    }
+}

@@ -1,0 +1,95 @@
+import Synchronization
+
+/// Calls a delegate back with the scores of a game.
+///
+/// It runs from the first `start` to as many calls of `stop`; the process of its feed, as long as it runs. Its delegate is not
+/// kept alive.
+public final class ScoreService: ScoreProvider {
+    private struct State {
+        weak var delegate: (any ScoreServiceDelegate)?
+        var users = 0
+        var runs = 0
+        var running: Task<Void, Never>?
+    }
+
+    private let feed: Feed
+    private let state = Mutex(State())
+
+    public init(feed: Feed) {
+        self.feed = feed
+    }
+
+    deinit {
+        state.withLock { $0.running?.cancel() }
+    }
+
+    /// Who is called back.
+    public var delegate: (any ScoreServiceDelegate)? {
+        get { state.withLock { $0.delegate } }
+        set { state.withLock { $0.delegate = newValue } }
+    }
+
+    /// How often it has been started and not stopped.
+    public var users: Int { state.withLock(\.users) }
+
+    /// Returns once the process of a service that has been stopped is gone.
+    public func finish() async {
+        await state.withLock(\.running)?.value
+    }
+
+    public func start() {
+        state.withLock { state in
+            state.users += 1
+            guard state.users == 1 else { return }
+            state.runs += 1
+            // A feed plays after the one before is gone.
+            let tell = { @Sendable [weak self, run = state.runs] (notice: Notice) -> Void in
+                self?.tell(notice, ofRun: run)
+            }
+            state.running = Task { [feed, previous = state.running] in
+                await previous?.value
+                if Task.isCancelled { return }
+                tell(await feed.outcome(tell: tell))
+            }
+        }
+    }
+
+    public func stop() {
+        let running = state.withLock { state -> Task<Void, Never>? in
+            guard state.users > 0 else { return nil }
+            state.users -= 1
+            return state.users == 0 ? state.running : nil
+        }
+        running?.cancel()
+    }
+
+    /// - Parameter run: which of its runs this belongs to; what belongs to one that was stopped is told to nobody.
+    private func tell(_ notice: Notice, ofRun run: Int) {
+        let delegate = state.withLock { $0.users > 0 && $0.runs == run ? $0.delegate : nil }
+        switch notice {
+        case .score(let line): delegate?.scoreUpdated(line.score, timeRemaining: line.seconds)
+        case .skipped(let line): delegate?.scoreServiceDidSkip(line)
+        case .ended: delegate?.gameEnded()
+        case .failed(let error): delegate?.scoreServiceDidFail(error)
+        }
+    }
+}
+
+private enum Notice: Sendable {
+    case score(ScoreLine)
+    case skipped(String)
+    case ended
+    case failed(ScoreError)
+}
+
+extension Feed {
+    /// Tells of each line, and returns how it ended.
+    fileprivate func outcome(tell: @escaping @Sendable (Notice) -> Void) async -> Notice {
+        do throws(ScoreError) {
+            try await run { line in tell(ScoreLine(line).map(Notice.score) ?? .skipped(line)) }
+            return .ended
+        } catch {
+            return .failed(error)
+        }
+    }
+}

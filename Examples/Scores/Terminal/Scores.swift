@@ -1,0 +1,57 @@
+import ArgumentParser
+import ExamplesTerminal
+import Foundation
+import Impulse
+import ScoreServiceKit
+import ScoresApp
+
+/// The command line.
+@main
+struct Scores: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scores",
+        abstract: "Tells the next scores of a basketball game.",
+        discussion: """
+            The game is played by a process of its own, which is started when somebody listens and ended when nobody does. \
+            Scores are printed on standard output, one a line; the rest on standard error.
+            """
+    )
+
+    @Option(help: ArgumentHelp("End after so many scores.", valueName: "number"))
+    var updates = 5
+
+    @Option(help: ArgumentHelp("The program that plays the game; without it, the one beside this.", valueName: "path"))
+    var feed: String?
+
+    @Option(help: ArgumentHelp("How many times as fast as it was played.", valueName: "factor"))
+    var speed = 60.0
+
+    @Option(help: ArgumentHelp("Have the first process die after so many scores.", valueName: "number"))
+    var dieAfter: Int?
+
+    @Option(help: ArgumentHelp("How often to start anew when the process dies.", valueName: "number"))
+    var retries = 2
+
+    func validate() throws {
+        guard updates > 0 else { throw ValidationError("--updates \(updates): give a number of 1 or more") }
+        guard retries >= 0 else { throw ValidationError("--retries \(retries): give a number of 0 or more") }
+        guard speed > 0, speed.isFinite else { throw ValidationError("--speed \(speed): give a factor above 0") }
+        guard dieAfter ?? 1 > 0 else {
+            throw ValidationError("--die-after \(dieAfter ?? 0): give a number of 1 or more")
+        }
+    }
+
+    func run() async throws {
+        let program = feed ?? Bundle.main.bundleURL.appending(path: "game-player").path()
+        let services = Services(program: program, speed: speed, firstDiesAfter: dieAfter)
+        let session = await Session(game: game { services.next() }, updates: updates, retries: retries)
+        let outcome = await session.run()
+        await services.finish()
+        switch outcome {
+        case .ended: break
+        case .failed: throw ExitCode(EX_UNAVAILABLE)
+        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        case .interrupted: throw ExitCode(128 + SIGINT)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import ExamplesTesting
+import Foundation
+import Testing
+
+/// The program as it is run.
+@Suite(.timeLimit(.minutes(1)))
+struct ScoresCommandLineTests {
+    private static let five = """
+        1. 2-0 with 2366 seconds to go
+        2. 2-2 with 2349 seconds to go
+        3. 2-4 with 2329 seconds to go
+        4. 4-4 with 2283 seconds to go
+        5. 7-4 with 2242 seconds to go
+
+        """
+
+    @Test func `the next five scores are told, and the service is stopped`() async throws {
+        let run = try await Program.run("scores", ["--speed", "2000"])
+        #expect(run.output == Self.five)
+        #expect(
+            run.errors == """
+                ○ nobody listens, and nothing runs
+                ○ starting the service
+                ○ the service has been stopped
+
+                """)
+        #expect(run.status == 0)
+    }
+
+    @Test func `a process that dies is started anew`() async throws {
+        let run = try await Program.run("scores", ["--speed", "2000", "--die-after", "1", "--updates", "2"])
+        #expect(run.output == "1. 2-0 with 2366 seconds to go\n2. 2-0 with 2366 seconds to go\n")
+        #expect(run.errors.contains("has died of signal 9\n"))
+        #expect(run.status == 0)
+    }
+
+    @Test func `a program that is not there is status 69, after as many attempts`() async throws {
+        let run = try await Program.run("scores", ["--feed", "/nonexistent/player", "--retries", "1"])
+        #expect(run.errors.contains("scores: /nonexistent/player cannot be started: "))
+        #expect(run.errors.split(separator: "\n").count { $0 == "○ starting the service" } == 2)
+        #expect(run.output.isEmpty)
+        #expect(run.status == EX_UNAVAILABLE)
+    }
+
+    @Test func `the end of the game ends it well`() async throws {
+        let run = try await Program.run("scores", ["--feed", "/bin/true"])
+        #expect(run.output.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test func `an interrupt ends it with the status that shells expect`() async throws {
+        let run = try await Program.run("scores", ["--speed", "60", "--updates", "1000"], interruptAfter: "to go\n")
+        #expect(run.errors.hasSuffix("○ the service has been stopped\n"))
+        #expect(run.status == 130)
+    }
+
+    @Test(arguments: [
+        ["--colour"], ["--updates", "0"], ["--speed", "0"], ["--retries", "-1"], ["--die-after", "x"],
+    ])
+    func `wrong usage is status 64`(arguments: [String]) async throws {
+        let run = try await Program.run("scores", arguments)
+        #expect(run.status == EX_USAGE)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("Error: "))
+    }
+
+    @Test(arguments: [
+        (["--recording", "/nonexistent"], EX_NOINPUT), (["--recording", "/etc/hostname"], EX_DATAERR),
+        (["--speed", "0"], EX_USAGE),
+    ])
+    func `a player that cannot play says why`(arguments: [String], status: Int32) async throws {
+        let run = try await Program.run("game-player", arguments)
+        #expect(run.status == status)
+        #expect(run.output.isEmpty)
+        #expect(!run.errors.isEmpty)
+    }
+}

@@ -1,0 +1,66 @@
+import ExamplesTesting
+import Foundation
+import Testing
+
+@testable import ScoreServiceKit
+@testable import game_player
+
+/// What the service makes of a process's output, and of its end.
+@Suite(.timeLimit(.minutes(1)))
+struct FeedTests {
+    @Test(arguments: [("27-24 1140", "27-24", 1140), ("0-0 0", "0-0", 0), ("2-0 9\r", "2-0", 9)])
+    func `a line is a score and the seconds to go`(line: String, score: String, seconds: Int) {
+        #expect(ScoreLine(line)?.score == score)
+        #expect(ScoreLine(line)?.seconds == seconds)
+    }
+
+    @Test(arguments: ["", "27-24", "27:24 9", "a-b 9", "27-24 -9", "27-24 9 9", "1-1 99999999999999999999"])
+    func `what is no score is nothing`(line: String) {
+        #expect(ScoreLine(line) == nil)
+    }
+
+    @Test func `a program that cannot be started is named`() async {
+        do throws(ScoreError) {
+            try await Feed(program: "/nonexistent/player").run { _ in }
+            Issue.record("It ran")
+        } catch {
+            #expect("\(error)".hasPrefix("/nonexistent/player cannot be started: "))
+        }
+    }
+
+    @Test(arguments: [("exit 3", "an error, with status 3"), ("kill -9 $$", "signal 9")])
+    func `a program that dies says of what`(script: String, how: String) async {
+        do throws(ScoreError) {
+            try await Feed(program: "/bin/sh", arguments: ["-c", script]).run { _ in }
+            Issue.record("It ended well")
+        } catch {
+            #expect(error == .died(program: "/bin/sh", how: how))
+        }
+    }
+
+    @Test func `the recorded game is played to its end, in time`() async throws {
+        let lines = Log<String>()
+        let player = Bundle.main.bundleURL.appending(path: "game-player").path()
+        let start = ContinuousClock.now
+        try await Feed(program: player, arguments: ["--speed", "4800"]).run { lines.add($0) }
+        #expect(lines.entries.count == RecordedGame.builtIn.scores.count)
+        #expect(lines.entries.first == "2-0 2366")
+        // Its last score was made after 2,388 seconds.
+        #expect(ContinuousClock.now - start >= .seconds(2_388.0 / 4_800))
+        #expect(lines.entries.allSatisfy { ScoreLine($0) != nil })
+    }
+
+    @Test(arguments: [
+        ("12 2-0\n11 2-2\n", "line 2 is not a score: \"11 2-2\""),
+        ("12 2-0\nfoul\n", "line 2 is not a score: \"foul\""),
+        ("2401 2-0", "line 1 is not a score: \"2401 2-0\""),
+    ])
+    func `a recording that cannot be read names the line`(text: String, complaint: String) {
+        do throws(RecordedGame.Unreadable) {
+            _ = try RecordedGame(text)
+            Issue.record("It was read")
+        } catch {
+            #expect("\(error)".hasPrefix(complaint))
+        }
+    }
+}

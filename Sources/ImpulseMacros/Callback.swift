@@ -1,0 +1,35 @@
+#if Macros
+/// Makes a signal of a method, in any class or actor.
+///
+///     import Impulse
+///     import ImpulseMacros
+///
+///     final class Editor: View {
+///         @Callback override func mouseDown(_ event: Event)
+///         @Callback("typed") func keyDown(_ key: Key) { insert(key) }
+///     }
+///     editor.mouseDown.subscribe { event in show(event) }
+///
+/// A body runs first, then the signal sends, also when the body throws; without one, an `override` calls what it overrides.
+/// What is returned comes from there. See ``DelegateSignals()`` for what the signal sends, how long, and what it is called.
+///
+/// - Parameter name: what to call the signal.
+@attached(peer, names: arbitrary)
+@attached(body)
+public macro Callback(_ name: String? = nil) = #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
+
+/// ``Callback(_:)`` of a method that has no body and answers always the same.
+///
+///     import Impulse
+///     import ImpulseMacros
+///
+///     @Callback(returning: true) func locationManagerShouldPause(_ manager: LocationManager) -> Bool
+///
+/// - Parameters:
+///   - name: what to call the signal.
+///   - answer: what the method returns, after the signal has sent. It is evaluated with each call, and cannot use the arguments.
+@attached(peer, names: arbitrary)
+@attached(body)
+public macro Callback<Answer>(_ name: String? = nil, returning answer: Answer) =
+    #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
+#endif

@@ -1,0 +1,132 @@
+#if Macros
+import Testing
+
+/// What cannot become a signal: one error, at what is wrong, with what to write instead.
+@Suite struct RefusalTests {
+    private static let byHand = "give the method a body without @Callback, and send to a Subject there"
+
+    @Test(arguments: [
+        (
+            "@Callback func changed<T>(_ value: T)", 27,
+            "a signal has one type of values, and a generic method has many types of arguments: " + byHand
+        ),
+        (
+            "@Callback func changed(_ value: [some Sequence])", 38,
+            "a signal has one type of values, and a generic method has many types of arguments: " + byHand
+        ),
+        (
+            "@Callback func changed(_ value: inout Int)", 37,
+            "an inout argument is over when the method returns: call it '_' to leave it out of the signal, or " + byHand
+        ),
+        (
+            "@Callback func changed(by change: () -> Void)", 39,
+            "a closure that does not escape is over when the method returns: call it '_' to leave it out of the signal, or "
+                + byHand
+        ),
+        (
+            "@Callback func changed(by change: @Sendable () -> Void)", 39,
+            "a closure that does not escape is over when the method returns: call it '_' to leave it out of the signal, or "
+                + byHand
+        ),
+        (
+            "@Callback static func changed()", 15,
+            "a static method belongs to no object with whose end its signal could complete: make it an instance method"
+        ),
+        (
+            "@Callback func mayClose(_ n: Int) -> Bool", 42,
+            "the caller waits for an answer: give the method a body that returns it, or write @Callback(returning: …)"
+        ),
+        (
+            "@Callback(returning: true) func mayClose() -> Bool { false }", 26,
+            "the body answers already: leave out 'returning:', or the body"
+        ),
+        (
+            "@Callback(returning: true) func closed(_ n: Int) -> Void", 26,
+            "the method returns nothing: leave out 'returning:'"
+        ),
+        (
+            "@Callback(\"did fail\") func failed(_ n: Int)", 15,
+            "this is to be the name of a property: write it as a plain string, such as @Callback(\"didFail\")"
+        ),
+        (
+            "@Forwarded(to: \"app\") func ended() {}", 40,
+            "the method has a body of its own, which would not run: leave out the body, or @Forwarded"
+        ),
+        (
+            "@Forwarded(to: \"app\") func moved(_: Int)", 38,
+            "an argument that is handed on needs a name: write one instead of '_'"
+        ),
+        (
+            "@Forwarded(to: \"app\") func moved(_ n: Int...)", 46,
+            "Swift cannot hand on several arguments as one: give the method a body"
+        ),
+        (
+            "@Forwarded(to: \"app\") func mayClose() -> Bool", 46,
+            "the caller waits for an answer: give the method a body that returns it, or write @Forwarded(returning: …)"
+        ),
+        (
+            "@Forwarded(to: \"app.next\") func ended()", 20,
+            "this is to be the name of a weak property of the class: write it as a plain string, such as \"next\""
+        ),
+    ])
+    func `a method is refused at what is wrong with it`(method: String, column: Int, message: String) {
+        expectRefusal(of: "final class D {\n    \(method)\n}", column: column, message)
+    }
+
+    @Test(arguments: ["extension D", "struct D", "enum D"])
+    func `a method outside of classes is refused at its name`(owner: String) {
+        expectRefusal(
+            of: "\(owner) {\n    @Callback func changed(_ value: Int)\n}", column: 20,
+            "the signal needs a stored property, and completes with its object: write the method in a class or an actor, "
+                + "outside of extensions")
+    }
+
+    @Test func `a refused method has a body, so that nothing else is complained of`() {
+        let text = Refused("final class D {\n    @Callback func changed<T>(_ value: T)\n}").expanded
+        #expect(text.contains("fatalError()"))
+        #expect(!text.contains("CallbackSource"))
+    }
+
+    @Test func `a class without callbacks is refused at the attribute`() {
+        expectRefusal(
+            of: "@DelegateSignals final class D {\n    func own() {}\n}", line: 1, column: 1,
+            "this class has nothing to make a signal of: write a method without a body, or @Callback before one with a body"
+        )
+    }
+
+    @Test func `a proxy without its weak property is refused at the name`() {
+        expectRefusal(
+            of: """
+                @DelegateSignals(forwardingTo: "app") final class D {
+                    var app: (any GameDelegate)?
+                    @Callback func scored(_ points: Int)
+                }
+                """, line: 1, column: 32,
+            "the class has no such property, or not a weak one: declare weak var app: (any SomeDelegate)?")
+    }
+
+    @Test func `two signals of one name are refused at both methods, with a name to choose`() {
+        let source = """
+            @DelegateSignals final class D {
+                func game(_ id: Int, ended at: Int)
+                func game(_ id: String, ended at: Int)
+            }
+            """
+        let message =
+            "'ended' is the name of something else in this class: name the signal, such as @Callback(\"gameEnded\")"
+        #expect(Refused(source).diagnostics == ["2:10: \(message)", "3:10: \(message)"])
+    }
+
+    @Test func `a signal that is called like something else is refused`() {
+        let source = """
+            @DelegateSignals final class D {
+                var moved = 0
+                func moved(_ place: Int)
+                func ended(_ id: Int)
+                func ended() {}
+            }
+            """
+        #expect(Refused(source).diagnostics.map { $0.prefix(5) } == ["3:10:", "4:10:"])
+    }
+}
+#endif

@@ -1,0 +1,69 @@
+#if Macros
+import Impulse
+import ImpulseMacros
+import Testing
+
+@MainActor protocol ScreenDelegate: AnyObject {
+    func screen(_ screen: Screen, didShow page: Int)
+    func screenMayClose(_ screen: Screen) -> Bool
+}
+
+@MainActor final class Screen {
+    var pages: [Int] = []
+}
+
+@MainActor @DelegateSignals
+final class ScreenSignals: ScreenDelegate {
+    var isOpen = true
+    func screen(_ screen: Screen, didShow page: Int)
+    @Callback func screenMayClose(_ screen: Screen) -> Bool {
+        isOpen.toggle()
+        return isOpen
+    }
+    nonisolated func anywhere(_ number: Int)
+}
+
+actor Counter {
+    private var count = 0
+    @Callback func counted(_ number: Int) -> Int {
+        count += number
+        return count
+    }
+    @Callback nonisolated func noted(_ number: Int)
+}
+
+/// Isolation stays what it was written to be.
+@Suite struct IsolationTests {
+    @MainActor @Test(.tags(.clause8MainActor))
+    func `a delegate on the main actor stays there, and tells its subscribers there at once`() {
+        let (screen, delegate) = (Screen(), ScreenSignals())
+        delegate.didShow.subscribeOnMain { screen, page in screen.pages.append(page) }
+        (delegate as any ScreenDelegate).screen(screen, didShow: 3)
+        #expect(screen.pages == [3])
+    }
+
+    @MainActor @Test func `a body on the main actor may use its state`() {
+        let (screen, delegate) = (Screen(), ScreenSignals())
+        delegate.mayClose.subscribeOnMain { $0.pages.append(0) }
+        #expect(!delegate.screenMayClose(screen))
+        #expect(screen.pages == [0])
+    }
+
+    @Test func `the signals of a delegate on the main actor may be listened to anywhere`() async {
+        let (delegate, log) = (ScreenSignals(), Log<Int>())
+        delegate.anywhere.subscribe { log.add($0) }
+        delegate.anywhere(1)
+        await MainActor.run { delegate.anywhere(2) }
+        #expect(log.entries == [1, 2])
+    }
+
+    @Test func `an actor may have callbacks`() async {
+        let (counter, log) = (Counter(), Log<Int>())
+        Signal.merge(counter.counted, counter.noted).subscribe { log.add($0) }
+        #expect(await counter.counted(2) == 2)
+        #expect(await counter.counted(3) == 5)
+        counter.noted(4)
+        #expect(log.entries == [2, 3, 4])
+    }
+}
+#endif

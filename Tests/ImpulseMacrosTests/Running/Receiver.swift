@@ -1,0 +1,33 @@
+#if Macros
+import ImpulseMacros
+
+/// A library that calls a delegate back, in the manner of CoreLocation.
+final class Receiver: Sendable {}
+
+struct Fix: Sendable, Equatable {
+    let number: Int
+}
+
+struct NoReception: Error, Equatable {}
+
+protocol ReceiverDelegate: AnyObject {
+    func receiver(_ receiver: Receiver, didUpdate fixes: [Fix])
+    func receiver(_ receiver: Receiver, didFailWith error: NoReception)
+    func receiverDidPause(_ receiver: Receiver)
+    func receiverShouldPause(_ receiver: Receiver) -> Bool
+    func allEnded()
+}
+
+/// What a default makes optional.
+extension ReceiverDelegate {
+    func receiverShouldPause(_ receiver: Receiver) -> Bool { false }
+    func allEnded() {}
+}
+
+@DelegateSignals
+final class FixDelegate: ReceiverDelegate, Sendable {
+    func receiver(_ receiver: Receiver, didUpdate fixes: [Fix])
+    @Callback("didFail") func receiver(_ receiver: Receiver, didFailWith error: NoReception)
+    func receiverDidPause(_ receiver: Receiver)
+}
+#endif

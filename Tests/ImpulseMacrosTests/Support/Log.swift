@@ -1,0 +1,12 @@
+import Synchronization
+
+/// What was told, in order, from wherever.
+final class Log<Entry: Sendable>: Sendable {
+    private let logged = Mutex<[Entry]>([])
+
+    func add(_ entry: Entry) {
+        logged.withLock { $0.append(entry) }
+    }
+
+    var entries: [Entry] { logged.withLock { $0 } }
+}
