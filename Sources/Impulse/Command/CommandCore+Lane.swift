@@ -1,10 +1,12 @@
 /// What happens in the lane.
 extension CommandCore {
     /// Starts an execution that has been admitted, if its work has been made; else whoever makes it does.
+    @inlinable
     func begin(_ execution: Execution) {
         if let work = execution.admit() { start(execution, work) }
     }
 
+    @inlinable
     func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
         lane.run {
             guard !execution.hasEnded else { return }
@@ -14,9 +16,14 @@ extension CommandCore {
         }
     }
 
-    private func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+    @inlinable
+    func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
-        subjects.executionSignals.send(execution.result.signal.catch { _ in .empty })
+        // Without the subject, which is to go with the execution; and its parts made only for those who listen.
+        let values = Signal<Output, Never>(attaching: { [core = execution.result.core] sink, trail in
+            core.signal.catch { _ in .empty }.attach(sink, trail)
+        })
+        subjects.executionSignals.send(values)
         guard !execution.work.isDisposed else { return }
         work.subscribe(
             in: execution.work,
@@ -33,17 +40,28 @@ extension CommandCore {
         publish()
     }
 
+    @inlinable
     func publish() {
         let (isEnabled, running) = admission.withLock { ($0.isEnabled, $0.running) }
         subjects.tell(isEnabled: isEnabled, running: running)
     }
 
     /// What was queued before a cancellation is not told after it.
-    private func tell(of execution: Execution, _ step: @escaping @Sendable () -> Void) {
+    @inlinable
+    @inline(__always)
+    func tell(of execution: Execution, _ step: @escaping @Sendable () -> Void) {
         lane.run { if !execution.work.isDisposed { step() } }
     }
 
-    func note(_ fraction: Double, of execution: Execution) {
+    /// What the work of an execution tells how far it is; it keeps neither.
+    @usableFromInline
+    func reporting(_ execution: Execution) -> @Sendable (Double) -> Void {
+        { [weak self, weak execution] fraction in
+            if let self, let execution { note(fraction, of: execution) }
+        }
+    }
+
+    private func note(_ fraction: Double, of execution: Execution) {
         guard !fraction.isNaN else { return }
         tell(of: execution) {
             execution.progress.withLock { $0 = min(max(fraction, 0), 1) }
@@ -51,6 +69,7 @@ extension CommandCore {
         }
     }
 
+    @inlinable
     func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
         guard execution.end() else { return }
         switch ending {

@@ -1,21 +1,30 @@
 import Synchronization
 
 /// One execution of a command: its work, and what it sends, for all who listen, however late.
+@usableFromInline
 final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
-    private struct Beginning: Sendable {
-        var work: Signal<Output, Failure>?
-        var isAdmitted = false
+    @usableFromInline
+    struct Beginning: Sendable {
+        @usableFromInline var work: Signal<Output, Failure>?
+        @usableFromInline var isAdmitted = false
+
+        @inlinable
+        init() {}
     }
 
-    let result = ReplaySubject<Output, CommandError<Failure>>()
+    @usableFromInline let result = ReplaySubject<Output, CommandError<Failure>>()
     /// Disposed of by a cancellation, and after the end.
-    let work = CompositeDisposable()
+    @usableFromInline let work = CompositeDisposable()
     /// How much of the work is done, if it has said so.
-    let progress = Guarded<Double?>(nil)
-    private let beginning = Guarded(Beginning())
-    private let isOver = Atomic(false)
+    @usableFromInline let progress = Guarded<Double?>(nil)
+    @usableFromInline let beginning = Guarded(Beginning())
+    @usableFromInline let isOver = Atomic(false)
+
+    @inlinable
+    init() {}
 
     /// Notes that it may start: `nil` if the work has not been made yet.
+    @inlinable
     func admit() -> Signal<Output, Failure>? {
         beginning.withLock { beginning in
             beginning.isAdmitted = true
@@ -24,6 +33,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     }
 
     /// Notes the work, and returns it if it may start.
+    @inlinable
     func prepare(_ work: Signal<Output, Failure>) -> Signal<Output, Failure>? {
         beginning.withLock { beginning in
             if beginning.isAdmitted { return work }
@@ -32,9 +42,11 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
+    @inlinable
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
     /// Settles which end counts: the first one, the work's own or the cancellation.
+    @inlinable
     func end() -> Bool {
         !isOver.exchange(true, ordering: .acquiringAndReleasing)
     }
