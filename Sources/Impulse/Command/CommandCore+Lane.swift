@@ -19,9 +19,9 @@ extension CommandCore {
     @inlinable
     func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
-        // Without the subject, which is to go with the execution; and its parts made only for those who listen.
-        let values = Signal<Output, Never>(attaching: { [core = execution.result.core] sink, trail in
-            core.signal.catch { _ in .empty }.attach(sink, trail)
+        // Without the execution, which nobody who listens keeps; and made of operators only for those who listen.
+        let values = Signal<Output, Never>(attaching: { [result = execution.result] sink, trail in
+            result.signal.catch { _ in .empty }.attach(sink, trail)
         })
         subjects.executionSignals.send(values)
         guard !execution.work.isDisposed else { return }
@@ -72,13 +72,8 @@ extension CommandCore {
     @inlinable
     func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
         guard execution.end() else { return }
-        switch ending {
-        case .completed:
-            execution.result.sendCompleted()
-        case .error(let error):
-            if case .failed(let failure) = error { subjects.errors.send(failure) }
-            execution.result.send(error: error)
-        }
+        if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
+        execution.result.end(ending)
         execution.work.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()

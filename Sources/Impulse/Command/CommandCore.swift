@@ -61,7 +61,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         case .runs(let replaced):
             begin(execution)
             seat.announce()
-            cancel(replaced)
+            if !replaced.isEmpty { cancel(replaced) }
         }
         if let container { add(execution, to: container) }
         guard !execution.work.isDisposed else { return execution.result.signal }
@@ -77,7 +77,6 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @usableFromInline
     func cancel(_ executions: [Execution]) {
-        if executions.isEmpty { return }
         for execution in executions { execution.work.dispose() }
         lane.run { for execution in executions { self.finish(execution, .error(.cancelled)) } }
     }

@@ -134,14 +134,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// Those of closed gates are empty shells; they are swept away when they are half of all.
-    @usableFromInline
+    @inlinable
     func subscriberClosed() {
         let swept = state.withLock { state -> Subscribers in
             state.closedSubscribers += 1
             guard state.closedSubscribers * 2 > state.subscribers.count else { return [] }
             state.closedSubscribers = 0
             let previous = state.subscribers
-            state.subscribers = previous.filter(\.isOpen)
+            state.subscribers = previous.filter { $0.isOpen }
             return previous
         }
         withExtendedLifetime(swept) {}
