@@ -58,7 +58,7 @@ await $module module "The core does not compile: see above."
 
 type_check=(swiftc -typecheck -swift-version 6 -I $built)
 
-quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tests/Compiled/ExampleNames.swift &
+quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tests/Compiled/ExampleNames*.swift &
 examples=$!
 quietly names "${type_check[@]}" -Xfrontend -verify -Xfrontend -verify-ignore-unrelated Tests/Compiled/RenamedNames.swift &
 names=$!

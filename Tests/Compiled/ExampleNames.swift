@@ -1,5 +1,4 @@
 import Impulse
-import Observation
 
 // What the examples of the documentation comments speak of. `make check` compiles them with this file, and nothing runs.
 
@@ -55,24 +54,6 @@ struct Book: Sendable {
 
 struct Index: Sendable {
     init(of library: Library) {}
-}
-
-@MainActor @Observable final class Volume {
-    var title = ""
-}
-
-@MainActor @Observable final class Shelf {
-    var selection: Volume?
-}
-
-@MainActor @Observable final class Cart {
-    var items = [""]
-    var gifts = [""]
-}
-
-@MainActor final class Window {
-    @Observed var width = 640
-    @Observed var height = 480
 }
 
 final class Screen: Sendable {
@@ -198,9 +179,6 @@ let importer = Importer()
 let map = Map()
 let journal = Log()
 let library = Library()
-@MainActor let shelf = Shelf()
-@MainActor let cart = Cart()
-@MainActor let window = Window()
 let screen = Screen()
 let badge = Widget()
 let page = 1

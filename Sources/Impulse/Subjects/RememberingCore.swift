@@ -20,6 +20,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var memory: M
+        /// The number of the last set; 0 as long as no channel has asked for numbers.
+        @usableFromInline var number = 0
         @usableFromInline var ending: Ending<Failure>?
         @usableFromInline var subscribers: Subscribers = []
         @usableFromInline var closedSubscribers = 0
@@ -30,6 +32,17 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         @inlinable
         init(memory: M) {
             self.memory = memory
+        }
+
+        @inlinable
+        func admits(_ number: Int?) -> Bool {
+            guard let number else { return true }
+            return number > self.number
+        }
+
+        @inlinable
+        mutating func number(as given: Int?) {
+            if let given { number = given } else if number != 0 { number = SetNumber.next() }
         }
     }
 
@@ -64,10 +77,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         }
     }
 
+    /// Sends a value; if it has a number of its own, only where nothing as new has been sent.
     @inlinable
-    func send(_ value: Value) {
+    func send(_ value: Value, numbered number: Int? = nil) {
         let isAnnounced = place.willChange()
-        let subscribers = begin(.next(value)) { $0.memory.remember(value) }
+        let subscribers = begin(.next(value), if: { $0.admits(number) }) { state in
+            state.number(as: number)
+            return state.memory.remember(value)
+        }
         place.didChange(announced: isAnnounced)
         guard let subscribers else { return }
         for subscriber in subscribers { subscriber.send(value) }
@@ -151,13 +168,18 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     ///
     /// Never inlined: its frame would stay on the stack below the delivery.
     ///
-    /// - Parameter change: what happens to the state in the same step; returns what is to be let go of afterwards.
+    /// - Parameters:
+    ///   - isWanted: whether it is sent at all.
+    ///   - change: what happens to the state in the same step; returns what is to be let go of afterwards.
     /// - Returns: Those to deliver it to; `nil` if another delivery is under way, which will see to it.
     @inlinable
     @inline(never)
-    func begin(_ message: Message, changing change: (inout State) -> Value?) -> Subscribers? {
+    func begin(
+        _ message: Message, if isWanted: (State) -> Bool = { _ in true },
+        changing change: (inout State) -> Value?
+    ) -> Subscribers? {
         let (subscribers, forgotten) = state.withLock { state -> (Subscribers?, Value?) in
-            guard state.ending == nil else { return (nil, nil) }
+            guard state.ending == nil, isWanted(state) else { return (nil, nil) }
             let forgotten = change(&state)
             if state.isDelivering {
                 state.waiting.append((message, state.subscribers))

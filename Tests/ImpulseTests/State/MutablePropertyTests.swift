@@ -11,6 +11,14 @@ import Testing
         #expect(volume.signal.record().values == [6])
     }
 
+    @Test func `its changes are told without the current value`() {
+        let property = MutableProperty(1)
+        let (own, read) = (property.changes.record(), property.readOnly.changes.record())
+        property.value = 2
+        #expect(own.values == [2])
+        #expect(read.values == [2])
+    }
+
     @Test(.tags(.clause4OneOrder))
     func `what is set is the current value at once, also inside an observer`() {
         let volume = MutableProperty(0)

@@ -74,14 +74,19 @@ final class StartLine: Sendable {
     }
 }
 
-/// Runs `body` on a thread with a stack of 512 KiB, and returns when it has returned.
-func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+/// Runs `body` on a thread of its own, and returns when it has returned.
+func onThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
         body()
         done.signal()
     }
-    thread.stackSize = 512 * 1_024
+    if let stackSize { thread.stackSize = stackSize }
     thread.start()
     done.wait()
+}
+
+/// Runs `body` on a thread with a stack of 512 KiB, and returns when it has returned.
+func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+    onThread(stackSize: 512 * 1_024, body)
 }

@@ -8,6 +8,8 @@ import Synchronization
 final class Observing<Value: Sendable> {
     private let subscriber: Subscriber<Value, Never>
     private let changes: ObservedChanges
+    /// Called at each announcement.
+    private let announce: (@MainActor () -> Void)?
     /// Let go of with the subscription.
     private var compute: (@MainActor () -> Value?)?
 
@@ -18,13 +20,17 @@ final class Observing<Value: Sendable> {
     private var isComputing = false
     private var isOver = false
 
-    /// - Parameter compute: returns `nil` when there is nothing to observe any more.
-    static func signal(
-        telling changes: ObservedChanges, _ compute: @escaping @MainActor () -> Value?
+    /// - Parameters:
+    ///   - announce: is called within each set, before it.
+    ///   - compute: returns `nil` when there is nothing to observe any more.
+    nonisolated static func signal(
+        telling changes: ObservedChanges,
+        announcing announce: (@MainActor () -> Void)? = nil,
+        _ compute: @escaping @MainActor () -> Value?
     ) -> Signal<Value, Never> {
         Signal { subscriber in
             MainScheduler().run {
-                let observing = Observing(subscriber, changes, compute)
+                let observing = Observing(subscriber, changes, announce, compute)
                 subscriber.onDispose { [weak observing] in MainScheduler().run { observing?.compute = nil } }
                 observing.tell()
             }
@@ -33,9 +39,12 @@ final class Observing<Value: Sendable> {
     }
 
     private init(
-        _ subscriber: Subscriber<Value, Never>, _ changes: ObservedChanges, _ compute: @escaping @MainActor () -> Value?
+        _ subscriber: Subscriber<Value, Never>,
+        _ changes: ObservedChanges,
+        _ announce: (@MainActor () -> Void)?,
+        _ compute: @escaping @MainActor () -> Value?
     ) {
-        (self.subscriber, self.changes, self.compute) = (subscriber, changes, compute)
+        (self.subscriber, self.changes, self.announce, self.compute) = (subscriber, changes, announce, compute)
     }
 
     private func tell() {
@@ -60,7 +69,9 @@ final class Observing<Value: Sendable> {
     /// The value is the old one still, which may be one that has not been told.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
-        if changes == .every, let value = computeWatching(), isPending { subscriber.send(value) }
+        let value = changes == .every || announce != nil ? computeWatching() : nil
+        announce?()
+        if changes == .every, isPending, let value { subscriber.send(value) }
         guard !isPending else { return }
         isPending = true
         MainScheduler().schedule {

@@ -82,6 +82,21 @@ private final class Person {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `with its observer's life the signal completes as well, and keeps neither`() async {
+        final class Observer {
+            let lifetime = Lifetime()
+        }
+        var observer: Observer? = Observer()
+        weak let gone = observer
+        let told = observer.map { observe(ada, \.name).take(during: $0.lifetime).record() }
+        observer = nil
+        #expect(gone == nil)
+        ada.name = "Countess"
+        await mainTurn()
+        #expect(told?.events == [.next("Ada"), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
     func `of an object that has gone before the subscription there is nothing to tell`() {
         let signal = observe(Person("Nobody"), \.name)
         #expect(signal.record().events == [.completed])

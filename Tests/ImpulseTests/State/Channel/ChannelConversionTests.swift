@@ -1,0 +1,80 @@
+import Impulse
+import Testing
+
+@Suite struct ChannelConversionTests {
+    private let field = MutableProperty("12")
+    private let amount = MutableProperty(5)
+
+    private func join() {
+        field.channel(to: amount, converting: { Int($0) }, back: { "\($0)" })
+    }
+
+    @Test func `what is set is converted for the other end, both ways`() {
+        join()
+        #expect(field.value == "5")
+        field.value = "6"
+        #expect(amount.value == 6)
+        amount.value = 7
+        #expect(field.value == "7")
+    }
+
+    @Test func `what does not convert stays where it was set, and the other end keeps its value`() {
+        join()
+        let amounts = amount.signal.record()
+        field.value = "six"
+        #expect(field.value == "six")
+        #expect(amounts.values == [5])
+    }
+
+    @Test func `after a value that does not convert the next one that does counts, at whichever end`() {
+        join()
+        field.value = "six"
+        field.value = "6"
+        #expect(amount.value == 6)
+        field.value = "seven"
+        amount.value = 7
+        #expect(field.value == "7")
+    }
+
+    @Test func `what has been converted is not converted back`() {
+        join()
+        let fields = field.changes.record()
+        field.value = "007"
+        #expect(amount.value == 7)
+        #expect(fields.values == ["007"])
+    }
+
+    @Test func `a first value that does not convert leaves each end its own`() {
+        amount.channel(to: field, converting: { "\($0)" }, back: { Int($0.dropFirst()) })
+        field.value = "x"
+        let other = MutableProperty(3)
+        other.channel(to: field, converting: { "\($0)" }, back: { Int($0) })
+        #expect(other.value == 3)
+        #expect(field.value == "x")
+        other.value = 4
+        #expect(field.value == "4")
+    }
+
+    @Test func `one end may be nil where the other is not`() {
+        let name = MutableProperty<String?>(nil)
+        field.channel(to: name, converting: { .some($0.isEmpty ? nil : $0) }, back: { $0 ?? "" })
+        #expect(field.value.isEmpty)
+        field.value = "Emma"
+        #expect(name.value == "Emma")
+        field.value = ""
+        #expect(name.value == nil)
+    }
+
+    /// What a property is called that takes valid values alone.
+    @Test func `proposals that are not valid stay a draft`() {
+        let (draft, committed) = (MutableProperty("a@b"), MutableProperty("a@b"))
+        draft.channel(to: committed, converting: { $0.contains("@") ? $0 : nil }, back: { $0 })
+        let isValid = combineLatest(draft.readOnly, committed.readOnly).map { $0 == $1 }
+        draft.value = "ada"
+        #expect(committed.value == "a@b")
+        #expect(!isValid.value)
+        draft.value = "ada@c"
+        #expect(committed.value == "ada@c")
+        #expect(isValid.value)
+    }
+}

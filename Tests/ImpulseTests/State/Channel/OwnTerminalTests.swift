@@ -1,0 +1,154 @@
+import Impulse
+import Testing
+
+/// A widget: it tells each set, also by others than the user, within the set.
+@MainActor
+private final class Entry {
+    let edits = Subject<Void, Never>()
+    private(set) var sets = 0
+
+    var text = "" {
+        didSet {
+            sets += 1
+            edits.send()
+        }
+    }
+
+    /// What the user types.
+    func type(_ text: String) { self.text = text }
+
+    var terminal: ChannelTerminal<String> { ChannelTerminal(self, \.text, changes: edits.signal) }
+}
+
+/// Ends that users make.
+@MainActor
+@Suite struct OwnTerminalTests {
+    private let entry = Entry()
+    private let title = MutableProperty("Emma")
+
+    @Test func `what is typed is passed on at once, and what is passed on is shown at once`() {
+        entry.terminal.channel(to: title)
+        #expect(entry.text == "Emma")
+        entry.type("Evelina")
+        #expect(title.value == "Evelina")
+        title.value = "Camilla"
+        #expect(entry.text == "Camilla")
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what a place tells while it is set does not come back, nor is it set to what it has`() {
+        let titles = title.signal.record()
+        entry.terminal.channel(to: title)
+        title.value = "Camilla"
+        title.value = "Camilla"
+        entry.type("Cecilia")
+        #expect(titles.values == ["Emma", "Camilla", "Camilla", "Cecilia"])
+        #expect(entry.sets == 3)
+    }
+
+    @Test(.tags(.clause8MainActor))
+    func `what another thread sets is shown on the main actor, the newest of what waits`() async {
+        entry.terminal.channel(to: title)
+        let title = title
+        onThread { for value in ["A", "B", "C"] { title.value = value } }
+        #expect(entry.text == "Emma")
+        await mainTurn()
+        #expect(entry.text == "C")
+        #expect(entry.sets == 2)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what is typed after another thread's set counts, though that comes later`() async {
+        entry.terminal.channel(to: title)
+        let title = title
+        onThread { title.value = "earlier" }
+        entry.type("later")
+        await mainTurn()
+        #expect([entry.text, title.value] == ["later", "later"])
+    }
+
+    @Test func `two widgets show the same`() {
+        let other = Entry()
+        entry.terminal.channel(to: other.terminal)
+        entry.type("A")
+        #expect(other.text == "A")
+        other.type("B")
+        #expect(entry.text == "B")
+    }
+
+    @Test func `a widget with two channels passes on from one to the other`() {
+        let other = MutableProperty("")
+        let terminal = entry.terminal
+        terminal.channel(to: title)
+        other.channel(to: terminal)
+        title.value = "A"
+        #expect(other.value == "A")
+        other.value = "B"
+        #expect(title.value == "B")
+        entry.type("C")
+        #expect([title.value, other.value] == ["C", "C"])
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `places that tell late come to rest`() async {
+        let (one, other) = (Entry(), Entry())
+        late(one).channel(to: late(other))
+        one.type("A")
+        one.type("B")
+        for _ in 0..<6 { await mainTurn() }
+        #expect([one.text, other.text] == ["B", "B"])
+        let sets = one.sets + other.sets
+        for _ in 0..<6 { await mainTurn() }
+        #expect(one.sets + other.sets == sets)
+    }
+
+    private func late(_ entry: Entry) -> ChannelTerminal<String> {
+        let edits = Signal<Void, Never> { subscriber in
+            entry.edits.signal.subscribe { MainScheduler().schedule { subscriber.send(()) } }
+        }
+        return ChannelTerminal(entry, \.text, changes: edits)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a place that is gone ends the channel, and so does the end of what it tells`() {
+        let live = Live()
+        var entry: Entry? = Entry()
+        weak let gone = entry
+        let edits = entry?.edits
+        if let entry {
+            let token = live.token()
+            entry.terminal.channel(
+                to: title,
+                converting: {
+                    token.touch(); return $0
+                }, back: { $0 })
+        }
+        entry = nil
+        #expect(gone == nil)
+        title.value = "notices"
+        #expect(live.count == 0)
+
+        let token = live.token()
+        self.entry.terminal.channel(
+            to: title,
+            converting: {
+                token.touch(); return $0
+            }, back: { $0 })
+        self.entry.edits.sendCompleted()
+        title.value = "alone"
+        #expect(self.entry.text == "notices")
+        withExtendedLifetime(edits) {}
+    }
+
+    @Test func `closures make a place, too`() {
+        let entry = entry
+        let terminal = ChannelTerminal(
+            changes: entry.edits.signal, get: { [weak entry] in entry?.text.count },
+            set: { [weak entry] in entry?.text = "\($0)" })
+        let count = MutableProperty(3)
+        count.channel(to: terminal)
+        #expect(count.value == 0)
+        entry.type("four")
+        #expect(count.value == 4)
+    }
+}
