@@ -28,9 +28,11 @@ extension CommandCore {
         work.subscribe(
             in: execution.work,
             at: site,
-            next: { value in self.tell(of: execution) { execution.result.send(value) } },
-            error: { failure in self.tell(of: execution) { self.finish(execution, .error(.failed(failure))) } },
-            completed: { self.tell(of: execution) { self.finish(execution, .completed) } }
+            next: { value in self.lane.run { if execution.isToBeTold { execution.result.send(value) } } },
+            error: { failure in
+                self.lane.run { if execution.isToBeTold { self.finish(execution, .error(.failed(failure))) } }
+            },
+            completed: { self.lane.run { if execution.isToBeTold { self.finish(execution, .completed) } } }
         )
     }
 
@@ -46,13 +48,6 @@ extension CommandCore {
         subjects.tell(isEnabled: isEnabled, running: running)
     }
 
-    /// What was queued before a cancellation is not told after it.
-    @inlinable
-    @inline(__always)
-    func tell(of execution: Execution, _ step: @escaping @Sendable () -> Void) {
-        lane.run { if !execution.work.isDisposed { step() } }
-    }
-
     /// What the work of an execution tells how far it is; it keeps neither.
     @usableFromInline
     func reporting(_ execution: Execution) -> @Sendable (Double) -> Void {
@@ -63,7 +58,8 @@ extension CommandCore {
 
     private func note(_ fraction: Double, of execution: Execution) {
         guard !fraction.isNaN else { return }
-        tell(of: execution) {
+        lane.run {
+            guard execution.isToBeTold else { return }
             execution.progress.withLock { $0 = min(max(fraction, 0), 1) }
             self.publish()
         }

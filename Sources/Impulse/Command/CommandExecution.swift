@@ -57,6 +57,10 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     @inlinable
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
+    /// What was queued before a cancellation is not told after it.
+    @inlinable
+    var isToBeTold: Bool { !work.isDisposed }
+
     /// Settles which end counts: the first one, the work's own or the cancellation.
     @inlinable
     func end() -> Bool {

@@ -3,10 +3,13 @@
 /// It is what ``Signal/deliver(on:buffering:)`` is to values, for one who never stops listening.
 @usableFromInline
 final class Lane: Sendable {
-    @usableFromInline typealias Work = @Sendable () -> Void
+    /// A closure that is stored as a value of any type would be wrapped in another, allocated for it.
+    private struct Step: Sendable {
+        let run: @Sendable () -> Void
+    }
 
     private let scheduler: any Scheduler
-    private let waiting = Backlog<Work, Never>(.unbounded)
+    private let waiting = Backlog<Step, Never>(.unbounded)
 
     @usableFromInline
     init(on scheduler: some Scheduler) {
@@ -14,15 +17,15 @@ final class Lane: Sendable {
     }
 
     @usableFromInline
-    func run(_ step: @escaping Work) {
-        guard waiting.append(step).isToBeServed else { return }
+    func run(_ step: @escaping @Sendable () -> Void) {
+        guard waiting.append(Step(run: step)).isToBeServed else { return }
         if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
     }
 
     private func serve() {
         for _ in 0..<eventsPerTurn {
             guard case .next(let step) = waiting.next() else { return }
-            step()
+            step.run()
         }
         scheduler.schedule(serve)
     }

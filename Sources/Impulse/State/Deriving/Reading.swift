@@ -11,14 +11,14 @@
 final class Reading {
     /// Subscribes to what is read for the first time; `nil` in a reading that happens once.
     @usableFromInline let derivation: Derivation?
-    private var sources: ContiguousArray<ReadSource> = []
+    @exclusivity(unchecked) private var sources: ContiguousArray<ReadSource> = []
     /// Where each source is, once they are too many to be looked at one by one.
-    private var places: [ObjectIdentifier: Int] = [:]
+    @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
     /// Where the last one was found, since mostly the same one is asked for again, or the one after it.
-    private var latest = 0
-    private var round = 0
+    @exclusivity(unchecked) private var latest = 0
+    @exclusivity(unchecked) private var round = 0
     /// With the nodes, so that the identity of one that is made within the reading is not taken by another.
-    private var results: [ObjectIdentifier: (node: PropertyNode, result: AnyObject)] = [:]
+    @exclusivity(unchecked) private var results: [ObjectIdentifier: (node: PropertyNode, result: AnyObject)] = [:]
 
     @usableFromInline
     init(for derivation: Derivation? = nil) {
