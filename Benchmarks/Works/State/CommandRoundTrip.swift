@@ -17,17 +17,12 @@ extension Work {
                 }
             },
             closures: {
-                let (tally, executing) = (Tally(), opaque(HandWrittenProperty(0)))
-                _ = executing.handlers.add(OnClosures.opaquely { tally.add($0 == 1 ? 1 : 2) })
-                let work: @Sendable (Int, (Int) -> Void) -> Void = opaque { @Sendable in $1($0 &+ 1) }
+                let tally = Tally()
+                let work: HandWrittenCommand.Work = opaque { @Sendable in $1($0 &+ 1) }
+                let command = opaque(HandWrittenCommand(work))
+                _ = command.executing.handlers.add(OnClosures.opaquely { tally.add($0 == 1 ? 1 : 2) })
                 return { count in
-                    for value in 0..<count where executing.value == 0 {
-                        let results = Handlers<Int>()
-                        _ = results.add { tally.add($0) }
-                        executing.value = 1
-                        work(value) { results.send($0) }
-                        executing.value = 0
-                    }
+                    for value in 0..<count { command.execute(value)?.listen { tally.add($0) } }
                     return tally.take()
                 }
             }

@@ -11,6 +11,7 @@ extension Command {
     ///   - group: commands that are disabled while this one executes, and that disable this one.
     ///   - makeWork: makes the work of one execution, on the thread that executes, though it may have to wait for its
     ///     start.
+    @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
@@ -21,8 +22,8 @@ extension Command {
         _ makeWork: @escaping @Sendable (Input) -> Signal<Output, Failure>
     ) {
         self.init(
-            enabledIf: condition, on: scheduler, policy: policy, group: group, fileID: fileID, line: line
-        ) { input, _ in makeWork(input) }
+            enabledIf: condition.signal, on: scheduler, policy: policy, group: group, site: CallSite(fileID, line)
+        ) { input, _, _ in makeWork(input) }
     }
 
     /// A command whose work is asynchronous, and returns one value or throws.
@@ -35,6 +36,7 @@ extension Command {
     /// cancellation of an execution cancels its task.
     ///
     /// It has a name of its own, since a closure that makes a signal could be taken for one that returns nothing.
+    @inlinable
     public static func task(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
@@ -59,6 +61,7 @@ extension Command {
     ///             report(Double(index + 1) / Double(names.count))
     ///         }
     ///     }
+    @inlinable
     public static func task(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,

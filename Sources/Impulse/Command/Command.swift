@@ -16,7 +16,7 @@
 ///
 /// When the command is gone, its signals complete; work under way goes on, and so does what waits for it.
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-    let core: CommandCore<Input, Output, Failure>
+    @usableFromInline let core: CommandCore<Input, Output, Failure>
 
     /// A command whose work tells how far it is: see ``progress``.
     ///
@@ -33,7 +33,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ///   - group: commands that are disabled while this one executes, and that disable this one.
     ///   - makeWork: makes the work of one execution, on the thread that executes, though it may have to wait for its
     ///     start. `report` takes the part of the work that is done, from 0 to 1, from any thread.
-    public init(
+    @inlinable
+    public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
         policy: ExecutionPolicy = .dropWhileExecuting,
@@ -45,9 +46,18 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
                 _ input: Input, _ report: @escaping @Sendable (Double) -> Void
             ) -> Signal<Output, Failure>
     ) {
-        core = CommandCore(
-            scheduler: scheduler, policy: policy, group: group, site: CallSite(fileID, line), makeWork: makeWork)
-        core.follow(condition.signal)
+        self.init(
+            enabledIf: condition.signal, on: scheduler, policy: policy, group: group, site: CallSite(fileID, line)
+        ) { input, core, execution in makeWork(input, core.reporting(execution)) }
+    }
+
+    @usableFromInline
+    init(
+        enabledIf condition: Signal<Bool, Never>, on scheduler: some Scheduler, policy: ExecutionPolicy,
+        group: CommandGroup?, site: CallSite, makeWork: @escaping CommandCore<Input, Output, Failure>.MakeWork
+    ) {
+        core = CommandCore(scheduler: scheduler, policy: policy, group: group, site: site, makeWork: makeWork)
+        core.follow(condition)
     }
 
     deinit {
@@ -100,6 +110,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ///   is disabled, a signal that fails with ``CommandError/disabled``, which nobody else is told. Disposing of a
     ///   subscription does not cancel the execution, and neither does cancelling a task that awaits it.
     @discardableResult
+    @inlinable
     public func execute(
         _ input: Input, in container: CompositeDisposable? = nil
     ) -> Signal<Output, CommandError<Failure>> {
@@ -116,6 +127,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 extension Command where Input == Void {
     /// Starts the work of a command that takes no input. See ``execute(_:in:)``.
     @discardableResult
+    @inlinable
     public func execute(in container: CompositeDisposable? = nil) -> Signal<Output, CommandError<Failure>> {
         execute((), in: container)
     }

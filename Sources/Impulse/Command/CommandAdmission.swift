@@ -1,7 +1,9 @@
 /// Which executions run and which wait. The command's core keeps it under its lock.
 ///
 /// An execution that has been admitted is carried out: neither the condition nor another policy takes that back.
+@usableFromInline
 struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
+    @usableFromInline
     enum Verdict: Sendable {
         case refused
         case waits
@@ -9,24 +11,28 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
         case runs(replacing: [Execution])
     }
 
-    var isConditionMet = true
-    var policy: ExecutionPolicy
-    let seat: CommandGroup.Seat
+    @usableFromInline var isConditionMet = true
+    @usableFromInline var policy: ExecutionPolicy
+    @usableFromInline let seat: CommandGroup.Seat
     /// In the order in which they were admitted.
-    private(set) var running: [Execution] = []
+    @usableFromInline var running: [Execution] = []
     /// In the order in which they were asked for.
-    private var waiting: [Execution] = []
+    @usableFromInline var waiting: [Execution] = []
 
+    @inlinable
     init(policy: ExecutionPolicy, seat: CommandGroup.Seat) {
         self.policy = policy
         self.seat = seat
     }
 
     /// Whether there is room for one more than those that have been admitted already.
-    private var hasRoom: Bool { running.count + waiting.count < policy.limit }
+    @inlinable
+    var hasRoom: Bool { running.count + waiting.count < policy.limit }
 
+    @inlinable
     var isEnabled: Bool { isConditionMet && (hasRoom || policy.excess != .refused) && seat.isFree }
 
+    @inlinable
     mutating func admit(_ execution: Execution) -> Verdict {
         guard isEnabled, seat.take() else { return .refused }
         if hasRoom {
@@ -45,6 +51,7 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
     /// Takes out an execution that is over.
     ///
     /// - Returns: Those that run in its place.
+    @inlinable
     mutating func remove(_ execution: Execution) -> [Execution] {
         running.removeAll { $0 === execution }
         let admitted = fill()
@@ -53,7 +60,9 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
     }
 
     /// Has those run for which there is room. For the lane alone, so that they start in their order.
+    @inlinable
     mutating func fill() -> [Execution] {
+        if waiting.isEmpty { return [] }
         let admitted = Array(waiting.prefix(max(0, policy.limit - running.count)))
         waiting.removeFirst(admitted.count)
         running += admitted
@@ -61,11 +70,13 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
     }
 
     /// Keeps an execution from running, if it waits.
+    @inlinable
     mutating func withdraw(_ execution: Execution) {
         waiting.removeAll { $0 === execution }
     }
 
     /// Keeps all that wait from running.
+    @inlinable
     mutating func takeWaiting() -> [Execution] {
         defer { waiting = [] }
         return waiting

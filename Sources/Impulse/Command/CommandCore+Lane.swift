@@ -1,10 +1,12 @@
 /// What happens in the lane.
 extension CommandCore {
     /// Starts an execution that has been admitted, if its work has been made; else whoever makes it does.
+    @inlinable
     func begin(_ execution: Execution) {
         if let work = execution.admit() { start(execution, work) }
     }
 
+    @inlinable
     func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
         lane.run {
             guard !execution.hasEnded else { return }
@@ -14,16 +16,23 @@ extension CommandCore {
         }
     }
 
-    private func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+    @inlinable
+    func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
-        subjects.executionSignals.send(execution.result.signal.catch { _ in .empty })
+        // Without the execution, which nobody who listens keeps; and made of operators only for those who listen.
+        let values = Signal<Output, Never>(attaching: { [result = execution.result] sink, trail in
+            result.signal.catch { _ in .empty }.attach(sink, trail)
+        })
+        subjects.executionSignals.send(values)
         guard !execution.work.isDisposed else { return }
         work.subscribe(
             in: execution.work,
             at: site,
-            next: { value in self.tell(of: execution) { execution.result.send(value) } },
-            error: { failure in self.tell(of: execution) { self.finish(execution, .error(.failed(failure))) } },
-            completed: { self.tell(of: execution) { self.finish(execution, .completed) } }
+            next: { value in self.lane.run { if execution.isToBeTold { execution.result.send(value) } } },
+            error: { failure in
+                self.lane.run { if execution.isToBeTold { self.finish(execution, .error(.failed(failure))) } }
+            },
+            completed: { self.lane.run { if execution.isToBeTold { self.finish(execution, .completed) } } }
         )
     }
 
@@ -33,33 +42,34 @@ extension CommandCore {
         publish()
     }
 
+    @inlinable
     func publish() {
         let (isEnabled, running) = admission.withLock { ($0.isEnabled, $0.running) }
         subjects.tell(isEnabled: isEnabled, running: running)
     }
 
-    /// What was queued before a cancellation is not told after it.
-    private func tell(of execution: Execution, _ step: @escaping @Sendable () -> Void) {
-        lane.run { if !execution.work.isDisposed { step() } }
+    /// What the work of an execution tells how far it is; it keeps neither.
+    @usableFromInline
+    func reporting(_ execution: Execution) -> @Sendable (Double) -> Void {
+        { [weak self, weak execution] fraction in
+            if let self, let execution { note(fraction, of: execution) }
+        }
     }
 
-    func note(_ fraction: Double, of execution: Execution) {
+    private func note(_ fraction: Double, of execution: Execution) {
         guard !fraction.isNaN else { return }
-        tell(of: execution) {
+        lane.run {
+            guard execution.isToBeTold else { return }
             execution.progress.withLock { $0 = min(max(fraction, 0), 1) }
             self.publish()
         }
     }
 
+    @inlinable
     func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
         guard execution.end() else { return }
-        switch ending {
-        case .completed:
-            execution.result.sendCompleted()
-        case .error(let error):
-            if case .failed(let failure) = error { subjects.errors.send(failure) }
-            execution.result.send(error: error)
-        }
+        if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
+        execution.result.end(ending)
         execution.work.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()

@@ -2,21 +2,25 @@
 ///
 /// Whether an execution may start is decided under the lock, on the thread that asks; everything that is told goes
 /// through the lane, which puts it into one order.
+///
+/// What an execution runs through is `@inlinable`: unspecialised, it would look up each type that it names.
+@usableFromInline
 final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-    typealias Execution = CommandExecution<Output, Failure>
-    typealias Work = @Sendable (Input, _ report: @escaping @Sendable (Double) -> Void) -> Signal<Output, Failure>
+    @usableFromInline typealias Execution = CommandExecution<Output, Failure>
+    @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, Execution) -> Signal<Output, Failure>
 
-    let subjects = CommandSubjects<Output, Failure>()
-    let admission: Guarded<CommandAdmission<Execution>>
-    let seat: CommandGroup.Seat
-    let lane: Lane
-    let site: CallSite
-    private let makeWork: Work
+    @usableFromInline let subjects = CommandSubjects<Output, Failure>()
+    @usableFromInline let admission: Guarded<CommandAdmission<Execution>>
+    @usableFromInline let seat: CommandGroup.Seat
+    @usableFromInline let lane: Lane
+    @usableFromInline let site: CallSite
+    @usableFromInline let makeWork: MakeWork
     private let followed = CompositeDisposable()
 
+    @usableFromInline
     init(
         scheduler: some Scheduler, policy: ExecutionPolicy, group: CommandGroup?, site: CallSite,
-        makeWork: @escaping Work
+        makeWork: @escaping MakeWork
     ) {
         seat = CommandGroup.Seat(in: group)
         admission = Guarded(CommandAdmission(policy: policy, seat: seat))
@@ -33,6 +37,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         }
     }
 
+    @usableFromInline
     func follow(_ condition: Signal<Bool, Never>) {
         seat.announcements.subscribe(in: followed, at: site, next: { self.lane.run(self.publish) })
         condition.subscribe(
@@ -45,6 +50,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         lane.run(publish)
     }
 
+    @inlinable
     func execute(_ input: Input, in container: CompositeDisposable?) -> Signal<Output, CommandError<Failure>> {
         let execution = Execution()
         switch admission.withLock({ $0.admit(execution) }) {
@@ -55,13 +61,11 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         case .runs(let replaced):
             begin(execution)
             seat.announce()
-            cancel(replaced)
+            if !replaced.isEmpty { cancel(replaced) }
         }
         if let container { add(execution, to: container) }
         guard !execution.work.isDisposed else { return execution.result.signal }
-        let work = makeWork(input) { [weak self, weak execution] fraction in
-            if let self, let execution { note(fraction, of: execution) }
-        }
+        let work = makeWork(input, self, execution)
         if let work = execution.prepare(work) { start(execution, work) }
         return execution.result.signal
     }
@@ -71,13 +75,15 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         cancel(admission.withLock { $0.running + $0.takeWaiting() })
     }
 
-    private func cancel(_ executions: [Execution]) {
+    @usableFromInline
+    func cancel(_ executions: [Execution]) {
         for execution in executions { execution.work.dispose() }
         lane.run { for execution in executions { self.finish(execution, .error(.cancelled)) } }
     }
 
     /// Has the disposal of the container cancel this execution. It leaves the container when it is over.
-    private func add(_ execution: Execution, to container: CompositeDisposable) {
+    @usableFromInline
+    func add(_ execution: Execution, to container: CompositeDisposable) {
         let cancellation = AnyDisposable { [weak self, weak execution] in
             guard let self, let execution, !execution.hasEnded else { return }
             admission.withLock { $0.withdraw(execution) }

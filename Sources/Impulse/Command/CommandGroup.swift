@@ -17,9 +17,11 @@ public final class CommandGroup: Sendable {
     public init() {}
 
     /// One command's place in its group.
+    @usableFromInline
     final class Seat: Sendable {
         private let group: CommandGroup?
 
+        @usableFromInline
         init(in group: CommandGroup?) {
             self.group = group
         }
@@ -31,11 +33,13 @@ public final class CommandGroup: Sendable {
         }
 
         /// Whether no other command executes.
+        @usableFromInline
         var isFree: Bool {
             group?.holder.withLock { $0 == nil || $0 == ObjectIdentifier(self) } ?? true
         }
 
         /// Keeps the others from executing, unless one does.
+        @usableFromInline
         func take() -> Bool {
             group?.holder.withLock { holder in
                 holder = holder ?? ObjectIdentifier(self)
@@ -43,11 +47,13 @@ public final class CommandGroup: Sendable {
             } ?? true
         }
 
+        @usableFromInline
         func leave() {
             group?.holder.withLock { if $0 == ObjectIdentifier(self) { $0 = nil } }
         }
 
         /// Has all commands of the group look whether they are enabled.
+        @usableFromInline
         func announce() {
             group?.changes.send(())
         }

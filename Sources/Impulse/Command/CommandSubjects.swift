@@ -1,26 +1,35 @@
 /// What a command tells. Only its lane sends, so that there is one order.
+@usableFromInline
 struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
-    let enabled = BehaviorSubject<Bool, Never>(true)
-    let executing = BehaviorSubject<Bool, Never>(false)
-    let state = BehaviorSubject<CommandState, Never>(.idle)
-    let progress = BehaviorSubject<Double?, Never>(nil)
-    let executionSignals = Subject<Signal<Output, Never>, Never>()
-    let errors = Subject<Failure, Never>()
+    @usableFromInline let enabled = BehaviorSubject<Bool, Never>(true)
+    @usableFromInline let executing = BehaviorSubject<Bool, Never>(false)
+    @usableFromInline let state = BehaviorSubject<CommandState, Never>(.idle)
+    @usableFromInline let progress = BehaviorSubject<Double?, Never>(nil)
+    @usableFromInline let executionSignals = Subject<Signal<Output, Never>, Never>()
+    @usableFromInline let errors = Subject<Failure, Never>()
+
+    @inlinable
+    init() {}
 
     /// Tells what has changed.
+    @inlinable
     func tell(isEnabled: Bool, running: [CommandExecution<Output, Failure>]) {
         Self.tell(!running.isEmpty, executing)
         Self.tell(isEnabled, enabled)
         Self.tell(running.isEmpty ? isEnabled ? .idle : .disabled : .executing(running.count), state)
-        let parts = running.map { $0.progress.withLock(\.self) }
-        let isKnown = parts.contains { $0 != nil }
-        Self.tell(isKnown ? parts.reduce(0) { $0 + ($1 ?? 0) } / Double(parts.count) : nil, progress)
+        var sum: Double?
+        for execution in running {
+            if let part = execution.progress.withLock({ $0 }) { sum = (sum ?? 0) + part }
+        }
+        Self.tell(sum.map { $0 / Double(running.count) }, progress)
     }
 
-    private static func tell<Value: Equatable>(_ value: Value, _ subject: BehaviorSubject<Value, Never>) {
+    @inlinable
+    static func tell<Value: Equatable>(_ value: Value, _ subject: BehaviorSubject<Value, Never>) {
         if subject.value != value { subject.send(value) }
     }
 
+    @usableFromInline
     func complete() {
         enabled.sendCompleted()
         executing.sendCompleted()

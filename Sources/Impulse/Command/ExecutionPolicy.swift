@@ -9,6 +9,7 @@
 /// A policy is a value. ``dropWhileExecuting`` equals ``concurrent(limit:)`` with a limit of one.
 public struct ExecutionPolicy: Sendable, Hashable {
     /// What becomes of an execution for which there is no room.
+    @usableFromInline
     enum Excess: Sendable {
         case refused
         case waits
@@ -16,8 +17,8 @@ public struct ExecutionPolicy: Sendable, Hashable {
     }
 
     /// How many executions run at once.
-    let limit: Int
-    let excess: Excess
+    @usableFromInline let limit: Int
+    @usableFromInline let excess: Excess
 
     /// One at a time: the command is disabled while it executes.
     public static var dropWhileExecuting: ExecutionPolicy { ExecutionPolicy(limit: 1, excess: .refused) }

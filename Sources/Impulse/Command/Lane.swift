@@ -1,12 +1,32 @@
 /// Steps that run on a scheduler one after the other, in the order in which they were sent, from whatever threads.
-struct Lane: Sendable {
-    private let steps = Subject<@Sendable () -> Void, Never>()
-
-    init(on scheduler: some Scheduler) {
-        steps.signal.deliver(on: scheduler).subscribe { $0() }
+///
+/// It is what ``Signal/deliver(on:buffering:)`` is to values, for one who never stops listening.
+@usableFromInline
+final class Lane: Sendable {
+    /// A closure that is stored as a value of any type would be wrapped in another, allocated for it.
+    private struct Step: Sendable {
+        let run: @Sendable () -> Void
     }
 
+    private let scheduler: any Scheduler
+    private let waiting = Backlog<Step, Never>(.unbounded)
+
+    @usableFromInline
+    init(on scheduler: some Scheduler) {
+        self.scheduler = scheduler
+    }
+
+    @usableFromInline
     func run(_ step: @escaping @Sendable () -> Void) {
-        steps.send(step)
+        guard waiting.append(Step(run: step)).isToBeServed else { return }
+        if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
+    }
+
+    private func serve() {
+        for _ in 0..<eventsPerTurn {
+            guard case .next(let step) = waiting.next() else { return }
+            step.run()
+        }
+        scheduler.schedule(serve)
     }
 }

@@ -1,4 +1,5 @@
 /// Wakes the tasks that wait for it, each once.
+@usableFromInline
 final class Bell: Sendable {
     private typealias Waiter = CheckedContinuation<Void, Never>
 
@@ -11,7 +12,11 @@ final class Bell: Sendable {
 
     private let state = Guarded(State.silent(waiters: []))
 
+    @usableFromInline
+    init() {}
+
     /// Waits until the bell rings, or returns at once if it has rung since the last wait.
+    @usableFromInline
     nonisolated(nonsending) func wait() async {
         await withCheckedContinuation { waiter in
             let mustWait = state.withLock { state in
@@ -26,6 +31,7 @@ final class Bell: Sendable {
         }
     }
 
+    @usableFromInline
     func ring() {
         wake { waiters in waiters.isEmpty ? .rung : .silent(waiters: []) }
     }

@@ -1,13 +1,17 @@
 import Synchronization
 
 /// What a signal has sent and nobody has awaited yet, and the subscription that fills it.
+///
+/// `@inlinable` in all that a value passes: unspecialised, it would look up each type that it names.
+@usableFromInline
 final class Inbox<Value: Sendable, Failure: Error>: Disposable {
-    private let backlog: Backlog<Value, Failure>
-    private let bell = Bell()
-    private let subscription = CompositeDisposable()
-    private let isOver = Atomic(false)
+    @usableFromInline let backlog: Backlog<Value, Failure>
+    @usableFromInline let bell = Bell()
+    @usableFromInline let subscription = CompositeDisposable()
+    @usableFromInline let isOver = Atomic(false)
 
     /// Subscribes, unless the task has been cancelled.
+    @inlinable
     init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, site: CallSite) {
         backlog = Backlog(policy)
         guard !Task.isCancelled else {
@@ -35,13 +39,31 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Waits for an event; `nil` once the end has been taken, and after a disposal or a cancellation.
+    @inlinable
+    @inline(__always)
     nonisolated(nonsending) func next() async -> Event<Value, Failure>? {
+        // What is there already is taken without registering with the task, which costs more than all the rest.
+        if Task.isCancelled {
+            dispose()
+        } else if let event = take() {
+            return event
+        }
+        return await wait()
+    }
+
+    /// What has come; `nil` if there is nothing, and after a disposal.
+    @inlinable
+    func take() -> Event<Value, Failure>? {
+        guard !isDisposed, let event = backlog.next() else { return nil }
+        if event.isTerminal { dispose() }
+        return event
+    }
+
+    @inlinable
+    nonisolated(nonsending) func wait() async -> Event<Value, Failure>? {
         await withTaskCancellationHandler {
             while !isDisposed {
-                if let event = backlog.next() {
-                    if event.isTerminal { dispose() }
-                    return event
-                }
+                if let event = take() { return event }
                 await bell.wait()
             }
             return nil
@@ -50,6 +72,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    @usableFromInline
     func dispose() {
         isOver.store(true, ordering: .releasing)
         subscription.dispose()
@@ -57,38 +80,46 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         bell.remove()
     }
 
+    @inlinable
     var isDisposed: Bool { isOver.load(ordering: .acquiring) }
 
     /// What came of the value, if there was no room.
-    fileprivate func receive(_ value: Value) -> Overflow<Value, Failure>? {
+    @inlinable
+    func receive(_ value: Value) -> Overflow<Value, Failure>? {
         let (isAwaited, overflow) = backlog.append(value)
         if isAwaited { bell.ring() }
         return overflow
     }
 
-    fileprivate func receive(_ ending: Ending<Failure>) {
+    @usableFromInline
+    func receive(_ ending: Ending<Failure>) {
         if backlog.append(ending) { bell.ring() }
     }
 }
 
 /// The signal's side of an inbox. When it goes without an end, nobody is left who could send, and the task that waits must
 /// not wait for ever.
-private final class Inlet<Value: Sendable, Failure: Error>: Sendable {
-    private let inbox: Inbox<Value, Failure>
+@usableFromInline
+final class Inlet<Value: Sendable, Failure: Error>: Sendable {
+    @usableFromInline let inbox: Inbox<Value, Failure>
     private let hasEnded = Atomic(false)
 
+    @usableFromInline
     init(_ inbox: Inbox<Value, Failure>) {
         self.inbox = inbox
     }
 
+    @usableFromInline
     deinit {
         end(.completed)
     }
 
+    @inlinable
     func receive(_ value: Value) -> Overflow<Value, Failure>? {
         inbox.receive(value)
     }
 
+    @usableFromInline
     func end(_ ending: Ending<Failure>) {
         if !hasEnded.exchange(true, ordering: .relaxed) { inbox.receive(ending) }
     }

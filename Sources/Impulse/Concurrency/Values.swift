@@ -16,6 +16,7 @@ extension Signal {
     /// - Parameter policy: what to do with values that come while none is awaited. A signal does not wait for its
     ///   listeners, so it has to be said. One that fails stops the source at once, and throws after the values that wait.
     /// - Complexity: O(1) per value, and memory for those that wait.
+    @inlinable
     public func values(
         buffering policy: BufferingPolicy<Failure>,
         fileID: StaticString = #fileID,
@@ -27,26 +28,34 @@ extension Signal {
 
 /// The values of a signal, to be awaited: see ``Signal/values(buffering:fileID:line:)``.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
-    let signal: Signal<Element, Failure>
-    let policy: BufferingPolicy<Failure>
-    let site: CallSite
+    @usableFromInline let signal: Signal<Element, Failure>
+    @usableFromInline let policy: BufferingPolicy<Failure>
+    @usableFromInline let site: CallSite
+
+    @inlinable
+    init(signal: Signal<Element, Failure>, policy: BufferingPolicy<Failure>, site: CallSite) {
+        (self.signal, self.policy, self.site) = (signal, policy, site)
+    }
 
     /// Subscribes.
+    @inlinable
     public func makeAsyncIterator() -> Iterator {
         Iterator(Inbox(signal, buffering: policy, site: site))
     }
 
     /// One subscription. Copies share it; it is disposed of with the last of them.
     public struct Iterator: AsyncIteratorProtocol {
-        private let inbox: Inbox<Element, Failure>
-        private let lifetime: ScopedDisposable
+        @usableFromInline let inbox: Inbox<Element, Failure>
+        @usableFromInline let lifetime: ScopedDisposable
 
+        @inlinable
         init(_ inbox: Inbox<Element, Failure>) {
             self.inbox = inbox
             lifetime = inbox.scoped()
         }
 
         /// The next value; `nil` at the end, and in a cancelled task.
+        @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             switch await inbox.next() {
             case .next(let value): return value

@@ -129,15 +129,17 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// Has the subscriber told what comes after what is returned.
     @inlinable
     func register(_ subscriber: Subscriber<Value, Failure>) -> (memory: M, ending: Ending<Failure>?) {
-        let known = state.withLock { state in
-            if state.ending == nil && !state.isAbandoned { state.subscribers.append(subscriber) }
-            return (state.memory, state.ending)
+        let (isKept, memory, ending) = state.withLock { state in
+            let isKept = state.ending == nil && !state.isAbandoned
+            if isKept { state.subscribers.append(subscriber) }
+            return (isKept, state.memory, state.ending)
         }
-        subscriber.inputs.add(AnyDisposable { self.subscriberClosed() })
-        return known
+        if isKept { subscriber.inputs.add(AnyDisposable { self.subscriberClosed() }) }
+        return (memory, ending)
     }
 
     /// A subscription to what comes, which hands over what is remembered within its start instead of telling it.
+    @inlinable
     func changes(to sink: Sink<Value, Failure>, _ trail: Trail, since receive: @escaping (M) -> Void) -> Head {
         Gate(sink, trail) { gate in
             let subscriber = Subscriber(gate)
@@ -151,14 +153,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     }
 
     /// Those of closed gates are empty shells; they are swept away when they are half of all.
-    @usableFromInline
+    @inlinable
     func subscriberClosed() {
         let swept = state.withLock { state -> Subscribers in
             state.closedSubscribers += 1
             guard state.closedSubscribers * 2 > state.subscribers.count else { return [] }
             state.closedSubscribers = 0
             let previous = state.subscribers
-            state.subscribers = previous.filter(\.isOpen)
+            state.subscribers = previous.filter { $0.isOpen }
             return previous
         }
         withExtendedLifetime(swept) {}

@@ -56,6 +56,32 @@ import Testing
         #expect(both.changes.record().values.isEmpty)
     }
 
+    @Test(.tags(.clause4OneOrder))
+    func `what a source sent before it was let go of is not told after that`() {
+        let (first, second) = (MutableProperty(1), MutableProperty(2))
+        let selection = MutableProperty(first.readOnly)
+        let told = selection.readOnly.flatMap { $0 }.signal
+            .on(next: { value in
+                guard value == 1 else { return }
+                selection.value = second.readOnly
+                first.value = 10
+            })
+            .record()
+        #expect(told.values == [1, 2])
+        second.value = 3
+        #expect(told.values == [1, 2, 3])
+    }
+
+    @Test func `combined properties that are made within a reading are told apart`() {
+        let (ten, hundred) = (MutableProperty(10), MutableProperty(100))
+        func doubled(_ property: MutableProperty<Int>) -> Property<Int> {
+            number.readOnly.flatMap { _ in combineLatest(property.readOnly, property.readOnly).map { $0 + $1 } }
+        }
+        let both = combineLatest(doubled(ten), doubled(hundred)).map { "\($0), \($1)" }
+        #expect(both.value == "20, 200")
+        #expect(both.signal.record().values == ["20, 200"])
+    }
+
     @Test func `many properties of one type may be combined, and none`() {
         let amounts = (1...100).map { MutableProperty($0) }
         let total = combineLatest(amounts.map(\.readOnly)).map { $0.reduce(0, +) }

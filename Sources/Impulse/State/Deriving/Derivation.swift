@@ -4,86 +4,74 @@
 /// The values are those that the sources delivered, not those that they have by now, so every change is told. Sources that
 /// are no longer read, since a `flatMap` has gone on to another property, are let go of.
 ///
-/// All of it belongs to the owner of the subscriber.
-final class Derivation<Output: Sendable>: Reading {
-    private let subscriber: Subscriber<Output, Never>
-    private let read: @Sendable (Reading) -> Output
-    private var inputs: [ObjectIdentifier: DerivationInput] = [:]
-    private var round = 0
-
-    init(for subscriber: Subscriber<Output, Never>, _ read: @escaping @Sendable (Reading) -> Output) {
-        self.subscriber = subscriber
-        self.read = read
-    }
-
+/// All of it belongs to the owner of the subscriber, whose type only the closures know: so what a source does is specialised for
+/// that source.
+@usableFromInline
+final class Derivation {
+    @usableFromInline let inputs: CompositeDisposable
+    @usableFromInline let gate: Head
+    @usableFromInline let trail: Trail
+    /// Runs work as the owner.
+    @usableFromInline let perform: (@escaping () -> Void) -> Void
+    /// Gives up ownership.
+    @usableFromInline let leave: () -> Void
+    @usableFromInline let complete: () -> Void
     /// Tells the value as it is now.
-    func update() {
-        round += 1
-        let output = read(self)
-        forgetResults()
-        for (id, input) in inputs where input.round != round {
-            inputs[id] = nil
-            if let key = input.key { subscriber.inputs.remove(key) }
-            input.head?.dispose()
+    @usableFromInline let update: (Reading) -> Void
+
+    @inlinable
+    init<Output>(for subscriber: Subscriber<Output, Never>, _ compute: @escaping @Sendable (Reading) -> Output) {
+        inputs = subscriber.inputs
+        gate = subscriber.gate
+        trail = subscriber.trail
+        perform = { subscriber.perform($0) }
+        leave = { subscriber.gate.leave() }
+        complete = { subscriber.finish(.completed) }
+        update = { reading in
+            reading.begin()
+            let output = compute(reading)
+            reading.finish()
+            subscriber.emit(output)
+            if reading.isOver { subscriber.finish(.completed) }
         }
-        subscriber.emit(output)
-        completeIfOver()
     }
 
-    override func value<Value>(of source: ValueSource<Value>) -> Value {
-        if let input = inputs[ObjectIdentifier(source)] {
-            input.round = round
-            return unsafeDowncast(input, to: DerivationSource<Value>.self).value.unsafelyUnwrapped
-        }
-        let input = DerivationSource(source)
-        input.round = round
-        inputs[ObjectIdentifier(source)] = input
-        attach(input)
-        return input.value.unsafelyUnwrapped
-    }
-
-    private func attach<Value>(_ input: DerivationSource<Value>) {
-        let receive: (Value) -> Void = { [self, unowned input] value in
-            guard inputs[ObjectIdentifier(input.source)] === input else { return }
+    @inlinable
+    func follow<Value>(_ input: SourceValue<Value>, in reading: Reading) {
+        let receive: (Value) -> Void = { [update] value in
+            if input.isForgotten { return }
             input.value = value
-            update()
+            update(reading)
         }
-        let end: () -> Void = { [self, unowned input] in
-            guard inputs[ObjectIdentifier(input.source)] === input else { return }
-            input.hasEnded = true
-            if let key = input.key { subscriber.inputs.remove(key) }
-            completeIfOver()
-        }
-        let head = input.source.changes(
-            to: Sink(
-                next: { [subscriber] in subscriber.perform($0, receive) },
-                end: { [subscriber] _ in subscriber.perform(end) }),
-            subscriber.trail,
-            since: { input.value = $0.value })
-        input.key = subscriber.inputs.insert(head)
+        let sink = Sink<Value, Never>(
+            next: { [self] value in
+                // As `perform`, without a closure for each value.
+                guard gate.word.tryEnter() else { return perform { receive(value) } }
+                receive(value)
+                leave()
+            },
+            end: { [self] _ in perform { self.end(input, in: reading) } })
+        start(input, input.source.changes(to: sink, trail, since: { input.value = $0.value }))
+    }
+
+    @usableFromInline
+    func start(_ input: ReadSource, _ head: Head) {
+        input.key = inputs.insert(head)
         input.head = head
         head.run()
     }
 
-    private func completeIfOver() {
-        if inputs.values.allSatisfy(\.hasEnded) { subscriber.finish(.completed) }
+    @usableFromInline
+    func end(_ input: ReadSource, in reading: Reading) {
+        if input.isForgotten { return }
+        input.hasEnded = true
+        if let key = input.key { inputs.remove(key) }
+        if reading.isOver { complete() }
     }
-}
 
-private class DerivationInput {
-    /// The last round in which it was read.
-    var round = 0
-    var hasEnded = false
-    var head: Head?
-    var key: Bag<any Disposable>.Key?
-}
-
-/// One source, with the value that it delivered last.
-private final class DerivationSource<Value: Sendable>: DerivationInput {
-    let source: ValueSource<Value>
-    var value: Value?
-
-    init(_ source: ValueSource<Value>) {
-        self.source = source
+    func forget(_ input: ReadSource) {
+        input.isForgotten = true
+        if let key = input.key { inputs.remove(key) }
+        input.head?.dispose()
     }
 }

@@ -5,6 +5,7 @@
 /// There are no glitches: what derives from one source by several ways is always derived from one value of it, and tells one
 /// value for each that is set. (`combineLatest` of signals tells one for each way.) Nothing is stored; a reading asks each
 /// source once. The signal tells on the thread that sets, and completes when all sources are gone.
+@inlinable
 public func combineLatest<each Value: Sendable>(
     _ property: repeat Property<each Value>
 ) -> Property<(repeat each Value)> {
@@ -14,19 +15,26 @@ public func combineLatest<each Value: Sendable>(
 /// The property that always has the values of all these, in their order. See ``combineLatest(_:)-(Property<Value>)``.
 ///
 ///     let total = combineLatest(rows.map(\.amount)).map { $0.reduce(0, +) }
+@inlinable
 public func combineLatest<Value>(_ properties: [Property<Value>]) -> Property<[Value]> {
     Property(deriving: { reading in properties.map { $0.read(reading) } })
 }
 
 extension Property {
     /// A property whose value is computed from those of others.
+    @inlinable
     init(deriving compute: @escaping @Sendable (Reading) -> Value) {
         let node = PropertyNode()
-        let derive: @Sendable (Reading) -> Value = { reading in reading.once(node) { compute(reading) } }
         self.init(
-            read: { derive($0 ?? Reading()) },
+            read: { reading in
+                guard let reading else { return compute(Reading()) }
+                return reading.once(node) { compute(reading) }
+            },
             signal: .gated { subscriber, _ in
-                subscriber.perform { Derivation(for: subscriber, derive).update() }
+                subscriber.perform {
+                    let derivation = Derivation(for: subscriber, compute)
+                    derivation.update(Reading(for: derivation))
+                }
                 return .done
             })
     }

@@ -6,6 +6,7 @@ extension Property {
     /// There are no glitches, as with ``combineLatest(_:)-(Property<Value>)``: a new selection tells its title and never the one
     /// before it. `transform` runs at each change of any source, and at each reading, so it should do nothing but find the
     /// property. The signal completes when this property and the last one are gone.
+    @inlinable
     public func flatMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Property<Output>
     ) -> Property<Output> {

@@ -2,11 +2,13 @@ extension Property<Bool> {
     /// Whether this property is false.
     ///
     ///     let isOffline = isOnline.not()
+    @inlinable
     public func not() -> Property { map { !$0 } }
 
     /// Whether both are true.
     ///
     ///     let save = Command(enabledIf: isValid.and(isOnline)) { document.save() }
+    @inlinable
     public func and(_ other: Property) -> Property {
         combineLatest(self, other).map { $0 && $1 }
     }
@@ -14,6 +16,7 @@ extension Property<Bool> {
     /// Whether one of the two is true, or both are.
     ///
     ///     let mayClose = isSaved.or(isOnline.not())
+    @inlinable
     public func or(_ other: Property) -> Property {
         combineLatest(self, other).map { $0 || $1 }
     }

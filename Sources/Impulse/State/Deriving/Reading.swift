@@ -1,45 +1,123 @@
 /// What a property with a value of its own keeps it in.
-typealias ValueSource<Value: Sendable> = RememberingCore<CurrentValue<Value>, Never>
+@usableFromInline typealias ValueSource<Value: Sendable> = RememberingCore<CurrentValue<Value>, Never>
 
 /// A look at several properties at once, in which each source has one value however often it is asked for.
 ///
 /// So what is derived from one source by several ways is derived from one value of it: there is no glitch.
-class Reading {
-    private var seen: [ObjectIdentifier: AnyObject] = [:]
-    private var results: [ObjectIdentifier: AnyObject] = [:]
+///
+/// The types of the sources occur in `@inlinable` code alone: what is called through a class's table is never specialised,
+/// and looks up each type that it names.
+@usableFromInline
+final class Reading {
+    /// Subscribes to what is read for the first time; `nil` in a reading that happens once.
+    @usableFromInline let derivation: Derivation?
+    @exclusivity(unchecked) private var sources: ContiguousArray<ReadSource> = []
+    /// Where each source is, once they are too many to be looked at one by one.
+    @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
+    /// Where the last one was found, since mostly the same one is asked for again, or the one after it.
+    @exclusivity(unchecked) private var latest = 0
+    @exclusivity(unchecked) private var round = 0
+    /// With the nodes, so that the identity of one that is made within the reading is not taken by another.
+    @exclusivity(unchecked) private var results: [ObjectIdentifier: (node: PropertyNode, result: AnyObject)] = [:]
 
-    /// A source with the value that was read from it.
-    private final class Seen<Value: Sendable> {
-        /// Kept, so that its identity is not taken by another.
-        let source: ValueSource<Value>
-        let value: Value
-
-        init(_ source: ValueSource<Value>) {
-            self.source = source
-            value = source.trackedMemory.value
-        }
+    @usableFromInline
+    init(for derivation: Derivation? = nil) {
+        self.derivation = derivation
     }
 
+    @inlinable
     func value<Value>(of source: ValueSource<Value>) -> Value {
-        if let seen = seen[ObjectIdentifier(source)] { return unsafeDowncast(seen, to: Seen<Value>.self).value }
-        let fresh = Seen(source)
-        seen[ObjectIdentifier(source)] = fresh
-        return fresh.value
+        let known = find(ObjectIdentifier(source)).map { unsafeDowncast($0, to: SourceValue<Value>.self) }
+        return (known ?? add(source)).value.unsafelyUnwrapped
+    }
+
+    @inlinable
+    @inline(never)
+    func add<Value>(_ source: ValueSource<Value>) -> SourceValue<Value> {
+        let added = SourceValue(source)
+        insert(added)
+        if let derivation {
+            derivation.follow(added, in: self)
+        } else {
+            added.value = source.trackedMemory.value
+        }
+        return added
     }
 
     /// The result of `compute`, which runs once for each node: without that, a ladder of diamonds would double the work
     /// with each rung.
-    final func once<Result>(_ node: PropertyNode, _ compute: () -> Result) -> Result {
-        if let known = results[ObjectIdentifier(node)] { return unsafeDowncast(known, to: Box<Result>.self).state }
+    @inlinable
+    func once<Result>(_ node: PropertyNode, _ compute: () -> Result) -> Result {
+        if let known = result(of: node) { return unsafeDowncast(known, to: Box<Result>.self).state }
         let result = compute()
-        results[ObjectIdentifier(node)] = Box(result)
+        note(Box(result), of: node)
         return result
     }
 
-    final func forgetResults() {
-        results.removeAll(keepingCapacity: true)
+    @usableFromInline
+    func result(of node: PropertyNode) -> AnyObject? { results[ObjectIdentifier(node)]?.result }
+
+    @usableFromInline
+    func note(_ result: AnyObject, of node: PropertyNode) { results[ObjectIdentifier(node)] = (node, result) }
+}
+
+extension Reading {
+    private static var lookedAt: Int { 8 }
+
+    @usableFromInline
+    func find(_ id: ObjectIdentifier) -> ReadSource? {
+        var index = latest
+        for _ in 0..<min(sources.count, Self.lookedAt) {
+            if index >= sources.count { index = 0 }
+            if sources[index].id == id { return sourceRead(at: index) }
+            index += 1
+        }
+        return places[id].map(sourceRead)
     }
+
+    private func sourceRead(at index: Int) -> ReadSource {
+        latest = index
+        sources[index].round = round
+        return sources[index]
+    }
+
+    @usableFromInline
+    func insert(_ source: ReadSource) {
+        source.round = round
+        sources.append(source)
+        if sources.count > Self.lookedAt { notePlaces() }
+    }
+
+    private func notePlaces() {
+        for index in places.count..<sources.count { places[sources[index].id] = index }
+    }
+
+    /// Begins to read anew.
+    @usableFromInline
+    func begin() {
+        round += 1
+    }
+
+    /// Forgets what was computed on the way, and the sources that were not asked for this time.
+    @usableFromInline
+    func finish() {
+        if !results.isEmpty { results.removeAll(keepingCapacity: true) }
+        if sources.allSatisfy({ $0.round == round }) { return }
+        let unread = sources.filter { $0.round != round }
+        sources.removeAll { $0.round != round }
+        places.removeAll()
+        if sources.count > Self.lookedAt { notePlaces() }
+        for source in unread { derivation?.forget(source) }
+    }
+
+    /// Whether no source can change any more.
+    @usableFromInline
+    var isOver: Bool { sources.allSatisfy(\.hasEnded) }
 }
 
 /// The identity of a property that is combined from others.
-final class PropertyNode: Sendable {}
+@usableFromInline
+final class PropertyNode: Sendable {
+    @usableFromInline
+    init() {}
+}
