@@ -28,6 +28,16 @@ enum System {
         }
     }
 
+    /// Lets other threads go on, if there are any that wait for a core; else it takes part of a microsecond.
+    @usableFromInline
+    static func giveWay() {
+        #if os(Windows)
+        SwitchToThread()
+        #elseif !os(WASI)
+        sched_yield()
+        #endif
+    }
+
     /// Stops the thread in the debugger, which may let it go on; stops the process where there is none.
     @usableFromInline
     static func stopInDebugger() {

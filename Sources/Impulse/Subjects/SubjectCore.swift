@@ -21,6 +21,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @usableFromInline let word = Word(busy: false)
     @usableFromInline let entries = EntryList<Value, Failure>()
+    @usableFromInline let patience = Patience()
     @usableFromInline let maintenance = Guarded(())
 
     /// Written before the word is closed, and read by those who found it closed.
@@ -31,7 +32,15 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @inlinable
     func send(_ value: Value) {
-        guard word.tryEnter() else { return post(.next(value)) }
+        guard word.tryEnter() else { return sendToBusy(value) }
+        entries.send(value)
+        leave()
+    }
+
+    @inlinable
+    @inline(never)
+    func sendToBusy(_ value: Value) {
+        guard patience.enter(word) else { return post(.next(value)) }
         entries.send(value)
         leave()
     }

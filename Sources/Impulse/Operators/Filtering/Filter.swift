@@ -11,6 +11,7 @@ extension Signal {
     /// sends.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-        operate { next in { if isIncluded($0) { next($0) } } }
+        let isIncluded = Function(isIncluded)
+        return operate { next in { if isIncluded.call($0) { next($0) } } }
     }
 }

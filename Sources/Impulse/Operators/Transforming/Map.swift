@@ -11,6 +11,7 @@ extension Signal {
     /// sends.
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
-        operate { next in { next(transform($0)) } }
+        let transform = Function(transform)
+        return operate { next in { next(transform.call($0)) } }
     }
 }
