@@ -34,7 +34,9 @@ import Testing
     @Test(arguments: 0..<50)
     func `the order is kept whatever comes and goes`(seed: Int) {
         let composite = CompositeDisposable()
-        var (generator, members, number) = (SplitMix64(seed: UInt64(seed)), [(number: Int, disposable: AnyDisposable)](), 0)
+        var (generator, members, number) = (
+            SplitMix64(seed: UInt64(seed)), [(number: Int, disposable: AnyDisposable)](), 0
+        )
         for _ in 0..<seed * 4 {
             if Int.random(in: 0..<5, using: &generator) < 3 {
                 members.append((number, member(number)))
