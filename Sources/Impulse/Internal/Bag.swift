@@ -77,10 +77,17 @@ struct Bag<Element> {
         return keys
     }
 
-    func key(where matches: (Element) -> Bool) -> Key? {
-        if let first, matches(first.element) { return first.key }
-        if let second, matches(second.element) { return second.key }
-        return rest.first { $0.element.map(matches) ?? false }?.key
+    /// Removes the oldest that matches.
+    mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
+        if let inline = first, matches(inline.element) {
+            first = nil
+            return inline.element
+        }
+        if let inline = second, matches(inline.element) {
+            second = nil
+            return inline.element
+        }
+        return rest.first { $0.element.map(matches) ?? false }.flatMap { remove($0.key) }
     }
 
     /// All elements, oldest first.
@@ -97,3 +104,5 @@ struct Bag<Element> {
         for slot in rest { if let element = slot.element { body(slot.key, element) } }
     }
 }
+
+extension Bag: Sendable where Element: Sendable {}
