@@ -35,16 +35,15 @@ extension Work {
             },
             closures: {
                 let queue = DispatchQueue(label: "later")
+                let next = OnClosures.opaquely { _ in }
                 return { count in
-                    let pending = Held<any DispatchSourceTimer>(capacity: count)
+                    let pending = Held<Debounce>(capacity: count)
                     for _ in 0..<count {
-                        let timer = DispatchSource.makeTimerSource(queue: queue)
-                        timer.setEventHandler(handler: opaque {})
-                        timer.schedule(deadline: .now() + 3600)
-                        timer.activate()
-                        pending.keep(timer)
+                        let debounce = opaque(Debounce(for: .seconds(3600), on: queue, next))
+                        debounce.send(1)
+                        pending.keep(debounce)
                     }
-                    for timer in pending.things { timer.cancel() }
+                    for debounce in pending.things { debounce.cancel() }
                     return pending.things.count
                 }
             }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Many disposables, disposed of as one, in the order in which they were added.
 ///
 ///     let disposable = CompositeDisposable()
@@ -11,15 +9,18 @@ import Synchronization
 /// call back. Members that have been disposed of, or have ended, by themselves are let go of when others are added, so a
 /// container that lives long holds no more than twice as many as are alive.
 public final class CompositeDisposable: Disposable {
-    private let members: Guarded<Bag<any Disposable>?>
+    private struct State {
+        var members = Bag<any Disposable>()
+        var isDisposed = false
 
-    /// How many members there may be before those that are over are looked for.
-    private let limit = Atomic(16)
+        /// How many members there may be before those that are over are looked for.
+        var limit = 16
+    }
+
+    private let state = Guarded(State())
 
     /// An empty one.
-    public init() {
-        members = Guarded(Bag())
-    }
+    public init() {}
 
     /// One with these members.
     public convenience init(_ disposables: [any Disposable]) {
@@ -39,10 +40,7 @@ public final class CompositeDisposable: Disposable {
 
     /// Takes a member out, undisposed.
     public func remove(_ disposable: any Disposable) {
-        _ = members.withLock { members -> (any Disposable)? in
-            guard let key = members?.key(where: { $0 === disposable }) else { return nil }
-            return members?.remove(key)
-        }
+        _ = state.withLock { $0.members.removeFirst { $0 === disposable } }
     }
 
     public func dispose() {
@@ -52,43 +50,49 @@ public final class CompositeDisposable: Disposable {
     /// Never inlined: its frame would stay on the stack below the disposals.
     @inline(never)
     private func takeMembers() -> [any Disposable] {
-        members.withLock { $0.take() }?.elements ?? []
+        let members = state.withLock { state in
+            state.isDisposed = true
+            defer { state.members = Bag() }
+            return state.members
+        }
+        return members.elements
     }
 
-    public var isDisposed: Bool { members.withLock { $0 == nil } }
+    public var isDisposed: Bool { state.withLock(\.isDisposed) }
 }
 
 extension CompositeDisposable {
     /// Adds a member and returns the key to remove it by in constant time; `nil` if it was disposed of instead.
     @usableFromInline
     func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? {
-        let (key, count) = members.withLock { ($0?.insert(disposable), $0?.count ?? 0) }
+        let (key, isFull) = state.withLock { state -> (Bag<any Disposable>.Key?, Bool) in
+            if state.isDisposed { return (nil, false) }
+            return (state.members.insert(disposable), state.members.count > state.limit)
+        }
         if key == nil { disposable.dispose() }
-        if count > limit.load(ordering: .relaxed) { removeMembersThatAreOver() }
+        if isFull { removeMembersThatAreOver() }
         return key
     }
 
     /// Asks them outside the lock, since they need not be the library's.
     private func removeMembersThatAreOver() {
-        let candidates = members.withLock { $0 }
-        guard let candidates else { return }
-        let over = candidates.keys { $0.isDisposed }
-        let (removed, count) = members.withLock { members in
-            (over.map { members?.remove($0) }, members?.count ?? 0)
+        let over = state.withLock(\.members).keys { $0.isDisposed }
+        let removed = state.withLock { state in
+            defer { state.limit = max(16, 2 * state.members.count) }
+            return over.map { state.members.remove($0) }
         }
-        limit.store(max(16, 2 * count), ordering: .relaxed)
         withExtendedLifetime(removed) {}
     }
 
     /// Takes out all members but one, and disposes of them.
     @usableFromInline
     func disposeOfOthers(than disposable: any Disposable) {
-        let others = members.withLock { $0?.removeAll { $0 !== disposable } } ?? []
+        let others = state.withLock { $0.members.removeAll { $0 !== disposable } }
         for other in others { other.dispose() }
     }
 
     @usableFromInline
     func remove(_ key: Bag<any Disposable>.Key) {
-        _ = members.withLock { $0?.remove(key) }
+        _ = state.withLock { $0.members.remove(key) }
     }
 }

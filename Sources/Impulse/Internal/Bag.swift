@@ -1,13 +1,18 @@
 /// Elements in the order of their insertion, each removable by the key it was given.
 ///
-/// The first element is stored inline: most holders have one.
+/// The first two are stored inline: most holders have no more. Keys grow, so the others are in the order of their keys, and a
+/// search finds one; a removed one leaves a hole, which is closed when half of all are holes.
 @usableFromInline
 struct Bag<Element> {
     @usableFromInline typealias Key = UInt64
 
+    private typealias Slot = (key: Key, element: Element?)
+
     private var nextKey: Key = 0
     private var first: (key: Key, element: Element)?
-    private var rest: [Key: Element] = [:]
+    private var second: (key: Key, element: Element)?
+    private var rest: ContiguousArray<Slot> = []
+    private var holes = 0
 
     @usableFromInline
     init() {}
@@ -16,43 +21,88 @@ struct Bag<Element> {
     mutating func insert(_ element: Element) -> Key {
         let key = nextKey
         nextKey += 1
-        if first == nil && rest.isEmpty {
-            first = (key, element)
+        if !rest.isEmpty || (first != nil && second != nil) {
+            rest.append((key, element))
+        } else if second == nil && first != nil {
+            second = (key, element)
         } else {
-            rest[key] = element
+            (first, second) = (second ?? (key, element), second == nil ? nil : (key, element))
         }
         return key
     }
 
     @usableFromInline
     mutating func remove(_ key: Key) -> Element? {
-        guard let inline = first, inline.key == key else { return rest.removeValue(forKey: key) }
-        first = nil
-        return inline.element
+        if let inline = first, inline.key == key {
+            first = nil
+            return inline.element
+        }
+        if let inline = second, inline.key == key {
+            second = nil
+            return inline.element
+        }
+        guard let index = index(of: key), let element = rest[index].element.take() else { return nil }
+        holes += 1
+        if holes * 2 > rest.count { closeHoles() }
+        return element
+    }
+
+    private func index(of key: Key) -> Int? {
+        var range = rest.indices
+        while let lowest = range.first {
+            let middle = lowest + range.count / 2
+            let found = rest[middle].key
+            if found == key { return middle }
+            range = found < key ? middle + 1..<range.upperBound : lowest..<middle
+        }
+        return nil
+    }
+
+    /// Keeps the room: what comes and goes one at a time allocates nothing.
+    private mutating func closeHoles() {
+        rest.removeAll { $0.element == nil }
+        holes = 0
     }
 
     /// Removes those that match, and returns them, oldest first.
     mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
-        let removed = elements.filter(matches)
-        if let inline = first, matches(inline.element) { first = nil }
-        rest = rest.filter { !matches($0.value) }
-        return removed
+        keys(where: matches).compactMap { remove($0) }
     }
 
-    var count: Int { rest.count + (first == nil ? 0 : 1) }
+    var count: Int { rest.count - holes + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
     func keys(where matches: (Element) -> Bool) -> [Key] {
-        let keys = rest.filter { matches($0.value) }.map(\.key)
-        return if let first, matches(first.element) { [first.key] + keys } else { keys }
+        var keys: [Key] = []
+        forEach { if matches($1) { keys.append($0) } }
+        return keys
     }
 
-    func key(where matches: (Element) -> Bool) -> Key? {
-        if let first, matches(first.element) { return first.key }
-        return rest.first { matches($0.value) }?.key
+    /// Removes the oldest that matches.
+    mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
+        if let inline = first, matches(inline.element) {
+            first = nil
+            return inline.element
+        }
+        if let inline = second, matches(inline.element) {
+            second = nil
+            return inline.element
+        }
+        return rest.first { $0.element.map(matches) ?? false }.flatMap { remove($0.key) }
     }
 
     /// All elements, oldest first.
     var elements: [Element] {
-        (first.map { [$0.element] } ?? []) + rest.sorted { $0.key < $1.key }.map { $0.value }
+        var elements: [Element] = []
+        elements.reserveCapacity(count)
+        forEach { elements.append($1) }
+        return elements
+    }
+
+    private func forEach(_ body: (Key, Element) -> Void) {
+        if let first { body(first.key, first.element) }
+        if let second { body(second.key, second.element) }
+        for slot in rest { if let element = slot.element { body(slot.key, element) } }
     }
 }
+
+extension Bag: Sendable where Element: Sendable {}

@@ -14,7 +14,7 @@ struct Deque<Element> {
     @inlinable
     mutating func append(_ element: Element) {
         if count == slots.count { grow() }
-        slots[(head + count) % slots.count] = element
+        slots[wrapped(head + count)] = element
         count += 1
     }
 
@@ -22,16 +22,22 @@ struct Deque<Element> {
     mutating func popFirst() -> Element? {
         guard count > 0 else { return nil }
         let element = slots[head].take()
-        head = (head + 1) % slots.count
+        head = wrapped(head + 1)
         count -= 1
         return element
     }
 
     @inlinable
     func forEach(_ body: (Element) -> Void) {
-        for offset in 0..<count {
-            if let element = slots[(head + offset) % slots.count] { body(element) }
-        }
+        let end = head + count
+        for index in head..<min(end, slots.count) { if let element = slots[index] { body(element) } }
+        for index in 0..<max(0, end - slots.count) { if let element = slots[index] { body(element) } }
+    }
+
+    /// A subtraction, since a division would cost more than all else.
+    @inlinable
+    func wrapped(_ index: Int) -> Int {
+        index < slots.count ? index : index - slots.count
     }
 
     @inlinable

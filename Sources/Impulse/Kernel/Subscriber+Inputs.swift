@@ -67,14 +67,10 @@ extension Subscriber {
         next: @escaping (Input) -> Void,
         end: @escaping (Ending<InputFailure>) -> Void
     ) -> Head {
-        let inputs = gate.inputs
-        let key = Box<Bag<any Disposable>.Key?>(nil)
-        let sink = Sink(next: next) { ending in
-            if let key = key.state { inputs.remove(key) }
-            end(ending)
-        }
+        let input = InputPlace(among: gate.inputs, end: end)
+        let sink = Sink(next: next) { [input] in input.tell($0) }
         let head = signal.attach(sink.knowingBlockedThread, trail)
-        key.state = inputs.insert(head)
+        input.key = gate.inputs.insert(head)
         return head
     }
 
@@ -101,5 +97,29 @@ extension Subscriber {
     @inlinable
     func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
         { [self] value in withExtendedLifetime(self) { next(value) } }
+    }
+}
+
+/// Where an input is among those of its subscriber, which forget it when it ends.
+///
+/// It is the context of a closure, which captures nothing else: one object instead of two.
+@usableFromInline
+final class InputPlace<Failure: Error> {
+    @usableFromInline let inputs: CompositeDisposable
+    @usableFromInline let end: (Ending<Failure>) -> Void
+
+    /// Written before the input is started.
+    @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
+
+    @inlinable
+    init(among inputs: CompositeDisposable, end: @escaping (Ending<Failure>) -> Void) {
+        self.inputs = inputs
+        self.end = end
+    }
+
+    @inlinable
+    func tell(_ ending: Ending<Failure>) {
+        if let key { inputs.remove(key) }
+        end(ending)
     }
 }

@@ -17,7 +17,7 @@ public struct MainScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        QueueTimer(on: .main, after: delay, BlockedThread.admit(work, to: .main))
+        Self.timers.schedule(after: delay, BlockedThread.admit(work, to: .main))
     }
 
     /// Whether the caller runs on the main actor. The thread would not tell: under an asynchronous `main`, Linux moves
@@ -25,6 +25,8 @@ public struct MainScheduler: Scheduler {
     public var isCurrent: Bool {
         DispatchQueue.getSpecific(key: Self.mark) != nil
     }
+
+    private static let timers = QueueTimers(on: .main)
 
     private static let mark: DispatchSpecificKey<Void> = {
         let key = DispatchSpecificKey<Void>()

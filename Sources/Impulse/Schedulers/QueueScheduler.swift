@@ -5,9 +5,11 @@ public import Dispatch
 ///     let disk = QueueScheduler(label: "disk", qos: .utility)
 public struct QueueScheduler: Scheduler {
     private let queue: DispatchQueue
+    private let timers: QueueTimers
 
     private init(_ queue: DispatchQueue) {
         self.queue = queue
+        timers = QueueTimers(on: queue)
         BlockedThread.mark(queue)
     }
 
@@ -28,6 +30,6 @@ public struct QueueScheduler: Scheduler {
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         // Where there is nothing to wait for, a timer would only lose the order.
         if delay <= .zero { return scheduleDisposable(work) }
-        return QueueTimer(on: queue, after: delay, BlockedThread.admit(work, to: .queue(queue)))
+        return timers.schedule(after: delay, BlockedThread.admit(work, to: .queue(queue)))
     }
 }

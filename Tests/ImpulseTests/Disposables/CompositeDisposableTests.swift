@@ -31,6 +31,25 @@ import Testing
         #expect(order.all == [2, 4, 6, 7])
     }
 
+    @Test(arguments: 0..<50)
+    func `the order is kept whatever comes and goes`(seed: Int) {
+        let composite = CompositeDisposable()
+        var (generator, members, number) = (
+            SplitMix64(seed: UInt64(seed)), [(number: Int, disposable: AnyDisposable)](), 0
+        )
+        for _ in 0..<seed * 4 {
+            if Int.random(in: 0..<5, using: &generator) < 3 {
+                members.append((number, member(number)))
+                composite += members.last?.disposable
+                number += 1
+            } else if let index = members.indices.randomElement(using: &generator) {
+                composite.remove(members.remove(at: index).disposable)
+            }
+        }
+        composite.dispose()
+        #expect(order.all == members.map(\.number))
+    }
+
     @Test func `what is added after the disposal is disposed of at once`() {
         let composite = CompositeDisposable()
         composite.dispose()

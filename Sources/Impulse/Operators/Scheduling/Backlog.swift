@@ -72,5 +72,5 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     @usableFromInline
-    var isDisposed: Bool { state.withLock(\.isClosed) }
+    var isDisposed: Bool { state.withLock { $0.isClosed } }
 }

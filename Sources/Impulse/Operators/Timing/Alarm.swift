@@ -17,15 +17,20 @@ final class Alarm<Value: Sendable, Failure: Error>: @unchecked Sendable {
     /// When it rings, if it is set, on the scheduler's clock.
     @usableFromInline
     @exclusivity(unchecked)
-    private(set) var due = Duration.zero
+    var due = Duration.zero
+
+    /// What ``due`` was when the timer began to wait.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var expected = Duration.zero
 
     @usableFromInline
     @exclusivity(unchecked)
-    private(set) var isSet = false
+    var isSet = false
 
     /// - Parameter ring: what to do when it is time. It is handed the alarm, and holds it in no other way: they would
     ///   never let go of each other.
-    @usableFromInline
+    @inlinable
     init(_ subscriber: Subscriber<Value, Failure>, on scheduler: any Scheduler, ring: @escaping (Alarm) -> Void) {
         self.subscriber = subscriber
         self.scheduler = scheduler
@@ -33,28 +38,37 @@ final class Alarm<Value: Sendable, Failure: Error>: @unchecked Sendable {
         subscriber.inputs.add(timer)
     }
 
-    @usableFromInline
+    @inlinable
     func set(after delay: Duration) {
-        set(at: scheduler.uptime + delay)
+        set(at: scheduler.uptime + delay, after: delay)
     }
 
     /// Sets it for a moment that is not before the one for which it is set already.
-    @usableFromInline
+    @inlinable
     func set(at moment: Duration) {
+        set(at: moment, after: moment - scheduler.uptime)
+    }
+
+    @inlinable
+    func set(at moment: Duration, after delay: Duration) {
         due = moment
         if isSet { return }
         isSet = true
-        wait()
+        wait(for: delay)
     }
 
-    private func wait() {
-        let expected = due
-        timer.current = scheduler.schedule(after: max(due - scheduler.uptime, .zero)) { [self] in
-            subscriber.perform { [self] in
-                if due > expected { return wait() }
-                isSet = false
-                ring(self)
-            }
+    @inlinable
+    func wait(for delay: Duration) {
+        expected = due
+        timer.current = scheduler.schedule(after: max(delay, .zero)) { [self] in
+            subscriber.perform { [self] in timeHasCome() }
         }
+    }
+
+    @inlinable
+    func timeHasCome() {
+        if due > expected { return wait(for: due - scheduler.uptime) }
+        isSet = false
+        ring(self)
     }
 }

@@ -13,7 +13,15 @@ extension Signal {
     /// - Complexity: Memory for all values.
     @inlinable
     public func collect() -> Signal<[Value], Failure> {
-        reduce(into: []) { $0.append($1) }
+        operate(sink: { sink in
+            let values = Box<[Value]>([])
+            return Sink(
+                next: { values.state.append($0) },
+                end: { ending in
+                    if case .completed = ending { sink.next(values.state) }
+                    sink.end(ending)
+                })
+        })
     }
 
     /// The values in arrays of `count`, each sent with its last value.

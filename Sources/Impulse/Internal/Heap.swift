@@ -1,16 +1,24 @@
 /// A collection whose smallest element is at hand: O(log n) to insert and to take it.
-struct Heap<Element: Comparable> {
-    private var elements: [Element] = []
+@usableFromInline
+package struct Heap<Element: Comparable> {
+    @usableFromInline var elements: ContiguousArray<Element> = []
 
-    var count: Int { elements.count }
-    var first: Element? { elements.first }
+    @inlinable
+    package init() {}
 
-    mutating func insert(_ element: Element) {
+    @inlinable
+    package var count: Int { elements.count }
+    @inlinable
+    package var first: Element? { elements.first }
+
+    @inlinable
+    package mutating func insert(_ element: Element) {
         elements.append(element)
         siftUp(from: elements.count - 1)
     }
 
-    mutating func popFirst() -> Element? {
+    @inlinable
+    package mutating func popFirst() -> Element? {
         guard let last = elements.popLast() else { return nil }
         guard let first = elements.first else { return last }
         elements[0] = last
@@ -19,12 +27,14 @@ struct Heap<Element: Comparable> {
     }
 
     /// O(n).
-    mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
+    @inlinable
+    package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
         elements.removeAll(where: shouldBeRemoved)
         for index in elements.indices.reversed() { siftDown(from: index) }
     }
 
-    private mutating func siftUp(from start: Int) {
+    @inlinable
+    mutating func siftUp(from start: Int) {
         var index = start
         while index > 0 {
             let parent = (index - 1) / 2
@@ -34,7 +44,8 @@ struct Heap<Element: Comparable> {
         }
     }
 
-    private mutating func siftDown(from start: Int) {
+    @inlinable
+    mutating func siftDown(from start: Int) {
         var index = start
         while true {
             var smallest = index

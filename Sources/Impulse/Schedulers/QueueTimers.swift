@@ -1,0 +1,138 @@
+import Dispatch
+
+/// What a queue does later: the timers of one scheduler, and the one source that is armed for the earliest of them.
+///
+/// One that is disposed of lets go of its work at once. What is left of it is swept away when half of all are such, so they do
+/// not add up until their time, and disposing of one takes constant time, on average.
+///
+/// Timers that wait hold this, and it holds them: it lives until the last has run, whoever has let go of the scheduler.
+final class QueueTimers: Sendable {
+    private struct State {
+        var timers = Heap<DueTimer>()
+        var numberOfTimers = 0
+        var numberOfDisposed = 0
+        var source: (any DispatchSourceTimer)?
+
+        /// When the source fires; it may have fired for a timer that was disposed of.
+        var armedFor = DispatchTime.distantFuture
+    }
+
+    private let queue: DispatchQueue
+    private let state = Guarded(State())
+
+    /// - Parameter queue: a serial one.
+    init(on queue: DispatchQueue) {
+        self.queue = queue
+    }
+
+    deinit {
+        _ = state.withLock { $0.source?.cancel() }
+    }
+
+    /// Has `work` run after `delay`; of what is due at one moment, in the order in which it was handed over.
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        let timer = QueueTimer(work, among: self)
+        let due = DispatchTime.now() + delay.dispatchInterval
+        state.withLock { state in
+            state.numberOfTimers += 1
+            state.timers.insert(DueTimer(due: due, number: state.numberOfTimers, timer: timer))
+            arm(&state)
+        }
+        return timer
+    }
+
+    fileprivate func dispose(_ timer: QueueTimer) {
+        let work = state.withLock { state -> QueueTimer.Work? in
+            guard let work = timer.work.take() else { return nil }
+            state.numberOfDisposed += 1
+            if state.numberOfDisposed * 2 > state.timers.count {
+                state.timers.removeAll { $0.timer.work == nil }
+                state.numberOfDisposed = 0
+            }
+            return work
+        }
+        withExtendedLifetime(work) {}
+    }
+
+    fileprivate func isOver(_ timer: QueueTimer) -> Bool {
+        state.withLock { _ in timer.work == nil }
+    }
+
+    /// Within the lock, or of two threads the one that has the earlier timer might be the first to arm the source.
+    private func arm(_ state: inout State) {
+        guard let due = state.timers.first?.due, due < state.armedFor else { return }
+        state.armedFor = due
+        if let source = state.source { return source.schedule(deadline: due) }
+        let source = DispatchSource.makeTimerSource(queue: queue)
+        source.setEventHandler { [weak self] in self?.runDue() }
+        source.schedule(deadline: due)
+        source.activate()
+        state.source = source
+    }
+
+    /// Runs on the queue.
+    private func runDue() {
+        state.withLock { $0.armedFor = .distantFuture }
+        let now = DispatchTime.now()
+        for _ in 0..<eventsPerTurn {
+            guard let work = takeWork(dueBy: now) else { break }
+            work()
+        }
+        state.withLock { arm(&$0) }
+    }
+
+    private func takeWork(dueBy now: DispatchTime) -> QueueTimer.Work? {
+        state.withLock { state -> QueueTimer.Work? in
+            while let next = state.timers.first, next.due <= now || next.timer.work == nil {
+                _ = state.timers.popFirst()
+                if let work = next.timer.work.take() { return work }
+                state.numberOfDisposed -= 1
+            }
+            return nil
+        }
+    }
+}
+
+/// One of the timers of a queue.
+///
+/// `@unchecked Sendable`: `work` is read and written under the lock of `timers`; `SchedulerRaceTests` checks it.
+private final class QueueTimer: Disposable, @unchecked Sendable {
+    typealias Work = @Sendable () -> Void
+
+    let timers: QueueTimers
+
+    /// `nil` once it has run, or been disposed of.
+    @exclusivity(unchecked) var work: Work?
+
+    init(_ work: @escaping Work, among timers: QueueTimers) {
+        self.work = work
+        self.timers = timers
+    }
+
+    func dispose() { timers.dispose(self) }
+    var isDisposed: Bool { timers.isOver(self) }
+}
+
+/// A timer among others, the earlier first.
+private struct DueTimer: Comparable {
+    let due: DispatchTime
+    let number: Int
+    let timer: QueueTimer
+
+    static func < (first: Self, second: Self) -> Bool {
+        first.due == second.due ? first.number < second.number : first.due < second.due
+    }
+
+    static func == (first: Self, second: Self) -> Bool { first.number == second.number }
+}
+
+extension Duration {
+    /// The interval in nanoseconds; some 292 years at most.
+    var dispatchInterval: DispatchTimeInterval {
+        let (seconds, attoseconds) = components
+        let (whole, isTooMany) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+        let (nanoseconds, isTooMuch) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+        if isTooMany || isTooMuch { return seconds < 0 ? .nanoseconds(0) : .never }
+        return .nanoseconds(Int(clamping: nanoseconds))
+    }
+}
