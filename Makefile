@@ -41,7 +41,7 @@ demo-scores: system-packages
 
 test: gps-packages
 	swift test --traits IntegrationTests,Logging,Macros
-	swift test -c release --scratch-path .build-release --filter StackTests
+	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	swift test --package-path Examples
 
 # One race at a time, since it takes both cores.
@@ -50,7 +50,7 @@ races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
 stress:
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
-	IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
+	IMPULSE_TESTS=core IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
 
 # Left out: stacks and memory, whose bounds are those of code without a sanitizer; interleavings, in which one thread goes on
 # at a time; and a test in a process of its own, which a sanitizer's start would make several seconds long.
@@ -58,11 +58,11 @@ sanitized_tests := --filter '^ImpulseTests\.' \
 	--skip 'StackTests|InterleavingTests|no delay is too long|nothing stays until their time'
 
 tsan:
-	IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
+	IMPULSE_TESTS=core IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
 
 # Leaks are no mistakes here: a subscription that a test neither ends nor disposes of lives on.
 asan:
-	ASAN_OPTIONS=detect_leaks=0 IMPULSE_RACE_ROUNDS=200 \
+	IMPULSE_TESTS=core ASAN_OPTIONS=detect_leaks=0 IMPULSE_RACE_ROUNDS=200 \
 		swift test --sanitize address --scratch-path .build-asan $(sanitized_tests)
 
 bench:

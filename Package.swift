@@ -109,3 +109,14 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Sanitizers and release builds are for some of the tests, which take a part of the time to compile that all take.
+switch Context.environment["IMPULSE_TESTS"] {
+case "core":
+    package.targets.removeAll { $0.type == .test && $0.name != "ImpulseTests" }
+case "stacks":
+    package.targets.removeAll { $0.type == .test && $0.name != "ImpulseTests" }
+    for target in package.targets where target.name == "ImpulseTests" { target.sources = ["Contract", "Support"] }
+default:
+    break
+}

@@ -7,7 +7,7 @@
 ///
 /// What is added after the disposal is disposed of at once. Members are disposed of outside the lock, so they may
 /// call back. Members that have been disposed of, or have ended, by themselves are let go of when others are added, so a
-/// container that lives long holds no more than twice as many as are alive.
+/// container that lives long holds no more than twice as many as were alive when it last looked.
 public final class CompositeDisposable: Disposable {
     private struct State {
         var members = Bag<any Disposable>()

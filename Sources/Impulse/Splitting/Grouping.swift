@@ -60,7 +60,9 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         groups[key] = group
         opened += 1
         subscriber.emit(Group(key: key, signal: group.part.signal))
-        if let expiry, let echo = group.echo { close(key, when: expiry(Group(key: key, signal: echo.signal))) }
+        if let expiry, let echo = group.echo, subscriber.isOpen {
+            close(key, when: expiry(Group(key: key, signal: echo.signal)))
+        }
         return group
     }
 

@@ -6,8 +6,8 @@
 ///
 /// What is set is the current value at once, and is told to all subscribers in the order of the sets. Setting it inside
 /// one of its own subscribers is allowed: the new value is told after the delivery under way. Every set is told, equal
-/// values too. `value += 1` reads and sets in two steps, between which another thread may set. When the property is gone
-/// its signals complete.
+/// values too. `value += 1` reads and sets in two steps, between which another thread may set; ``modify(_:)`` does it in one.
+/// When the property is gone its signals complete.
 public final class MutableProperty<Value: Sendable>: SignalConvertible {
     @usableFromInline let core: RememberingCore<CurrentValue<Value>, Never>
 
@@ -26,6 +26,29 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
     public var value: Value {
         get { core.trackedMemory.value }
         set { core.send(newValue) }
+    }
+
+    /// Sets what `change` makes of the current value, in one step for all threads.
+    ///
+    ///     let count = MutableProperty(0)
+    ///     let before = count.modify { number in
+    ///         defer { number += 1 }
+    ///         return number
+    ///     }
+    ///     // before: 0, count.value: 1
+    ///
+    /// `change` is given a copy, and no lock is held meanwhile: if another thread sets the property in between, it is called
+    /// again, with the new value. So it should do nothing else. Where it throws, nothing is set.
+    @discardableResult
+    @inlinable
+    public func modify<Result, Failing: Error>(
+        _ change: (inout Value) throws(Failing) -> Result
+    ) throws(Failing) -> Result {
+        try core.send(changing: { memory throws(Failing) in
+            var value = memory.value
+            let result = try change(&value)
+            return (value, result)
+        })
     }
 
     /// The current value, told within `subscribe`, then each value that is set.

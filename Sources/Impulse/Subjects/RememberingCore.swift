@@ -20,6 +20,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var memory: M
+        @usableFromInline var sets = 0
         /// The number of the last set; 0 as long as no channel has asked for numbers.
         @usableFromInline var number = 0
         @usableFromInline var ending: Ending<Failure>?
@@ -80,15 +81,42 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// Sends a value; if it has a number of its own, only where nothing as new has been sent.
     @inlinable
     func send(_ value: Value, numbered number: Int? = nil) {
+        // Asked before, too, so that what is not sent is not announced.
+        if number != nil, !state.withLock({ $0.admits(number) }) { return }
+        _ = send(value, numbered: number, if: { $0.admits(number) })
+    }
+
+    /// Sends what `change` makes of what is remembered, and makes it anew as long as others send meanwhile.
+    @inlinable
+    func send<Result, Failing: Error>(
+        changing change: (M) throws(Failing) -> (value: Value, result: Result)
+    ) throws(Failing) -> Result {
+        while true {
+            let (memory, sets) = state.withLock { ($0.memory, $0.sets) }
+            let (value, result) = try change(memory)
+            let (isLatest, hasEnded) = state.withLock { ($0.sets == sets, $0.ending != nil) }
+            if hasEnded { return result }
+            if isLatest && send(value, numbered: nil, if: { $0.sets == sets }) { return result }
+        }
+    }
+
+    /// - Returns: Whether it was sent.
+    @inlinable
+    func send(_ value: Value, numbered number: Int?, if isWanted: (State) -> Bool) -> Bool {
         let isAnnounced = place.willChange()
-        let subscribers = begin(.next(value), if: { $0.admits(number) }) { state in
+        var isSent = false
+        let subscribers = begin(.next(value), if: isWanted) { state in
+            isSent = true
+            state.sets &+= 1
             state.number(as: number)
             return state.memory.remember(value)
         }
         place.didChange(announced: isAnnounced)
-        guard let subscribers else { return }
-        for subscriber in subscribers { subscriber.send(value) }
-        deliverWaiting()
+        if let subscribers {
+            for subscriber in subscribers { subscriber.send(value) }
+            deliverWaiting()
+        }
+        return isSent
     }
 
     @inlinable

@@ -135,6 +135,17 @@ import Testing
             ])
     }
 
+    @Test(.tags(.clause9BoundedStack))
+    func `what an execution sends within its start does not nest where the scheduler is immediate`() {
+        let received = Recorder<Int>()
+        onSmallStack {
+            let command = Command<Void, Int, Never>(on: .immediate) { Signal(0..<300_000) }
+            command.executionSignals.flatten(.merge).filter { $0 == 299_999 }.subscribe { received.record($0) }
+            command.execute()
+        }
+        #expect(received.all == [299_999])
+    }
+
     /// A subscriber who runs `atEnd` when it is let go of.
     private func leavingSubscriber(
         of command: Command<Int, Int, TestError>, atEnd: @escaping @Sendable () -> Void

@@ -100,7 +100,7 @@ extension Model.Signal {
                     echo.send(event)
                 }
                 groups.append((key, send))
-                guard let trigger else { return send }
+                guard let trigger, gate.scope.isOpen else { return send }
                 gate.subscribe(to: trigger(key, echo.signal).first(1)) { event in
                     guard event.isCompleted else { return }
                     gate.perform {

@@ -36,6 +36,20 @@ import Testing
         marbles.expect(groups, "                -x-x-|", inner: ["x": "(a|)"])
     }
 
+    @Test(.tags(.clause5Cancellation))
+    func `what would end a group is not asked for after a disposal inside the delivery of the group`() {
+        let (subject, expiries, subscriptions) = (Subject<Int, Never>(), Recorder<Int>(), CompositeDisposable())
+        let groups = subject.signal.group(
+            by: { $0 },
+            until: { group in
+                expiries.record(group.key)
+                return Signal<Int, Never>.never
+            })
+        groups.subscribe(in: subscriptions, next: { _ in subscriptions.dispose() })
+        subject.send(1)
+        #expect(expiries.all.isEmpty)
+    }
+
     @Test func `what ends a group is disposed of with it`() {
         let letters = marbles.hot("             -a-b-|")
         let never = marbles.cold("              --------", values: .digits)

@@ -192,6 +192,20 @@ import Testing
         isFirst.value = false
         #expect(told.values == [1, 2])
     }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal while a value is computed is no harm to what is read for the first time after it`() {
+        let subscriptions = CompositeDisposable()
+        let (choice, other) = (MutableProperty(0), MutableProperty(5))
+        let told = Recorder<Int>()
+        choice.readOnly.flatMap { choice in
+            if choice == 1 { subscriptions.dispose() }
+            return choice == 0 ? Property(0) : other.readOnly
+        }
+        .signal.subscribe(in: subscriptions, next: { told.record($0) })
+        choice.value = 1
+        #expect(told.all == [0])
+    }
 }
 
 @Suite struct DerivedPropertyRaceTests {

@@ -81,6 +81,45 @@ import Testing
         #expect(subscription?.isDisposed == true)
     }
 
+    @Test func `a change in one step is a set like others, and returns what its closure does`() {
+        let count = MutableProperty(1)
+        let told = count.signal.record()
+        let before = count.modify { number in
+            defer { number += 1 }
+            return number
+        }
+        #expect(before == 1)
+        #expect(told.values == [1, 2])
+    }
+
+    @Test func `a change that throws sets nothing`() {
+        let count = MutableProperty(1)
+        let told = count.signal.record()
+        var thrown: TestError?
+        do throws(TestError) {
+            try count.modify { number throws(TestError) in
+                number = 2
+                throw .one
+            }
+        } catch {
+            thrown = error
+        }
+        #expect(thrown == .one)
+        #expect(told.values == [1])
+    }
+
+    @Test func `a change is made anew if something is set while it is made`() {
+        let count = MutableProperty(1)
+        var seen: [Int] = []
+        count.modify { number in
+            seen.append(number)
+            if seen.count == 1 { count.value = 5 }
+            number += 1
+        }
+        #expect(seen == [1, 5])
+        #expect(count.value == 6)
+    }
+
     @Test func `a property that goes inside its own delivery completes after it`() {
         let volume = Holder(MutableProperty(0))
         volume.content?.signal.skip(1).subscribe { _ in volume.content = nil }

@@ -29,6 +29,29 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
+    func `what two threads change in one step is lost by neither, and told in one order`() {
+        race(
+            on: Arena.init,
+            { $0.property.modify { $0 = $0 * 2 + 1 } },
+            { arena in
+                arena.property.modify { $0 += 10 }
+                arena.property.modify { $0 += 10 }
+            },
+            outcome: { [$0.early.values, [$0.property.value]] },
+            allowed: [[0, 1, 11, 21], [0, 10, 21, 31], [0, 10, 20, 41]].map { [$0, Array($0.suffix(1))] })
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a set while another changes the property is not overwritten`() {
+        race(
+            on: Arena.init,
+            { $0.property.modify { $0 += 1 } },
+            { $0.property.value = 10 },
+            outcome: { [$0.early.values, [$0.property.value]] },
+            allowed: [[[0, 1, 10], [10]], [[0, 10, 11], [11]]])
+    }
+
+    @Test(.tags(.clause4OneOrder))
     func `who observes while two threads set is told the current value, then each that is set, in the one order`() {
         race(
             on: Arena.init,

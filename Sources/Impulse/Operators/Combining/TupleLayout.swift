@@ -16,7 +16,7 @@ struct TupleLayout {
         return offset
     }
 
-    /// Traps if this is not the compiler's layout of a tuple.
+    /// Traps if the compiler's layout of a tuple has another size.
     @inlinable
     func check<Tuple>(_: Tuple.Type) {
         precondition(

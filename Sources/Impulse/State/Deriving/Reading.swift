@@ -38,6 +38,8 @@ final class Reading {
         insert(added)
         if let derivation {
             derivation.follow(added, in: self)
+            // After a disposal nothing is told any more, and what is computed goes nowhere.
+            if added.value == nil { added.value = source.memory.value }
         } else {
             added.value = source.trackedMemory.value
         }

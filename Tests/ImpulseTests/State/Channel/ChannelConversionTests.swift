@@ -55,6 +55,15 @@ import Testing
         #expect(field.value == "4")
     }
 
+    @Test func `what was changed in one step before is not converted back either`() {
+        let number = MutableProperty(0)
+        field.modify { $0 = "007" }
+        number.modify { $0 = 5 }
+        number.channel(to: field, converting: { "\($0)" }, back: { Int($0) })
+        #expect(number.value == 7)
+        #expect(field.value == "007")
+    }
+
     @Test func `one end may be nil where the other is not`() {
         let name = MutableProperty<String?>(nil)
         field.channel(to: name, converting: { .some($0.isEmpty ? nil : $0) }, back: { $0 ?? "" })
