@@ -57,12 +57,13 @@ stress:
 sanitized_tests := --filter '^ImpulseTests\.' \
 	--skip 'StackTests|InterleavingTests|no delay is too long|nothing stays until their time'
 
+# Random trees run on one thread.
 tsan:
-	IMPULSE_TESTS=core IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
+	IMPULSE_TESTS=core IMPULSE_FUZZ_COUNT=5000 IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
 
 # Leaks are no mistakes here: a subscription that a test neither ends nor disposes of lives on.
 asan:
-	IMPULSE_TESTS=core ASAN_OPTIONS=detect_leaks=0 IMPULSE_RACE_ROUNDS=200 \
+	IMPULSE_TESTS=core ASAN_OPTIONS=detect_leaks=0 IMPULSE_FUZZ_COUNT=20000 IMPULSE_RACE_ROUNDS=200 \
 		swift test --sanitize address --scratch-path .build-asan $(sanitized_tests)
 
 bench:
