@@ -17,7 +17,7 @@ extension Signal {
             let input = subscriber.attach(self, next: { _ in }) { ending in
                 guard subscriber.isOpen else { return }
                 switch ending {
-                case .completed: subscriber.attach(next(), passingTo: sink).run()
+                case .completed: subscriber.attach(next, passingTo: sink).run()
                 case .error: subscriber.end(ending)
                 }
             }
@@ -30,6 +30,15 @@ extension Signal {
     @inlinable
     public func then<Output>(_ next: @escaping @Sendable () -> Signal<Output, Never>) -> Signal<Output, Failure> {
         then { next().promoteError() }
+    }
+}
+
+extension Subscriber {
+    /// Apart from what runs it, on whose frame the next signal stands.
+    @inlinable
+    @inline(never)
+    func attach(_ next: () -> Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
+        attach(next(), passingTo: sink)
     }
 }
 
