@@ -110,13 +110,10 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Sanitizers and release builds are for some of the tests, which take a part of the time to compile that all take.
-switch Context.environment["IMPULSE_TESTS"] {
-case "core":
+// "core" or "stacks". Sanitizers and release builds run some of the tests, which take a part of the time to compile that all take.
+if let tests = Context.environment["IMPULSE_TESTS"] {
     package.targets.removeAll { $0.type == .test && $0.name != "ImpulseTests" }
-case "stacks":
-    package.targets.removeAll { $0.type == .test && $0.name != "ImpulseTests" }
-    for target in package.targets where target.name == "ImpulseTests" { target.sources = ["Contract", "Support"] }
-default:
-    break
+    if tests == "stacks" {
+        for target in package.targets where target.type == .test { target.sources = ["Contract", "Support"] }
+    }
 }
