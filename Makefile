@@ -50,7 +50,7 @@ races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
 stress:
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
-	IMPULSE_TESTS=core IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
+	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
 
 # Left out: stacks and memory, whose bounds are those of code without a sanitizer; interleavings, in which one thread goes on
 # at a time; and a test in a process of its own, which a sanitizer's start would make several seconds long.
@@ -59,11 +59,11 @@ sanitized_tests := --filter '^ImpulseTests\.' \
 
 # Random trees run on one thread.
 tsan:
-	IMPULSE_TESTS=core IMPULSE_FUZZ_COUNT=5000 IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
+	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=5000 IMPULSE_RACE_ROUNDS=200 swift test --sanitize thread --scratch-path .build-tsan $(sanitized_tests)
 
 # Leaks are no mistakes here: a subscription that a test neither ends nor disposes of lives on.
 asan:
-	IMPULSE_TESTS=core ASAN_OPTIONS=detect_leaks=0 IMPULSE_FUZZ_COUNT=20000 IMPULSE_RACE_ROUNDS=200 \
+	IMPULSE_TESTS=ImpulseTests ASAN_OPTIONS=detect_leaks=0 IMPULSE_FUZZ_COUNT=20000 IMPULSE_RACE_ROUNDS=200 \
 		swift test --sanitize address --scratch-path .build-asan $(sanitized_tests)
 
 bench:
