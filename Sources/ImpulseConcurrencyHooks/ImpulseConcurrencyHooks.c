@@ -1,4 +1,5 @@
 #include "ImpulseConcurrencyHooks.h"
+#include <stdatomic.h>
 
 #if defined(_WIN32)
 #define RUNTIME extern __declspec(dllimport)
@@ -19,29 +20,33 @@ RUNTIME SWIFT uint64_t swift_task_getJobTaskId(void *job);
 
 static _Thread_local impulse_role thread_role;
 static impulse_executor captured_main;
-static bool (*take_job)(void *job);
 static enqueue_global_hook previous_enqueue_global;
 static get_main_hook previous_get_main;
+
+// Stored last: other threads' tasks come through the hooks at once, and what is above has to be there for them.
+typedef bool (*taking)(void *job);
+static _Atomic(taking) take_job;
 
 impulse_role impulse_thread_role(void) { return thread_role; }
 void impulse_set_thread_role(impulse_role role) { thread_role = role; }
 
 static SWIFT void enqueue_global(void *job, enqueue_global_original original) {
-    if (take_job(job)) return;
+    if (atomic_load_explicit(&take_job, memory_order_acquire)(job)) return;
     if (previous_enqueue_global) previous_enqueue_global(job, original);
     else original(job);
 }
 
 static SWIFT impulse_executor get_main(get_main_original original) {
+    atomic_load_explicit(&take_job, memory_order_acquire);
     if (thread_role.timeline) return captured_main;
     return previous_get_main ? previous_get_main(original) : original();
 }
 
 void impulse_install_hooks(impulse_executor main, bool (*take)(void *job)) {
     captured_main = main;
-    take_job = take;
     previous_enqueue_global = swift_task_enqueueGlobal_hook;
     previous_get_main = swift_task_getMainExecutor_hook;
+    atomic_store_explicit(&take_job, take, memory_order_release);
     swift_task_enqueueGlobal_hook = enqueue_global;
     swift_task_getMainExecutor_hook = get_main;
 }

@@ -11,8 +11,9 @@
 ///
 /// All that the command tells, it tells on its scheduler, the main actor unless another is given, and in this order:
 /// `executing`, `enabled` and `state` change, `executionSignals` sends, the work is subscribed to; its values and its
-/// progress; its end, `errors` first; `executing`, `enabled`, `state` and `progress` change back. Where an execution takes the
-/// place of another, the other's end is told before it, and `executing` stays true.
+/// progress; `errors`, if it failed; `executing`, `enabled`, `state` and `progress` change back; and its end, so that whoever
+/// hears or awaits the end may execute again. Where an execution takes the place of another, the other's end is told before
+/// it, and `executing` stays true.
 ///
 /// When the command is gone, its signals complete; work under way goes on, and so does what waits for it.
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {

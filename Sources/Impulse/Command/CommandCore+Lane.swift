@@ -69,10 +69,11 @@ extension CommandCore {
     func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
         guard execution.end() else { return }
         if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
-        execution.result.end(ending)
         execution.work.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()
+        // Whoever hears the end may execute again.
+        execution.result.end(ending)
         seat.announce()
     }
 }

@@ -18,13 +18,13 @@ import Testing
     }
 
     private static let success = [
-        "executing true", "enabled false", "execution", "subscribed", "value 1", "value 2", "completed",
-        "executing false", "enabled true",
+        "executing true", "enabled false", "execution", "subscribed", "value 1", "value 2",
+        "executing false", "enabled true", "completed",
     ]
 
     private static let failure = [
-        "executing true", "enabled false", "execution", "subscribed", "value 1", "error one", "completed",
-        "executing false", "enabled true",
+        "executing true", "enabled false", "execution", "subscribed", "value 1", "error one",
+        "executing false", "enabled true", "completed",
     ]
 
     /// Sends what it has within the subscription.
@@ -94,9 +94,20 @@ import Testing
         scheduler.run()
         #expect(
             told.all.filter { !$0.hasPrefix("enabled") } == [
-                "executing true", "execution", "error one", "completed", "executing false",
-                "executing true", "execution", "value 2", "completed", "executing false",
+                "executing true", "execution", "error one", "executing false", "completed",
+                "executing true", "execution", "value 2", "executing false", "completed",
             ])
+    }
+
+    @Test func `whoever hears the end of an execution may execute again`() {
+        let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
+        let told = Recorder<String>()
+        command.execute(1).subscribe(
+            error: { told.record("\($0)") },
+            completed: {
+                command.execute(2).subscribe(next: { told.record("\($0)") }, error: { told.record("\($0)") })
+            })
+        #expect(told.all == ["2"])
     }
 
     @Test func `errors tells before executing turns false`() {
@@ -130,8 +141,8 @@ import Testing
         }.dispose()
         #expect(
             told.all == [
-                "executing true", "enabled false", "execution", "error one", "completed", "executing false",
-                "enabled true", "turn over",
+                "executing true", "enabled false", "execution", "error one", "executing false",
+                "enabled true", "completed", "turn over",
             ])
     }
 

@@ -72,7 +72,7 @@ import Testing
         #expect(
             bench.told.all == [
                 "executing true", "executing(1)", "execution 1", "value 7", "error one", "1 is over",
-                "execution 2", "2 is over", "executing false", "idle",
+                "execution 2", "executing false", "idle", "2 is over",
             ])
         #expect(results.map(\.events) == [[.next(7), .error(.failed(.one))], [.completed]])
     }
@@ -91,8 +91,8 @@ import Testing
         #expect(second.events == [.next(7), .completed])
         #expect(
             bench.told.all == [
-                "executing true", "executing(1)", "execution 1", "1 is over", "execution 2", "value 7", "2 is over",
-                "executing false", "idle",
+                "executing true", "executing(1)", "execution 1", "1 is over", "execution 2", "value 7",
+                "executing false", "idle", "2 is over",
             ])
     }
 
