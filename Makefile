@@ -1,7 +1,7 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
+.PHONY: help demo demo-get demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
 	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
@@ -13,8 +13,9 @@ help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
 	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
+	@echo 'make demo-get        gets what is at addresses: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help says more'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   plays a million random trees, and runs each race 200,000 times and says what came of it'
+	@echo 'make stress   sends 10,000 requests and 1 GiB, plays a million random trees, and runs each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
@@ -39,8 +40,12 @@ demo-scores: system-packages
 	@Examples/.build/debug/scores $(if $(UPDATES),--updates '$(UPDATES)') $(if $(SPEED),--speed '$(SPEED)') \
 		$(if $(DIE_AFTER),--die-after '$(DIE_AFTER)')
 
+demo-get: system-packages
+	@swift build --package-path Examples --product get </dev/null >&2
+	@Examples/.build/debug/get $(URLS) $(ARGUMENTS)
+
 test: gps-packages
-	swift test --traits IntegrationTests,Logging,Macros
+	swift test --traits HTTP,IntegrationTests,Logging,Macros
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	swift test --package-path Examples
 
@@ -48,6 +53,7 @@ test: gps-packages
 races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
 
 stress:
+	IMPULSE_TESTS=ImpulseHTTPTests IMPULSE_HTTP_STRESS=1 swift test --traits HTTP,IntegrationTests
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
@@ -88,7 +94,7 @@ operators:
 
 format:
 	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList \
-		Examples/Locations Examples/Scores Examples/Support Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
+		Examples/Get Examples/Locations Examples/Scores Examples/Support Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
 		Package.swift Examples/Package.swift Benchmarks/Package.swift
 
 system-packages:

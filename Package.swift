@@ -13,18 +13,29 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// What is wanted to talk to servers with AsyncHTTPClient, where that is wanted.
+let httpClient: [Target.Dependency] = [
+    .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["HTTP"])),
+]
+
 let package = Package(
     name: "impulse",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
+        .library(name: "ImpulseHTTP", targets: ["ImpulseHTTP"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
+        .trait(name: "HTTP", description: "Gives ImpulseHTTP its content; fetches async-http-client."),
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
         .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
         .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
@@ -32,11 +43,19 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(
+            name: "ImpulseHTTP",
+            dependencies: ["Impulse", "ImpulseFoundation"] + httpClient,
+            swiftSettings: settings
+        ),
         .target(
             name: "ImpulseLogging",
             dependencies: [
@@ -97,12 +116,19 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "ImpulseHTTPTests",
+            dependencies: [
+                "Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseTesting",
+                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+            ] + httpClient,
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "ImpulseFoundationTests",
             dependencies: [
                 "Impulse",
                 "ImpulseFoundation",
-                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
-                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
             ],
             swiftSettings: settings
         ),

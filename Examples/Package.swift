@@ -169,6 +169,36 @@ let package = Package(
             ],
             path: "Scores/Tests"
         ),
+        .target(
+            name: "GetApp",
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+            ],
+            path: "Get/App"
+        ),
+        .executableTarget(
+            name: "get",
+            dependencies: [
+                "ExamplesTerminal",
+                "GetApp",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Get/Terminal"
+        ),
+        .testTarget(
+            name: "GetTests",
+            dependencies: [
+                "ExamplesTesting",
+                "GetApp",
+                "get",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Get/Tests"
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

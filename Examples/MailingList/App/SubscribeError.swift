@@ -7,12 +7,8 @@ public struct SubscribeError: Error, Equatable, Sendable {
     /// What the service said, or what kept it from saying anything.
     public let reason: String
 
-    init(reason: String) {
-        self.reason = reason
-    }
-
     init(_ error: HTTPError) {
         let problem = error.response.flatMap { try? JSONDecoder().decode(Problem.self, from: $0.body) }
-        self.init(reason: problem?.reason ?? "\(error)")
+        reason = problem?.reason ?? "\(error)"
     }
 }

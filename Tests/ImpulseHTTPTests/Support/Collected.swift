@@ -9,25 +9,18 @@ final class Collector<Value: Sendable, Failure: Error>: Sendable {
         collected.withLock { $0.append(event) }
     }
 
+    /// Subscribes to a signal whose events are to be looked at while it goes on.
+    func collect(_ signal: Signal<Value, Failure>) -> any Disposable {
+        signal.subscribe(
+            next: { self.add(.next($0)) }, error: { self.add(.error($0)) }, completed: { self.add(.completed) })
+    }
+
     var events: [Event<Value, Failure>] { collected.withLock { $0 } }
 }
 
 extension Signal {
     /// Subscribes, and returns all events once the signal has ended.
     func collected() async -> [Event<Value, Failure>] {
-        let collector = Collector<Value, Failure>()
-        await withCheckedContinuation { continuation in
-            subscribe(
-                next: { collector.add(.next($0)) },
-                error: { error in
-                    collector.add(.error(error))
-                    continuation.resume()
-                },
-                completed: {
-                    collector.add(.completed)
-                    continuation.resume()
-                })
-        }
-        return collector.events
+        await materialize().toArray() ?? []
     }
 }

@@ -1,0 +1,49 @@
+public import Impulse
+import ImpulseFoundation
+
+/// Gets what jobs ask for.
+public struct Fetcher: Sendable {
+    private let client: any HTTPTransport
+    private let limit: Int
+    private let policy: RetryPolicy
+
+    /// - Parameters:
+    ///   - limit: how many jobs are under way at a time.
+    ///   - policy: how often and after how long to try again what may pass.
+    public init(client: any HTTPTransport, limit: Int, policy: RetryPolicy) {
+        (self.client, self.limit, self.policy) = (client, limit, policy)
+    }
+
+    /// What happens to the jobs, until each is done or has failed. A disposal cancels those that are under way.
+    public func fetch(_ jobs: [Job]) -> Signal<Report, Never> {
+        Signal(jobs).flatMap(.concurrent(limit: limit)) { fetch($0) }
+    }
+
+    private func fetch(_ job: Job) -> Signal<Report, Never> {
+        attempt(job)
+            .catch { error in
+                let stumble =
+                    error.retryDecision == .giveUp ? Signal<Report, Never>.empty : .just(.stumbled(job, error))
+                return stumble.promoteError(to: GetError.self).concat(.error(error))
+            }
+            .retry(policy, on: QueueScheduler(label: "retries"), decide: \.retryDecision)
+            .catch { .just(.failed(job, $0)) }
+    }
+
+    /// Each attempt begins from nothing.
+    private func attempt(_ job: Job) -> Signal<Report, GetError> {
+        .using { () throws(GetError) in
+            try Receiver(path: job.path)
+        } run: { receiver in
+            client.download(job.request)
+                .mapError { GetError.http($0) }
+                .tryMap { chunk throws(GetError) -> Report in
+                    try receiver.receive(chunk.bytes)
+                    return .progress(job, chunk.progress)
+                }
+                .concat(.try { () throws(GetError) in .done(job, try receiver.finish()) })
+        } release: { receiver in
+            receiver.close()
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Foundation
+import GetApp
+import Impulse
+import ImpulseFoundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The command line.
+@main
+struct Get: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Gets what is at addresses, several at a time.",
+        discussion: """
+            Answers go to standard output, in the order of the addresses, each once it is whole; or to files, as they come. The \
+            rest is told on standard error. Ctrl-C cancels what is under way.
+            """
+    )
+
+    @Argument(help: ArgumentHelp("What to get.", valueName: "url"))
+    var addresses: [String]
+
+    @Option(name: .shortAndLong, help: ArgumentHelp("Write the answer to this file.", valueName: "path"))
+    var output: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Write each answer to a file in this folder, by the last part of its address.", valueName: "path"))
+    var directory: String?
+
+    @Option(help: ArgumentHelp("Print a part of the JSON answer, such as people.0.name.", valueName: "path"))
+    var json: String?
+
+    @Option(name: [.customShort("H"), .long], help: ArgumentHelp("Send a header.", valueName: "name: value"))
+    var header: [String] = []
+
+    @Option(help: ArgumentHelp("How many at a time.", valueName: "number"))
+    var limit = 4
+
+    @Option(help: ArgumentHelp("How often to try again what may pass.", valueName: "number"))
+    var retries = 3
+
+    @Option(help: ArgumentHelp("How long a server may be silent.", valueName: "seconds"))
+    var silence = 30
+
+    func validate() throws {
+        guard limit > 0 else { throw ValidationError("--limit \(limit): give a number of 1 or more") }
+        guard retries >= 0 else { throw ValidationError("--retries \(retries): give a number of 0 or more") }
+        guard silence > 0 else { throw ValidationError("--silence \(silence): give a number of 1 or more") }
+        guard [output, directory, json].compactMap(\.self).count < 2 else {
+            throw ValidationError("--output, --directory and --json are three ways to put an answer: choose one")
+        }
+        guard output == nil || addresses.count == 1 else {
+            throw ValidationError("--output is for one address: give a --directory for \(addresses.count)")
+        }
+        for job in try jobs() {
+            if let problem = job.problem { throw ValidationError(problem) }
+        }
+    }
+
+    func run() async throws {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = TimeInterval(silence)
+        configuration.httpMaximumConnectionsPerHost = limit
+        let policy = RetryPolicy(
+            maximum: retries, delay: .exponential(from: .milliseconds(500), limit: .seconds(10)), jitter: 0.25)
+        let fetcher = Fetcher(client: URLSessionClient(configuration: configuration), limit: limit, policy: policy)
+        let session = await Session(fetcher: fetcher, jobs: try jobs(), part: json.map(JSONPath.init))
+        let status = await session.run()
+        if status != 0 { throw ExitCode(status) }
+    }
+
+    private func jobs() throws -> [Job] {
+        let headers = HTTPHeaders(try header.map(field))
+        let paths = FileNames.names(for: addresses)
+        return addresses.enumerated().map { number, address in
+            let path = output ?? directory.map { "\($0)/\(paths[number])" }
+            return Job(number: number, address: address, headers: headers, path: path)
+        }
+    }
+
+    private func field(_ line: String) throws -> HTTPHeaders.Field {
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2 else {
+            throw ValidationError("--header \(line): give a name and a value, as in \"Accept: text/plain\"")
+        }
+        return HTTPHeaders.Field(name: String(parts[0]), value: parts[1].trimmingCharacters(in: .whitespaces))
+    }
+}

@@ -1,0 +1,84 @@
+import ExamplesTerminal
+import Foundation
+import GetApp
+import Impulse
+
+/// One run of the program.
+@MainActor
+final class Session {
+    private let fetcher: Fetcher
+    private let jobs: [Job]
+    private let part: JSONPath?
+    private let screen = Screen()
+    private let tally: MutableProperty<Tally>
+    private var waiting: [Int: Data] = [:]
+    private var printed = 0
+    private var status: Int32 = 0
+
+    /// - Parameter part: which part of the answers to print, if they are JSON.
+    init(fetcher: Fetcher, jobs: [Job], part: JSONPath?) {
+        (self.fetcher, self.jobs, self.part) = (fetcher, jobs, part)
+        tally = MutableProperty(Tally(jobs: jobs.count))
+    }
+
+    /// Gets everything, until it is done or an interrupt comes; returns the program's status.
+    func run() async -> Int32 {
+        let subscriptions = CompositeDisposable()
+        subscriptions += tally.signal.throttle(for: .milliseconds(100), on: .main, latest: true)
+            .subscribeOnMain { [screen] in screen.show($0.line) }
+        let isInterrupted = await withCheckedContinuation { continuation in
+            let outcome = Subject<Bool, Never>()
+            outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
+            subscriptions += interruptsOfTheProcess.subscribe { outcome.send(true) }
+            subscriptions += fetcher.fetch(jobs).subscribeOnMain(
+                next: { [self] in handle($0) },
+                completed: { outcome.send(false) })
+        }
+        subscriptions.dispose()
+        screen.clear()
+        guard isInterrupted else { return status }
+        screen.note("○ \(tally.value.left) of \(jobs.count) cancelled")
+        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        return 128 + SIGINT
+    }
+
+    private func handle(_ report: Report) {
+        tally.modify { $0.add(report) }
+        switch report {
+        case .progress: break
+        case .stumbled(let job, let error): screen.note("○ \(text(of: error, job))")
+        case .done(let job, let answer): finish(job, answer)
+        case .failed(let job, let error): fail(job, error)
+        }
+    }
+
+    private func finish(_ job: Job, _ answer: Data) {
+        do throws(GetError) {
+            var answer = answer
+            if let part { answer = Data((try part.part(of: answer) + "\n").utf8) }
+            put(job, answer)
+        } catch {
+            fail(job, error)
+        }
+    }
+
+    private func fail(_ job: Job, _ error: GetError) {
+        screen.fail(text(of: error, job))
+        status = max(status, error.status)
+        put(job, Data())
+    }
+
+    private func text(of error: GetError, _ job: Job) -> String {
+        let text = "\(error)"
+        return text.hasPrefix(job.address) ? text : "\(job.address): \(text)"
+    }
+
+    /// Prints what is whole, in the order of the jobs.
+    private func put(_ job: Job, _ answer: Data) {
+        waiting[job.number] = answer
+        while let next = waiting.removeValue(forKey: printed) {
+            printed += 1
+            if !next.isEmpty { screen.write(next) }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import ExamplesTesting
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+import Testing
+
+/// The program as it is run, against a server.
+@Suite(.timeLimit(.minutes(1)))
+struct GetCommandLineTests {
+    private static let people = #"{"people": [{"name": "Ada"}, {"name": "Charles"}]}"#
+
+    /// Runs `body` beside a server that has `/people.json`, `/words/…`, which it repeats, `/busy`, which it is once, and `/silent`.
+    private func withServer(_ body: (_ address: String) async throws -> Void) async throws {
+        let isBusy = Mutex(true)
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+        await server.appendRoute("/people.json") { _ in HTTPResponse(statusCode: .ok, body: Data(Self.people.utf8)) }
+        await server.appendRoute("/words/*") { request in
+            // The first is the last to be answered.
+            if request.path.hasSuffix("/1") { try await Task.sleep(for: .milliseconds(300)) }
+            let trace = request.headers[HTTPHeader("X-Trace")] ?? ""
+            return HTTPResponse(statusCode: .ok, body: Data("\(request.path)\(trace)\n".utf8))
+        }
+        await server.appendRoute("/busy") { _ in
+            let wasBusy = isBusy.withLock { isBusy in
+                defer { isBusy = false }
+                return isBusy
+            }
+            let headers = [HTTPHeader("Retry-After"): "0"]
+            return wasBusy
+                ? HTTPResponse(statusCode: .serviceUnavailable, headers: headers)
+                : HTTPResponse(statusCode: .ok, body: Data("free\n".utf8))
+        }
+        await server.appendRoute("/silent") { _ in
+            try await Task.sleep(for: .seconds(50))
+            return HTTPResponse(statusCode: .ok)
+        }
+        let task = Task { try await server.run() }
+        defer { task.cancel() }
+        try await server.waitUntilListening()
+        guard case .ip4(_, port: let port)? = await server.listeningAddress else {
+            throw CocoaError(.featureUnsupported)
+        }
+        try await body("http://127.0.0.1:\(port)")
+    }
+
+    @Test func `answers come in the order of the addresses, whichever is first`() async throws {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/words/1", "\(server)/words/2", "-H", "X-Trace: !"])
+            #expect(run.output == "/words/1!\n/words/2!\n")
+            #expect(run.errors.isEmpty)
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `a part of a JSON answer is printed`() async throws {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/people.json", "--json", "people.1.name"])
+            #expect(run.output == "Charles\n")
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test(arguments: [("people.json", "people.7"), ("words/2", "people")])
+    func `a part that is not there is status 65`(path: String, part: String) async throws {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/\(path)", "--json", part])
+            #expect(run.output.isEmpty)
+            #expect(run.errors.hasPrefix("get: \(server)/\(path): "))
+            #expect(run.status == EX_DATAERR)
+        }
+    }
+
+    @Test func `a server that is busy is asked again`() async throws {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/busy"])
+            #expect(run.output == "free\n")
+            #expect(run.errors.hasPrefix("○ \(server)/busy: the server answered 503"))
+            #expect(run.status == 0)
+        }
+    }
+
+    @Test func `what is not there is status 69, and the others are got`() async throws {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/nothing", "\(server)/words/2"])
+            #expect(run.output == "/words/2\n")
+            #expect(run.errors.hasPrefix("get: \(server)/nothing: the server answered 404"))
+            #expect(run.status == EX_UNAVAILABLE)
+        }
+    }
+
+    @Test func `files are written whole, or not at all`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "get-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withServer { server in
+            let addresses = ["\(server)/words/1", "\(server)/people.json", "\(server)/nothing"]
+            let run = try await Program.run("get", addresses + ["--directory", folder.path()])
+            #expect(run.output.isEmpty)
+            #expect(run.status == EX_UNAVAILABLE)
+            #expect(try String(contentsOf: folder.appending(path: "1"), encoding: .utf8) == "/words/1\n")
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == ["1", "people.json"])
+        }
+    }
+
+    @Test func `a file that cannot be written is status 73`() async throws {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/words/2", "--output", "/nonexistent/file"])
+            #expect(run.errors.contains("/nonexistent/file cannot be written: No such file or directory"))
+            #expect(run.status == EX_CANTCREAT)
+        }
+    }
+
+    @Test func `an interrupt cancels what is under way`() async throws {
+        try await withServer { server in
+            let arguments = ["\(server)/words/2", "\(server)/silent", "\(server)/silent"]
+            let run = try await Program.run("get", arguments, interruptAfter: "/words/2\n")
+            #expect(run.output == "/words/2\n")
+            #expect(run.errors == "○ 2 of 3 cancelled\n")
+            #expect(run.status == 130)
+        }
+    }
+
+    @Test(arguments: [
+        [], ["--limit", "0", "http://here/"], ["--retries", "-1", "http://here/"], ["--silence", "0", "http://here/"],
+        ["here"],
+        ["ftp://here/"], ["-o", "x", "http://here/", "http://there/"], ["-o", "x", "-d", "y", "http://here/"],
+        ["-H", "X", "http://here/"], ["-H", "X Y: 1", "http://here/"],
+    ])
+    func `wrong usage is status 64`(arguments: [String]) async throws {
+        let run = try await Program.run("get", arguments)
+        #expect(run.status == EX_USAGE)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("Error: "))
+    }
+}

@@ -1,0 +1,54 @@
+public import Foundation
+
+/// A part of a form with files: see ``HTTPBody/multipart(_:)``.
+public struct HTTPPart: Sendable {
+    let name: String
+    let fileName: String?
+    let contentType: String?
+    let content: Data
+
+    /// A field with a text.
+    public static func field(_ name: String, _ text: String) -> HTTPPart {
+        HTTPPart(name: name, fileName: nil, contentType: nil, content: Data(text.utf8))
+    }
+
+    /// A file, with the name that the server is told.
+    public static func file(
+        _ name: String, named fileName: String, _ content: Data, type: String = "application/octet-stream"
+    ) -> HTTPPart {
+        HTTPPart(name: name, fileName: fileName, contentType: type, content: content)
+    }
+}
+
+extension HTTPBody {
+    /// A form with files, as `multipart/form-data`.
+    ///
+    ///     client.post(address, .multipart([.field("title", "Greenwich"), .file("map", named: "park.png", pixels, type: "image/png")]))
+    ///
+    /// What separates the parts is made of 122 random bits. Quotes and line breaks in names are encoded as browsers do it.
+    ///
+    /// - Complexity: memory for all parts.
+    public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {
+        let boundary = "impulse-\(UUID().uuidString)"
+        return HTTPBody(.data { body(of: parts, boundary) }, type: "multipart/form-data; boundary=\(boundary)")
+    }
+
+    private static func body(of parts: [HTTPPart], _ boundary: String) -> Data {
+        var body = Data()
+        for part in parts {
+            body += Data("--\(boundary)\r\nContent-Disposition: form-data; name=\"\(quoted(part.name))\"".utf8)
+            if let fileName = part.fileName { body += Data("; filename=\"\(quoted(fileName))\"".utf8) }
+            if let type = part.contentType { body += Data("\r\nContent-Type: \(onOneLine(type))".utf8) }
+            body += Data("\r\n\r\n".utf8) + part.content + Data("\r\n".utf8)
+        }
+        return body + Data("--\(boundary)--\r\n".utf8)
+    }
+
+    private static func quoted(_ name: String) -> String {
+        onOneLine(name.replacingOccurrences(of: "\"", with: "%22"))
+    }
+
+    private static func onOneLine(_ text: String) -> String {
+        text.replacingOccurrences(of: "\r", with: "%0D").replacingOccurrences(of: "\n", with: "%0A")
+    }
+}

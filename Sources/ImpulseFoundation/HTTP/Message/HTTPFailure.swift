@@ -1,0 +1,52 @@
+/// What went wrong between a client and a server.
+public struct HTTPFailure: Error, Sendable {
+    /// The kind of it, which is the same whatever client it was.
+    public enum Reason: Hashable, Sendable {
+        /// There is no such host, or nobody listens there.
+        case unreachable
+        /// It took longer than the client's settings allow.
+        case timedOut
+        /// The connection was cut, or the answer is shorter than its length said.
+        case interrupted
+        /// What came is none of HTTP's.
+        case malformed
+        /// The server redirected more often than the client's settings allow, or in circles.
+        case tooManyRedirections
+        /// No secure connection could be made: a certificate, say, that the client does not trust.
+        case insecure
+        /// Anything else: see ``underlying``.
+        case other
+    }
+
+    public let reason: Reason
+    /// What was asked.
+    public let address: String
+    /// What the client itself says.
+    public let underlying: (any Error)?
+    /// What had come of the answer: status and headers, and of the body what has not been handed on already.
+    public internal(set) var response: HTTPResponse?
+
+    /// A failure, for clients and tests.
+    public init(_ reason: Reason, at address: String, underlying: (any Error)? = nil, response: HTTPResponse? = nil) {
+        self.reason = reason
+        self.address = address
+        self.underlying = underlying
+        self.response = response
+    }
+}
+
+extension HTTPFailure: CustomStringConvertible {
+    public var description: String {
+        let words =
+            switch reason {
+            case .unreachable: "cannot be reached"
+            case .timedOut: "took too long to answer"
+            case .interrupted: "broke off"
+            case .malformed: "did not answer over HTTP"
+            case .tooManyRedirections: "redirects too often"
+            case .insecure: "offers no secure connection"
+            case .other: "failed"
+            }
+        return "\(address) \(words)" + (underlying.map { " (\($0))" } ?? "")
+    }
+}

@@ -1,0 +1,66 @@
+/// The header fields of a request or a response, in order; a name may come several times.
+///
+///     let headers: HTTPHeaders = ["Accept": "application/json"]
+///     headers["accept"]     // "application/json"
+///
+/// Names are compared without regard to case, and kept as they were written. Two of these are equal if they have the same
+/// fields, written alike, in the same order.
+///
+/// - Complexity: O(n) to look a field up.
+public struct HTTPHeaders: Hashable, Sendable {
+    /// One field.
+    public struct Field: Hashable, Sendable {
+        public let name: String
+        public let value: String
+
+        public init(name: String, value: String) {
+            self.name = name
+            self.value = value
+        }
+
+        func isNamed(_ other: String) -> Bool { name.lowercased() == other.lowercased() }
+    }
+
+    private var fields: [Field] = []
+
+    public init() {}
+
+    public init(_ fields: some Sequence<Field>) {
+        self.fields = Array(fields)
+    }
+
+    /// The value of the first field of that name. Setting it replaces all fields of that name; setting `nil` removes them.
+    public subscript(name: String) -> String? {
+        get { fields.first { $0.isNamed(name) }?.value }
+        set {
+            fields.removeAll { $0.isNamed(name) }
+            if let newValue { add(newValue, for: name) }
+        }
+    }
+
+    /// The values of all fields of that name, in order: of `Set-Cookie`, say.
+    public func values(for name: String) -> [String] {
+        fields.filter { $0.isNamed(name) }.map(\.value)
+    }
+
+    /// Adds a field, and leaves those of the same name as they are.
+    public mutating func add(_ value: String, for name: String) {
+        fields.append(Field(name: name, value: value))
+    }
+}
+
+extension HTTPHeaders: ExpressibleByDictionaryLiteral {
+    public init(dictionaryLiteral elements: (String, String)...) {
+        fields = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+}
+
+extension HTTPHeaders: RandomAccessCollection {
+    public var startIndex: Int { fields.startIndex }
+    public var endIndex: Int { fields.endIndex }
+    public subscript(position: Int) -> Field { fields[position] }
+}
+
+extension HTTPHeaders: CustomStringConvertible {
+    public var description: String { fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
+}

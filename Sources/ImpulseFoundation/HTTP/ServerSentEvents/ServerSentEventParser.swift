@@ -1,0 +1,66 @@
+import Foundation
+
+/// Makes events of the bytes of a stream, as the HTML standard (9.2.6) says, wherever the bytes are cut.
+struct ServerSentEventParser: Sendable {
+    /// What the stream asks for: the identifier to go on after, and how long to wait before that.
+    private(set) var lastEventID: String
+    private(set) var reconnectionTime: Duration?
+
+    private var line = Data()
+    private var endsWithReturn = false
+    private var isFirstLine = true
+    private var name = ""
+    private var data: [String] = []
+    private var id: String
+
+    init(lastEventID: String) {
+        self.lastEventID = lastEventID
+        id = lastEventID
+    }
+
+    /// The events that these bytes complete.
+    mutating func events(in bytes: Data) -> [ServerSentEvent] {
+        var events: [ServerSentEvent] = []
+        for byte in bytes {
+            let isSecondHalf = byte == UInt8(ascii: "\n") && endsWithReturn
+            endsWithReturn = byte == UInt8(ascii: "\r")
+            if isSecondHalf { continue }
+            if byte == UInt8(ascii: "\n") || endsWithReturn {
+                if let event = endLine() { events.append(event) }
+            } else {
+                line.append(byte)
+            }
+        }
+        return events
+    }
+
+    private mutating func endLine() -> ServerSentEvent? {
+        var text = String(decoding: line, as: UTF8.self)
+        line.removeAll(keepingCapacity: true)
+        if isFirstLine, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+        isFirstLine = false
+        if text.isEmpty { return endEvent() }
+        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        let value = parts.count > 1 ? (parts[1].first == " " ? parts[1].dropFirst() : parts[1]) : ""
+        receive(String(parts[0]), String(value))
+        return nil
+    }
+
+    private mutating func receive(_ field: String, _ value: String) {
+        switch field {
+        case "event": name = value
+        case "data": data.append(value)
+        case "id" where !value.contains("\0"): id = value
+        case "retry" where !value.isEmpty && value.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
+            reconnectionTime = Int64(value).map { .milliseconds($0) }
+        default: break
+        }
+    }
+
+    private mutating func endEvent() -> ServerSentEvent? {
+        lastEventID = id
+        defer { (name, data) = ("", []) }
+        if data.isEmpty { return nil }
+        return ServerSentEvent(name: name.isEmpty ? "message" : name, data: data.joined(separator: "\n"), id: id)
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import Impulse
+import Synchronization
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The delegate of a client's session, which hands each task's callbacks to the subscriber that it is for.
+final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
+    private struct Exchange {
+        let subscriber: Subscriber<HTTPEvent, HTTPError>
+        let client: URLSessionClient
+        var head: HTTPResponse?
+        var received: Int64 = 0
+    }
+
+    private let exchanges = Mutex<[Int: Exchange]>([:])
+    private let followsRedirections: Bool
+
+    init(followsRedirections: Bool) {
+        self.followsRedirections = followsRedirections
+    }
+
+    func begin(_ task: URLSessionTask, for subscriber: Subscriber<HTTPEvent, HTTPError>, of client: URLSessionClient) {
+        exchanges.withLock { $0[task.taskIdentifier] = Exchange(subscriber: subscriber, client: client) }
+    }
+
+    /// Lets go of a task's subscriber, outside the lock.
+    func end(_ task: URLSessionTask) {
+        _ = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    }
+
+    private func tell(_ task: URLSessionTask, _ make: (inout Exchange) -> HTTPEvent?) {
+        let told: (Subscriber<HTTPEvent, HTTPError>, HTTPEvent)? = exchanges.withLock { exchanges in
+            guard var exchange = exchanges[task.taskIdentifier] else { return nil }
+            let event = make(&exchange)
+            exchanges[task.taskIdentifier] = exchange
+            return event.map { (exchange.subscriber, $0) }
+        }
+        if let (subscriber, event) = told { subscriber.send(event) }
+    }
+
+    private func tellHead(_ response: URLResponse?, of task: URLSessionTask) {
+        guard let response = response as? HTTPURLResponse else { return }
+        tell(task) { exchange in
+            guard exchange.head == nil else { return nil }
+            let head = HTTPResponse(response)
+            exchange.head = head
+            return .response(head)
+        }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64,
+        totalBytesExpectedToSend: Int64
+    ) {
+        let total = totalBytesExpectedToSend > 0 ? totalBytesExpectedToSend : nil
+        tell(task) { _ in .sent(HTTPProgress(completed: totalBytesSent, total: total)) }
+    }
+
+    func urlSession(
+        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+        completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+        tellHead(response, of: dataTask)
+        completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        tell(dataTask) { exchange in
+            exchange.received += Int64(data.count)
+            let progress = HTTPProgress(completed: exchange.received, total: exchange.head?.expectedLength)
+            return .received(HTTPChunk(bytes: data, progress: progress))
+        }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
+    ) {
+        #if canImport(FoundationNetworking)
+        // On Linux, the body would not be sent again, and the server would take it for empty.
+        let isSendable = request.httpBody?.isEmpty ?? true
+        #else
+        let isSendable = true
+        #endif
+        completionHandler(followsRedirections && isSendable ? request : nil)
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        // On Linux, an answer that redirects to nowhere is told only here.
+        if error == nil { tellHead(task.response, of: task) }
+        guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
+        let address = task.originalRequest?.url?.absoluteString ?? ""
+        if let error {
+            let failure = HTTPFailure(
+                .init(error, hasAnswer: exchange.head != nil), at: address, underlying: error, response: exchange.head)
+            exchange.subscriber.send(error: .transport(failure))
+        } else if exchange.head == nil {
+            exchange.subscriber.send(error: .transport(HTTPFailure(.malformed, at: address)))
+        } else {
+            exchange.subscriber.sendCompleted()
+        }
+    }
+}
+
+extension HTTPResponse {
+    init(_ response: HTTPURLResponse) {
+        let fields = response.allHeaderFields.map { HTTPHeaders.Field(name: "\($0.key)", value: "\($0.value)") }
+        self.init(status: response.statusCode, headers: HTTPHeaders(fields))
+    }
+}
+
+extension HTTPFailure.Reason {
+    init(_ error: any Error, hasAnswer: Bool) {
+        self =
+            switch (error as? URLError)?.code {
+            case .timedOut?: .timedOut
+            case .cannotFindHost?, .cannotConnectToHost?, .dnsLookupFailed?, .notConnectedToInternet?: .unreachable
+            case .networkConnectionLost?: .interrupted
+            #if canImport(FoundationNetworking)
+            // On Linux, these are a connection that was closed without an answer, and an answer that is none of HTTP's.
+            case .badServerResponse?: .interrupted
+            case .unsupportedURL?: .malformed
+            #endif
+            case .httpTooManyRedirects?: .tooManyRedirections
+            case .badServerResponse?, .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?:
+                .malformed
+            case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
+                .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?, .clientCertificateRejected?:
+                .insecure
+            default: hasAnswer ? .interrupted : .other
+            }
+    }
+}

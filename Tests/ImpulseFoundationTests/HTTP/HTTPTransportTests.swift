@@ -1,0 +1,63 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+/// What is made of an exchange, whoever the client is.
+@Suite struct HTTPTransportTests {
+    /// A client that never leaves the process.
+    private struct Script: HTTPTransport {
+        let events: [Event<HTTPEvent, HTTPError>]
+
+        func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
+            Signal(events).dematerialize()
+        }
+    }
+
+    private static func chunk(_ text: String) -> Event<HTTPEvent, HTTPError> {
+        let progress = HTTPProgress(completed: 0, total: nil)
+        return .next(.received(HTTPChunk(bytes: Data(text.utf8), progress: progress)))
+    }
+
+    private static func head(_ status: Int) -> Event<HTTPEvent, HTTPError> {
+        .next(.response(HTTPResponse(status: status)))
+    }
+
+    private static let cut = Event<HTTPEvent, HTTPError>
+        .error(.transport(HTTPFailure(.interrupted, at: "http://here/")))
+
+    private func answer(_ events: Event<HTTPEvent, HTTPError>...) -> Event<HTTPResponse, HTTPError>? {
+        Script(events: events).get("http://here/").materialize().waitForFirst()
+    }
+
+    @Test func `an answer is its head and all its pieces`() {
+        let answer = answer(Self.head(201), Self.chunk("hel"), Self.chunk("lo"), .completed)?.value
+        #expect(answer == HTTPResponse(status: 201, body: Data("hello".utf8)))
+    }
+
+    @Test(arguments: [200, 500])
+    func `what breaks off keeps the pieces that had come`(status: Int) {
+        let error = answer(Self.head(status), Self.chunk("hel"), Self.cut)?.error
+        #expect(error?.response == HTTPResponse(status: status, body: Data("hel".utf8)))
+        guard case .transport(let failure)? = error else {
+            Issue.record("expected a failure, got \(String(describing: error))")
+            return
+        }
+        #expect(failure.reason == .interrupted)
+    }
+
+    @Test func `an exchange without an answer is malformed`() {
+        guard case .transport(let failure)? = answer(.completed)?.error else {
+            Issue.record("expected a failure")
+            return
+        }
+        #expect(failure.reason == .malformed)
+        #expect(failure.address == "http://here/")
+    }
+
+    @Test func `a mebibyte of a refusal ends it`() {
+        let piece = Self.chunk(String(repeating: "x", count: 700_000))
+        let error = answer(Self.head(500), piece, piece)?.error
+        #expect(error?.response?.body.count == 1 << 20)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import ImpulseFoundation
+
+@Suite struct ServerSentEventParserTests {
+    private func events(_ text: String, cutEvery length: Int = .max) -> [ServerSentEvent] {
+        var parser = ServerSentEventParser(lastEventID: "")
+        var events: [ServerSentEvent] = []
+        var rest = Data(text.utf8)
+        while !rest.isEmpty {
+            events += parser.events(in: Data(rest.prefix(length)))
+            rest = Data(rest.dropFirst(length))
+        }
+        return events
+    }
+
+    @Test(arguments: [1, 2, 3, 7, .max])
+    func `events are the same wherever the bytes are cut`(length: Int) {
+        let text =
+            "\u{FEFF}: hello\r\nevent: score\r\nid: 1\r\ndata: 2–0\r\ndata:  at half-time\r\n\r\ndata\n\nid\rdata:é\r\r"
+        #expect(
+            events(text, cutEvery: length) == [
+                ServerSentEvent(name: "score", data: "2–0\n at half-time", id: "1"), ServerSentEvent(data: "", id: "1"),
+                ServerSentEvent(data: "é", id: ""),
+            ])
+    }
+
+    @Test func `what has no data is no event, but its identifier counts`() {
+        var parser = ServerSentEventParser(lastEventID: "4")
+        #expect(parser.events(in: Data("event: nothing\nid: 5\n\n".utf8)).isEmpty)
+        #expect(parser.lastEventID == "5")
+        #expect(parser.events(in: Data("data: x\n\n".utf8)) == [ServerSentEvent(data: "x", id: "5")])
+    }
+
+    @Test func `an event that is not finished does not count`() {
+        var parser = ServerSentEventParser(lastEventID: "4")
+        #expect(parser.events(in: Data("id: 5\ndata: x\n".utf8)).isEmpty)
+        #expect(parser.lastEventID == "4")
+    }
+
+    @Test(
+        arguments: [
+            ("retry: 250\n", .milliseconds(250)), ("retry: soon\n", nil), ("retry:\n", nil), ("retry: -1\n", nil),
+        ]
+            as [(String, Duration?)])
+    func `the server says in milliseconds when to come back`(text: String, time: Duration?) {
+        var parser = ServerSentEventParser(lastEventID: "")
+        _ = parser.events(in: Data(text.utf8))
+        #expect(parser.reconnectionTime == time)
+    }
+
+    @Test func `an identifier with a null, and fields that nobody knows, are left out`() {
+        #expect(events("id: a\0b\nname: x\ndata: 1\n\n") == [ServerSentEvent(data: "1", id: "")])
+    }
+}

@@ -1,0 +1,77 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseFoundation
+import ImpulseTesting
+import Testing
+
+/// What a disposal does on the wire (clauses 5 and 11 of the contract).
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct CancellationTests {
+    @Test(arguments: Client.allCases)
+    func `a disposal before the answer cuts the connection, and nothing is told`(client: Client) async throws {
+        let (asked, ended) = (Moment(), Moment())
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            asked.happen()
+            connection.waitForEnd()
+            ended.happen()
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let told = Collector<HTTPResponse, HTTPError>()
+                let subscription = told.collect(client.get("\(server.address)/"))
+                await asked.wait()
+                subscription.dispose()
+                await ended.wait()
+                #expect(told.events.isEmpty)
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a disposal in the middle of the body does too`(client: Client) async throws {
+        let ended = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello")
+            connection.waitForEnd()
+            ended.happen()
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let events = await client.download("\(server.address)/").take(1).collected()
+                #expect(events.first?.value?.bytes == Data("hello".utf8))
+                await ended.wait()
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `cancelled requests leave no descriptor open`(client: Client) async throws {
+        let (rounds, together) = (count(20, stress: 200), 50)
+        let (asked, ended) = (MutableProperty(0), MutableProperty(0))
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            asked.modify { $0 += 1 }
+            connection.waitForEnd()
+            ended.modify { $0 += 1 }
+        }
+        let before = try openDescriptors()
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                for round in 1...rounds {
+                    let subscriptions = CompositeDisposable()
+                    for _ in 1...together {
+                        client.get("\(server.address)/").subscribe(in: subscriptions, error: { _ in })
+                    }
+                    _ = await asked.signal.filter { $0 == round * together }.first()
+                    subscriptions.dispose()
+                    _ = await ended.signal.filter { $0 == round * together }.first()
+                }
+                try await eventually { try openDescriptors() <= before + 20 }
+            }
+        }
+    }
+}
+#endif

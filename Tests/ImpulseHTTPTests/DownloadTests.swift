@@ -1,0 +1,150 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Synchronization
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct DownloadTests {
+    private static let mebibyte = 1 << 20
+
+    /// Sends so many pieces of a mebibyte.
+    private static func flood(_ connection: RawConnection, mebibytes: Int, before: () -> Bool = { true }) throws {
+        try connection.readHead()
+        try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(mebibytes * mebibyte)\r\n\r\n")
+        let piece = Data(repeating: 7, count: mebibyte)
+        for _ in 0..<mebibytes where before() { try connection.write(piece) }
+        connection.waitForEnd()
+    }
+
+    @Test(arguments: Client.allCases)
+    func `pieces come as the server sends them, with how much has come of how much`(client: Client) async throws {
+        let seen = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello")
+            seen.block()
+            try connection.write("world")
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            let events = try await withClient(client) { client in
+                await client.download("\(server.address)/").on(next: { _ in seen.happen() }).collected()
+            }
+            #expect(events.compactMap(\.value).map { String(decoding: $0.bytes, as: UTF8.self) } == ["hello", "world"])
+            #expect(
+                events.compactMap(\.value).map(\.progress) == [
+                    HTTPProgress(completed: 5, total: 10), HTTPProgress(completed: 10, total: 10),
+                ])
+            #expect(events.last?.isCompleted == true)
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a length that nobody has said is not known`(client: Client) async throws {
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            let chunk = try await withClient(client) { try await $0.download("\(server.address)/").first() }
+            #expect(chunk?.progress == HTTPProgress(completed: 5, total: nil))
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `an empty body is a completion alone`(client: Client) async throws {
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write("HTTP/1.1 204 No Content\r\n\r\n")
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            let events = try await withClient(client) { await $0.download("\(server.address)/").collected() }
+            #expect(events.map(\.isCompleted) == [true])
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a refusal is an error with its body, and no piece`(client: Client) async throws {
+        try await withEchoServer { server in
+            let events = try await withClient(client) { await $0.download("\(server.address)/status/500").collected() }
+            #expect(events.count == 1)
+            #expect(events.first?.error?.response?.status == 500)
+            #expect(events.first?.error?.response?.body == Data("refused".utf8))
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `of a refusal without end, a mebibyte is kept`(client: Client) async throws {
+        let ended = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write("HTTP/1.1 500 Broken\r\nContent-Length: \(1 << 40)\r\n\r\n")
+            while (try? connection.write(Data(repeating: 7, count: 1 << 16))) != nil {}
+            ended.happen()
+        }
+        try await withRawServer(script) { server in
+            let events = try await withClient(client) { await $0.get("\(server.address)/").collected() }
+            #expect(events.last?.error?.response?.body.count == Self.mebibyte)
+            await ended.wait()
+        }
+    }
+
+    /// 256 MiB, and 1 GiB with `make stress`. Of `URLSession` memory is not asked: what its queue has not handed on waits there.
+    @Test(arguments: Client.allCases)
+    func `a large download keeps no more than it passes on`(client: Client) async throws {
+        let mebibytes = count(256, stress: 1024)
+        try await withRawServer({ try Self.flood($0, mebibytes: mebibytes) }) { server in
+            try await withClient(client) { client in
+                let most = Mutex(0)
+                let received = Mutex(0)
+                let before = try residentMemory()
+                let last = try await client.download("\(server.address)/").on(next: { chunk in
+                    let memory = (try? residentMemory()) ?? .max
+                    most.withLock { $0 = max($0, memory) }
+                    received.withLock { $0 += chunk.bytes.count }
+                }).last()
+                #expect(received.withLock(\.self) == mebibytes * Self.mebibyte)
+                #expect(last?.progress.fraction == 1)
+                if client is URLSessionClient { return }
+                #expect(most.withLock(\.self) - before < 96 * Self.mebibyte)
+            }
+        }
+    }
+
+    /// Not of `URLSession`: on Linux it takes whatever comes, and offers nothing to hold it.
+    @Test func `a slow subscriber holds the server`() async throws {
+        let (blocked, go) = (Moment(), Moment())
+        let written = Mutex(0)
+        let mebibytes = 64
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try Self.flood(connection, mebibytes: mebibytes) {
+                if !connection.isWritable() { blocked.happen() }
+                written.withLock { $0 += 1 }
+                return true
+            }
+        }
+        try await withRawServer(script) { server in
+            try await withClient(.asyncHTTPClient) { client in
+                let isFirst = Mutex(true)
+                let download = client.download("\(server.address)/").on(next: { _ in
+                    let isFirst = isFirst.withLock { first in
+                        defer { first = false }
+                        return first
+                    }
+                    if isFirst { go.block() }
+                })
+                async let last = download.last()
+                await blocked.wait()
+                #expect(written.withLock(\.self) < mebibytes / 2)
+                go.happen()
+                let received = try await last?.progress.completed
+                #expect(received == Int64(mebibytes * Self.mebibyte))
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,160 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Synchronization
+import Testing
+
+/// Server-sent events.
+@Suite(.timeLimit(.minutes(1)))
+struct EventTests {
+    private static let head =
+        "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream; charset=utf-8\r\nConnection: close\r\n\r\n"
+    private let scheduler = QueueScheduler(label: "reconnections")
+
+    @Test(arguments: Client.allCases)
+    func `events come as the server sends them`(client: Client) async throws {
+        let seen = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            let head = try connection.readHead()
+            #expect(head.contains("Accept: text/event-stream\r\n"))
+            #expect(!head.lowercased().contains("last-event-id"))
+            try connection.write(Self.head + "data: 2-0\n\n")
+            seen.block()
+            try connection.write("event: end\ndata: 4-2\n\n")
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let events = client.events("\(server.address)/", on: scheduler).on(next: { _ in seen.happen() })
+                let both = try await events.take(2).toArray()
+                #expect(both == [ServerSentEvent(data: "2-0"), ServerSentEvent(name: "end", data: "4-2")])
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `another connection goes on after the last event, until the server says there is no more`(client: Client)
+        async throws
+    {
+        let asked = Mutex<[String?]>([])
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            let head = try connection.readHead()
+            let line = head.split(separator: "\r\n").first { $0.lowercased().hasPrefix("last-event-id:") }
+            asked.withLock {
+                $0.append(line.map { $0.dropFirst("last-event-id:".count).trimmingCharacters(in: .whitespaces) })
+            }
+            switch connection.number {
+            case 1: try connection.write(Self.head + "retry: 1\nid: 1\ndata: a\n\nid: 2\ndata: lost")
+            case 2: connection.cut()
+            case 3:
+                try connection.write(
+                    "HTTP/1.1 503 Busy\r\nRetry-After: 0\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            case 4: try connection.write(Self.head + "id: 2\ndata: b\n\n")
+            default: try connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+            }
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let events = try await client.events("\(server.address)/", on: scheduler).toArray()
+                #expect(events == [ServerSentEvent(data: "a", id: "1"), ServerSentEvent(data: "b", id: "2")])
+                #expect(asked.withLock(\.self) == [nil, "1", "1", "1", "2"])
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a stream can be gone on with after an event that is known`(client: Client) async throws {
+        try await withEchoServer { server in
+            _ = try await withClient(client) {
+                await $0.events("\(server.address)/", after: "41", on: scheduler).collected()
+            }
+            #expect(server.requests.first?.headers["last-event-id"] == "41")
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `what is no stream of events, or does not pass, is an error`(client: Client) async throws {
+        try await withEchoServer { server in
+            try await withClient(client) { client in
+                let other = await client.events("\(server.address)/", on: scheduler).collected().last?.error
+                guard case .transport(let failure)? = other else {
+                    Issue.record("expected a failure, got \(String(describing: other))")
+                    return
+                }
+                #expect(failure.reason == .malformed)
+                #expect(failure.response?.headers["Content-Type"] == "application/json")
+                let missing = await client.events("\(server.address)/status/404", on: scheduler).collected().last?.error
+                #expect(missing?.response?.status == 404)
+                #expect(server.requests.count == 2)
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a policy bounds the connections`(client: Client) async throws {
+        let connections = MutableProperty(0)
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            connections.modify { $0 += 1 }
+            try connection.write(Self.head)
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let policy = RetryPolicy(maximum: 2, delay: .constant(.milliseconds(1)))
+                let events = await client.events("\(server.address)/", reconnecting: policy, on: scheduler).collected()
+                guard case .transport(let failure)? = events.first?.error else {
+                    Issue.record("expected a failure, got \(events)")
+                    return
+                }
+                #expect(failure.reason == .interrupted)
+                #expect(connections.value == 3)
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a disposal cuts the connection`(client: Client) async throws {
+        let ended = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            try connection.write(Self.head + "data: a\n\n")
+            connection.waitForEnd()
+            ended.happen()
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                _ = try await client.events("\(server.address)/", on: scheduler).first()
+                await ended.wait()
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a disposal cancels the wait for another connection`(client: Client) async throws {
+        let script: @Sendable (RawConnection) throws -> Void = { try $0.readHead() }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let patience = PatientScheduler()
+                let subscription = client.events("\(server.address)/", on: patience).subscribe(error: { _ in })
+                await patience.began.wait()
+                subscription.dispose()
+                await patience.cancelled.wait()
+            }
+        }
+    }
+}
+
+/// A scheduler whose delays are never over.
+private struct PatientScheduler: Scheduler {
+    let began = Moment()
+    let cancelled = Moment()
+
+    func schedule(_ work: @escaping @Sendable () -> Void) { work() }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        began.happen()
+        return AnyDisposable { cancelled.happen() }
+    }
+}
+#endif

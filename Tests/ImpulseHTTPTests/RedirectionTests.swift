@@ -1,0 +1,75 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+/// Redirections, as the client's settings have them.
+@Suite(.timeLimit(.minutes(1)))
+struct RedirectionTests {
+    @Test(arguments: Client.allCases)
+    func `redirections are followed`(client: Client) async throws {
+        try await withEchoServer { server in
+            let echo = try await withClient(client) {
+                try await $0.get("\(server.address)/redirect/3").decode(Echo.self).first()
+            }
+            #expect(echo?.path == "/redirect/0")
+            #expect(server.requests.count == 4)
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a client that does not follow them has them as answers`(client: Client) async throws {
+        try await withEchoServer { server in
+            let error = try await withClient(client, ClientSettings(followsRedirections: false)) { client in
+                await client.get("\(server.address)/redirect/1").collected().last?.error
+            }
+            #expect(error?.response?.status == 302)
+            #expect(error?.response?.headers["Location"] == "\(server.address)/redirect/0")
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `going in circles is a failure`(client: Client) async throws {
+        try await withEchoServer { server in
+            let error = try await withClient(client) {
+                await $0.get("\(server.address)/circle").collected().last?.error
+            }
+            guard case .transport(let failure)? = error else {
+                Issue.record("expected a failure, got \(String(describing: error))")
+                return
+            }
+            #expect(failure.reason == .tooManyRedirections)
+        }
+    }
+
+    /// Of `URLSession` on Linux, which would lose the body, it is the answer.
+    @Test(arguments: Client.allCases)
+    func `a body in memory goes along`(client: Client) async throws {
+        try await withEchoServer { server in
+            let event = try await withClient(client) { client in
+                await client.put("\(server.address)/moved/1", .text("hello")).decode(Echo.self).collected().first
+            }
+            if client == .urlSession {
+                #expect(event?.error?.response?.status == 307)
+                #expect(server.requests.count == 1)
+            } else {
+                #expect(event?.value?.path == "/moved/0")
+                #expect(event?.value?.body == Data("hello".utf8))
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a body that is a stream does not, and the redirection is the answer`(client: Client) async throws {
+        try await withEchoServer { server in
+            let body = HTTPBody.stream(Signal<Data, Never>.just(Data("hello".utf8)))
+            let event = try await withClient(client) {
+                await $0.put("\(server.address)/moved/1", body).collected().first
+            }
+            #expect(event?.error?.response?.status == 307)
+            #expect(server.requests.map(\.body) == [Data("hello".utf8)])
+        }
+    }
+}
+#endif

@@ -1,0 +1,53 @@
+#if HTTP && IntegrationTests
+import AsyncHTTPClient
+import Foundation
+import ImpulseFoundation
+import ImpulseHTTP
+import NIOCore
+import NIOPosix
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// The clients that the tests are run with.
+enum Client: CaseIterable, Sendable {
+    case asyncHTTPClient
+    case urlSession
+}
+
+/// What tests choose, in the terms of both clients.
+struct ClientSettings: Sendable {
+    var followsRedirections = true
+    /// How long the server may be silent; whole seconds, which Linux's `URLSession` cuts to.
+    var silence: Duration = .seconds(60)
+}
+
+/// Runs `body` with a client, which is shut down after it.
+func withClient<Result>(
+    _ client: Client, _ settings: ClientSettings = ClientSettings(), _ body: (any HTTPTransport) async throws -> Result
+) async throws -> Result {
+    switch client {
+    case .asyncHTTPClient:
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration =
+            settings.followsRedirections ? .follow(max: 20, allowCycles: true) : .disallow
+        configuration.timeout.read = .seconds(settings.silence.components.seconds)
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+        let client = HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+        let result: Result
+        do { result = try await body(client) } catch {
+            try await client.shutdown()
+            throw error
+        }
+        try await client.shutdown()
+        return result
+    case .urlSession:
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = TimeInterval(settings.silence.components.seconds)
+        configuration.httpMaximumConnectionsPerHost = 64
+        return try await body(
+            URLSessionClient(configuration: configuration, followsRedirections: settings.followsRedirections))
+    }
+}
+#endif

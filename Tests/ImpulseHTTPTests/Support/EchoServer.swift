@@ -1,0 +1,75 @@
+#if HTTP && IntegrationTests
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+/// What a request looked like to the server.
+struct Echo: Codable, Equatable, Sendable {
+    let method: String
+    let path: String
+    let query: [[String]]
+    let headers: [String: String]
+    let body: Data
+}
+
+/// A running HTTP server, and what it has been asked.
+final class EchoServer: Sendable {
+    let address: String
+    private let asked: Mutex<[Echo]> = Mutex([])
+
+    fileprivate init(port: UInt16) {
+        address = "http://127.0.0.1:\(port)"
+    }
+
+    /// The requests, in order.
+    var requests: [Echo] { asked.withLock { $0 } }
+
+    fileprivate func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let echo = Echo(
+            method: request.method.rawValue, path: request.path, query: request.query.map { [$0.name, $0.value] },
+            headers: Dictionary(request.headers.map { ($0.key.rawValue.lowercased(), $0.value) }) { $1 },
+            body: try await request.bodyData)
+        asked.withLock { $0.append(echo) }
+        let words = request.path.split(separator: "/")
+        let number = words.last.flatMap { Int($0) } ?? 0
+        switch words.first {
+        case "status":
+            let headers = [HTTPHeader("X-Reason"): "full"]
+            return HTTPResponse(
+                statusCode: HTTPStatusCode(number, phrase: "Refused"), headers: headers, body: Data("refused".utf8))
+        case "redirect" where number > 0, "moved" where number > 0:
+            let status = words.first == "moved" ? HTTPStatusCode(307, phrase: "Temporary Redirect") : .found
+            return HTTPResponse(statusCode: status, headers: [.location: "\(address)/\(words[0])/\(number - 1)"])
+        case "circle": return HTTPResponse(statusCode: .found, headers: [.location: "\(address)/circle"])
+        case "busy" where requests.count <= number:
+            return HTTPResponse(
+                statusCode: HTTPStatusCode(503, phrase: "Busy"), headers: [HTTPHeader("Retry-After"): "1"])
+        default:
+            let body = request.method == .HEAD ? Data() : try JSONEncoder().encode(echo)
+            return HTTPResponse(
+                statusCode: .ok, headers: [.contentType: "application/json", HTTPHeader("X-Greeting"): "yes"],
+                body: body)
+        }
+    }
+}
+
+/// Runs `body` beside a server on a loopback port: it refuses with N at `/status/N`, redirects N times at `/redirect/N` (302) and
+/// `/moved/N` (307) and for ever at `/circle`, is busy for N requests at `/busy/N`, and tells what it was asked elsewhere.
+func withEchoServer<Result>(_ body: (EchoServer) async throws -> Result) async throws -> Result {
+    let running = Mutex<EchoServer?>(nil)
+    // A handler for all, since routes know the usual methods alone.
+    let handler = ClosureHTTPHandler { request in
+        guard let echo = running.withLock(\.self) else { return HTTPResponse(statusCode: .serviceUnavailable) }
+        return try await echo.answer(request)
+    }
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
+    let task = Task { try await server.run() }
+    defer { task.cancel() }
+    try await server.waitUntilListening()
+    guard case .ip4(_, port: let port)? = await server.listeningAddress else { throw CocoaError(.featureUnsupported) }
+    let echo = EchoServer(port: port)
+    running.withLock { $0 = echo }
+    return try await body(echo)
+}
+#endif

@@ -1,0 +1,208 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Synchronization
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct UploadTests {
+    private struct Broken: Error {}
+
+    /// Pieces of a mebibyte, made when they are asked for.
+    private struct Pieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
+        var left: Int
+        var asked: @Sendable () -> Void = {}
+
+        func makeAsyncIterator() -> Pieces { self }
+
+        mutating func next() async -> Data? {
+            asked()
+            if left == 0 { return nil }
+            left -= 1
+            return Data(repeating: 7, count: 1 << 20)
+        }
+    }
+
+    @Test(arguments: Client.allCases, [11, nil] as [Int64?])
+    func `a signal's bytes are the body`(client: Client, length: Int64?) async throws {
+        try await withEchoServer { server in
+            let chunks = Signal(["hello", " ", "world"].map { Data($0.utf8) })
+            let echo = try await withClient(client) { client in
+                try await client.put("\(server.address)/", .stream(chunks, length: length, type: "text/plain")).decode(
+                    Echo.self
+                ).first()
+            }
+            #expect(echo.map { String(decoding: $0.body, as: UTF8.self) } == "hello world")
+            #expect(echo?.headers["content-type"] == "text/plain")
+        }
+    }
+
+    /// Not of `URLSession`, which collects a streamed body first.
+    @Test func `bytes go out as they come`() async throws {
+        let arrived = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            let head = try connection.readHead()
+            #expect(head.lowercased().contains("transfer-encoding: chunked"))
+            var body = ""
+            while !body.hasSuffix("0\r\n\r\n") {
+                body += String(decoding: try connection.read(), as: UTF8.self)
+                if body.contains("hello") { arrived.happen() }
+            }
+            #expect(body == "5\r\nhello\r\n5\r\nworld\r\n0\r\n\r\n")
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        }
+        try await withRawServer(script) { server in
+            try await withClient(.asyncHTTPClient) { client in
+                let chunks = Signal<Data, Never>.async { subscriber in
+                    subscriber.send(Data("hello".utf8))
+                    await arrived.wait()
+                    subscriber.send(Data("world".utf8))
+                }
+                let response = try await client.post("\(server.address)/", .stream(chunks)).first()
+                #expect(response?.status == 200)
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `how much has been sent is told`(client: Client) async throws {
+        try await withEchoServer { server in
+            let body = HTTPBody.stream(Pieces(left: 4), length: 4 << 20)
+            let events = try await withClient(client) {
+                await $0.exchange(HTTPRequest(.put, "\(server.address)/", body: body)).collected()
+            }
+            let sent = events.compactMap { event -> HTTPProgress? in
+                if case .next(.sent(let progress)) = event { progress } else { nil }
+            }
+            #expect(sent.count > 1)
+            #expect(sent.map(\.completed) == sent.map(\.completed).sorted())
+            #expect(sent.last == HTTPProgress(completed: 4 << 20, total: 4 << 20))
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `an error of the signal is that of the request`(client: Client) async throws {
+        try await withEchoServer { server in
+            let chunks = Signal<Data, Broken>.concat(.just(Data("hello".utf8)), .error(Broken()))
+            let events = try await withClient(client) {
+                await $0.post("\(server.address)/", .stream(chunks)).collected()
+            }
+            guard events.count == 1, case .body(let error)? = events.first?.error else {
+                Issue.record("expected an error of the body, got \(events)")
+                return
+            }
+            #expect(error is Broken)
+        }
+    }
+
+    @Test(arguments: Client.allCases, [3, 8] as [Int64])
+    func `a body of another length than was promised is an error`(client: Client, length: Int64) async throws {
+        try await withEchoServer { server in
+            let chunks = Signal<Data, Never>.just(Data("hello".utf8))
+            let events = try await withClient(client) {
+                await $0.post("\(server.address)/", .stream(chunks, length: length)).collected()
+            }
+            guard case .body(let error)? = events.first?.error else {
+                Issue.record("expected an error of the body, got \(events)")
+                return
+            }
+            let mismatch = try #require(error as? HTTPLengthMismatch)
+            #expect(mismatch.promised == length)
+            #expect(mismatch.given == 5)
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `more chunks than may wait are an error, if the policy says so`(client: Client) async throws {
+        try await withEchoServer { server in
+            let chunks = Signal(repeatElement(Data("hello".utf8), count: 100)).promoteError(to: Broken.self)
+            let body = HTTPBody.stream(chunks, buffering: .failing(10, with: Broken()))
+            let events = try await withClient(client) { await $0.post("\(server.address)/", body).collected() }
+            guard case .body(let error)? = events.first?.error else {
+                Issue.record("expected an error of the body, got \(events)")
+                return
+            }
+            #expect(error is Broken)
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a disposal disposes of a body whose next chunk never comes`(client: Client) async throws {
+        let (begun, disposed) = (Moment(), Moment())
+        let ended = Moment()
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            var body: [UInt8] = []
+            while let bytes = try? connection.read() { body += bytes }
+            #expect(!String(decoding: body, as: UTF8.self).hasSuffix("0\r\n\r\n"))
+            ended.happen()
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let chunks = Signal<Data, Never>.concat(.just(Data("hello".utf8)), .never)
+                    .on(next: { _ in begun.happen() }, disposed: { disposed.happen() })
+                let subscription = client.post("\(server.address)/", .stream(chunks)).subscribe(error: { _ in })
+                await begun.wait()
+                subscription.dispose()
+                await disposed.wait()
+            }
+            // A streamed body is collected before `URLSession` connects.
+            if client == .asyncHTTPClient { await ended.wait() }
+        }
+    }
+
+    /// 256 MiB, and 1 GiB with `make stress`. Not of `URLSession`, which collects a streamed body first.
+    @Test func `a large upload keeps no more than it passes on`() async throws {
+        let mebibytes = count(256, stress: 1024)
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            var left = mebibytes << 20
+            while left > 0 { left -= try connection.read().count }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        }
+        try await withRawServer(script) { server in
+            try await withClient(.asyncHTTPClient) { client in
+                let most = Mutex(0)
+                let before = try residentMemory()
+                let pieces = Pieces(left: mebibytes) {
+                    let memory = (try? residentMemory()) ?? .max
+                    most.withLock { $0 = max($0, memory) }
+                }
+                let body = HTTPBody.stream(pieces, length: Int64(mebibytes) << 20)
+                let response = try await client.put("\(server.address)/", body).first()
+                #expect(response?.status == 200)
+                #expect(most.withLock(\.self) - before < 96 << 20)
+            }
+        }
+    }
+
+    /// Not of `URLSession`, which collects a streamed body first.
+    @Test func `a server that does not read holds the sequence`() async throws {
+        let asked = MutableProperty(0)
+        let (held, go) = (Moment(), Moment())
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            go.block()
+            var left = 64 << 20
+            while left > 0 { left -= try connection.read().count }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n")
+        }
+        try await withRawServer(script) { server in
+            try await withClient(.asyncHTTPClient) { client in
+                let body = HTTPBody.stream(Pieces(left: 64) { asked.modify { $0 += 1 } }, length: 64 << 20)
+                let quiet = asked.signal.debounce(for: .seconds(1), on: QueueScheduler(label: "quiet")).filter {
+                    $0 > 0
+                }
+                quiet.take(1).subscribe { _ in held.happen() }
+                async let response = client.put("\(server.address)/", body).first()
+                await held.wait()
+                #expect(asked.value < 32)
+                go.happen()
+                let status = try await response?.status
+                #expect(status == 200)
+            }
+        }
+    }
+}
+#endif
