@@ -40,7 +40,7 @@ demo-scores: system-packages
 		$(if $(DIE_AFTER),--die-after '$(DIE_AFTER)')
 
 test: gps-packages
-	swift test --traits IntegrationTests,Logging,Macros
+	swift test --traits GRDB,IntegrationTests,Logging,Macros
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	swift test --package-path Examples
 

@@ -13,30 +13,40 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// A part of GRDB, where databases are wanted.
+func grdb(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "GRDB.swift", condition: .when(traits: ["GRDB"]))
+}
+
 let package = Package(
     name: "impulse",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
+        .library(name: "ImpulseGRDB", targets: ["ImpulseGRDB"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
+        .trait(name: "GRDB", description: "Gives ImpulseGRDB its content; fetches GRDB.swift, which needs SQLite."),
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
         .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
         .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(
+            name: "ImpulseGRDB", dependencies: ["Impulse", grdb("GRDB"), grdb("GRDBSQLite")], swiftSettings: settings),
         .target(
             name: "ImpulseLogging",
             dependencies: [
@@ -104,6 +114,11 @@ let package = Package(
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
                 .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseGRDBTests",
+            dependencies: ["Impulse", "ImpulseGRDB", grdb("GRDB")],
             swiftSettings: settings
         ),
     ],
