@@ -1,7 +1,7 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
+.PHONY: help demo demo-locations demo-scores demo-pull-requests test stress tsan asan bench budgets profile check format operators \
 	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
@@ -13,13 +13,15 @@ help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
 	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
+	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'
+	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   plays a million random trees, and runs each race 200,000 times and says what came of it'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
 	@echo 'make profile  shows where a work spends its instructions: WORK=name COUNT=number'
-	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
+	@echo 'make check    checks formatting, sizes, imports, documents, how long chains take to compile, what clients resolve'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
 
@@ -38,6 +40,12 @@ demo-scores: system-packages
 	@swift build --package-path Examples --product game-player </dev/null >&2
 	@Examples/.build/debug/scores $(if $(UPDATES),--updates '$(UPDATES)') $(if $(SPEED),--speed '$(SPEED)') \
 		$(if $(DIE_AFTER),--die-after '$(DIE_AFTER)')
+
+demo-pull-requests: system-packages
+	@swift build --package-path Examples --product pull-requests </dev/null >&2
+	@Examples/.build/debug/pull-requests $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
+		$(if $(ARCHIVE),--archive '$(ARCHIVE)') $(if $(COUNT),--count '$(COUNT)') \
+		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(DIE_IN_BATCH),--die-in-batch '$(DIE_IN_BATCH)')
 
 test: gps-packages
 	swift test --traits GRDB,IntegrationTests,Logging,Macros
@@ -79,13 +87,14 @@ profile:
 check:
 	Scripts/check-sources.sh
 	Scripts/check-documentation.sh
+	Scripts/check-client.sh
 
 operators:
 	Scripts/check-documentation.sh write
 
 format:
 	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList \
-		Examples/Locations Examples/Scores Examples/Support Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
+		Examples/Locations Examples/PullRequests Examples/Scores Examples/Support Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
 		Package.swift Examples/Package.swift Benchmarks/Package.swift
 
 system-packages:

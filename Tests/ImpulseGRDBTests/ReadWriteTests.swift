@@ -138,6 +138,36 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func `a database that another process holds is the error, also of the first access of a transaction`(
+        kind: Kind
+    ) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let other = try DatabaseQueue(path: test.writer.path)
+        let gate = DispatchSemaphore(value: 0)
+        async let holding: Void = other.write { connection in
+            try connection.insert("other")
+            test.began.send()
+            gate.wait()
+        }
+        _ = await test.began.signal.first()
+        let write = await database.write { try $0.insert("own") }.collected()
+        let delivery = await Signal([1]).deliver(on: database.transactional)
+            .tryMap { _ throws(DatabaseFailure) in _ = try database.connection }
+            .collected()
+        gate.signal()
+        try await holding
+        for events in [write, delivery] {
+            guard case .error(.database(let error)) = events.first else {
+                Issue.record("\(events)")
+                return
+            }
+            #expect(error.resultCode == .SQLITE_BUSY)
+        }
+        #expect(await database.write { try $0.texts() }.collected().first?.value == ["other"])
+    }
+
+    @Test(arguments: Kind.allCases)
     func `a database that is closed is an error`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         try test.writer.close()
