@@ -1,7 +1,8 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-get demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
+.PHONY: help demo demo-get demo-locations demo-scores demo-pull-requests test stress tsan asan bench budgets profile check \
+	format operators \
 	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
@@ -14,13 +15,15 @@ help:
 	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make demo-get        gets what is at addresses: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help says more'
+	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'
+	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   sends 10,000 requests and 1 GiB, plays a million random trees, and runs each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
 	@echo 'make profile  shows where a work spends its instructions: WORK=name COUNT=number'
-	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
+	@echo 'make check    checks formatting, sizes, imports, documents, how long chains take to compile, what clients resolve'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
 
@@ -44,8 +47,14 @@ demo-get: system-packages
 	@swift build --package-path Examples --product get </dev/null >&2
 	@Examples/.build/debug/get $(URLS) $(ARGUMENTS)
 
+demo-pull-requests: system-packages
+	@swift build --package-path Examples --product pull-requests </dev/null >&2
+	@Examples/.build/debug/pull-requests $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
+		$(if $(ARCHIVE),--archive '$(ARCHIVE)') $(if $(COUNT),--count '$(COUNT)') \
+		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(DIE_IN_BATCH),--die-in-batch '$(DIE_IN_BATCH)')
+
 test: gps-packages
-	swift test --traits HTTP,IntegrationTests,Logging,Macros
+	swift test --traits GRDB,HTTP,IntegrationTests,Logging,Macros
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	swift test --package-path Examples
 
@@ -88,13 +97,13 @@ profile:
 check:
 	Scripts/check-sources.sh
 	Scripts/check-documentation.sh
+	Scripts/check-client.sh
 
 operators:
 	Scripts/check-documentation.sh write
 
 format:
-	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList \
-		Examples/Get Examples/Locations Examples/Scores Examples/Support Benchmarks/Harness Benchmarks/Works Benchmarks/Program \
+	swift format --in-place --recursive Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/ \
 		Package.swift Examples/Package.swift Benchmarks/Package.swift
 
 system-packages:

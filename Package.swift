@@ -21,6 +21,10 @@ let httpClient: [Target.Dependency] = [
     .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["HTTP"])),
 ]
+/// A part of GRDB, where databases are wanted.
+func grdb(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "GRDB.swift", condition: .when(traits: ["GRDB"]))
+}
 
 let package = Package(
     name: "impulse",
@@ -29,6 +33,7 @@ let package = Package(
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
         .library(name: "ImpulseHTTP", targets: ["ImpulseHTTP"]),
+        .library(name: "ImpulseGRDB", targets: ["ImpulseGRDB"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
@@ -36,12 +41,14 @@ let package = Package(
     ],
     traits: [
         .trait(name: "HTTP", description: "Gives ImpulseHTTP its content; fetches async-http-client."),
+        .trait(name: "GRDB", description: "Gives ImpulseGRDB its content; fetches GRDB.swift, which needs SQLite."),
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
         .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
         .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
+        .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
@@ -56,6 +63,8 @@ let package = Package(
             dependencies: ["Impulse", "ImpulseFoundation"] + httpClient,
             swiftSettings: settings
         ),
+        .target(
+            name: "ImpulseGRDB", dependencies: ["Impulse", grdb("GRDB"), grdb("GRDBSQLite")], swiftSettings: settings),
         .target(
             name: "ImpulseLogging",
             dependencies: [
@@ -130,6 +139,11 @@ let package = Package(
                 "Impulse",
                 "ImpulseFoundation",
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseGRDBTests",
+            dependencies: ["Impulse", "ImpulseGRDB", grdb("GRDB")],
             swiftSettings: settings
         ),
     ],

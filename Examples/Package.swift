@@ -6,7 +6,7 @@ let package = Package(
     name: "impulse-examples",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "..", traits: ["Macros"]),
+        .package(name: "impulse", path: "..", traits: ["GRDB", "Macros"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -18,6 +18,14 @@ let package = Package(
             name: "ExamplesTerminal",
             dependencies: [.product(name: "Impulse", package: "impulse")],
             path: "Support/Terminal"
+        ),
+        .target(
+            name: "ExamplesServer",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Support/Server"
         ),
         .target(
             name: "ExamplesTesting",
@@ -35,6 +43,7 @@ let package = Package(
         .target(
             name: "MailingListService",
             dependencies: [
+                "ExamplesServer",
                 "MailingListWire",
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -77,6 +86,7 @@ let package = Package(
         .testTarget(
             name: "MailingListServiceTests",
             dependencies: [
+                "ExamplesServer",
                 "MailingListService",
                 "MailingListWire",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
@@ -198,6 +208,46 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Get/Tests"
+        ),
+        .target(
+            name: "PullRequestsService",
+            dependencies: ["ExamplesServer", .product(name: "FlyingFox", package: "FlyingFox")],
+            path: "PullRequests/Service"
+        ),
+        .target(
+            name: "PullRequestsApp",
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+                .product(name: "ImpulseGRDB", package: "impulse"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "PullRequests/App"
+        ),
+        .executableTarget(
+            name: "pull-requests",
+            dependencies: [
+                "ExamplesServer",
+                "ExamplesTerminal",
+                "PullRequestsApp",
+                "PullRequestsService",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "PullRequests/Terminal"
+        ),
+        .testTarget(
+            name: "PullRequestsTests",
+            dependencies: [
+                "ExamplesTesting",
+                "PullRequestsApp",
+                "PullRequestsService",
+                "pull-requests",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseGRDB", package: "impulse"),
+            ],
+            path: "PullRequests/Tests"
         ),
     ],
     swiftLanguageModes: [.v6]

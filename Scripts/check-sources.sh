@@ -6,9 +6,7 @@ cd "$(dirname "$0")/.."
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-sources=(Sources Tests Scripts Examples/MailingList Examples/Get Examples/Locations Examples/Scores Examples/Support
-    Benchmarks/Harness Benchmarks/Works Benchmarks/Program)
-
+sources=(Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/)
 swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift Benchmarks/Package.swift \
     || complain "Formatting: see above; 'make format' mends most of it."
 
@@ -21,7 +19,7 @@ if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse | grep -vE "import ($
     complain "The core imports the standard library, $allowed, and nothing else."
 fi
 
-if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/{MailingList,Get,Locations,Scores,Support} --include='*.swift'; then
+if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ --include='*.swift'; then
     complain "These take a reason that this check would have to know."
 fi
 

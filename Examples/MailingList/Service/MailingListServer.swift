@@ -1,22 +1,16 @@
-import FlyingFox
-import FlyingSocks
+import ExamplesServer
 import Foundation
 
 /// The HTTP service of the mailing list, listening on 127.0.0.1 from `start` until `stop`.
 public final class MailingListServer: Sendable {
-    /// Where the service listens, such as `http://127.0.0.1:8080`.
-    public let url: URL
+    private let server: LoopbackServer
 
-    private let pool: ClosablePool
-    private let server: HTTPServer
-    private let running: Task<Void, any Error>
-
-    private init(url: URL, pool: ClosablePool, server: HTTPServer, running: Task<Void, any Error>) {
-        self.url = url
-        self.pool = pool
+    private init(server: LoopbackServer) {
         self.server = server
-        self.running = running
     }
+
+    /// Where the service listens, such as `http://127.0.0.1:8080`.
+    public var url: URL { server.url }
 
     /// Starts the service and returns once it accepts connections; port 0 lets the system choose a free port.
     public static func start(
@@ -26,48 +20,20 @@ public final class MailingListServer: Sendable {
     ) async throws(ServerError) -> MailingListServer {
         try options.check()
         do {
-            let pool = ClosablePool(base: HTTPServer.defaultPool())
-            let server = HTTPServer(
-                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
+            let server = try await LoopbackServer.start(
+                port: port,
                 // Long enough for the wait that was asked for and for a slow client.
                 timeout: options.latency / .seconds(1) + 15,
-                pool: pool,
-                logger: .disabled,
                 handler: SubscriptionHandler(store: store, options: options)
             )
-            let running = try await run(server)
-            guard case .ip4(let host, let port)? = await server.listeningAddress,
-                let url = URL(string: "http://\(host):\(port)")
-            else {
-                throw SocketError.unsupportedAddress
-            }
-            return MailingListServer(url: url, pool: pool, server: server, running: running)
+            return MailingListServer(server: server)
         } catch {
-            throw ServerError(error, port: port)
+            throw .cannotListen(error)
         }
     }
 
     /// Accepts no more connections and waits up to 5 seconds for the requests that are being answered.
     public func stop() async {
-        await pool.close()
-        await server.stop(timeout: 5)
-        _ = await running.result
-    }
-
-    private static func run(_ server: HTTPServer) async throws -> Task<Void, any Error> {
-        let listening = Task { try await server.waitUntilListening() }
-        let running = Task {
-            // A server that cannot listen ends at once, and nothing else tells those who wait for it.
-            defer { listening.cancel() }
-            try await server.run()
-        }
-        do {
-            try await listening.value
-        } catch {
-            running.cancel()
-            try await running.value
-            throw error
-        }
-        return running
+        await server.stop()
     }
 }

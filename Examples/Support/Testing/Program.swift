@@ -19,8 +19,10 @@ public struct Program: Sendable {
     /// - Parameters:
     ///   - name: the name of the executable, which is built beside the tests.
     ///   - interruptAfter: sends SIGINT when this has been written, instead of ending the input.
+    ///   - killAfter: sends SIGKILL when this has been written.
     public static func run(
-        _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil
+        _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil,
+        killAfter: String? = nil
     ) async throws -> Program {
         Self.ignoresBrokenPipes
         let result = try await Subprocess.run(
@@ -30,12 +32,12 @@ public struct Program: Sendable {
             if !input.isEmpty { _ = try? await execution.standardInputWriter.write(input) }
             if interruptAfter == nil { try await execution.standardInputWriter.finish() }
             var output: [UInt8] = []
-            var expected = interruptAfter
+            var expected = interruptAfter ?? killAfter
             for try await piece in execution.standardOutput {
                 output += piece.withUnsafeBytes { Array($0) }
                 if let text = expected, String(decoding: output, as: UTF8.self).contains(text) {
                     expected = nil
-                    try execution.send(signal: .interrupt)
+                    try execution.send(signal: killAfter == nil ? .interrupt : .kill)
                 }
             }
             return String(decoding: output, as: UTF8.self)

@@ -9,14 +9,11 @@ final class Lane: Sendable {
     }
 
     private let scheduler: any Scheduler
-    /// How many steps are run before the scheduler's other work has its turn, where it has any.
-    private let turn: Int
     private let waiting = Backlog<Step, Never>(.unbounded)
 
     @usableFromInline
     init(on scheduler: some Scheduler) {
         self.scheduler = scheduler
-        turn = scheduler is ImmediateScheduler ? .max : eventsPerTurn
     }
 
     @usableFromInline
@@ -26,10 +23,10 @@ final class Lane: Sendable {
     }
 
     private func serve() {
-        for _ in 0..<turn {
+        for _ in 0..<scheduler.eventsPerTurn {
             guard case .next(let step) = waiting.next() else { return }
             step.run()
         }
-        scheduler.schedule(serve)
+        if waiting.isToBeServedOn() { scheduler.schedule(serve) }
     }
 }

@@ -60,6 +60,15 @@ public enum Diagnostics {
                 subscription: nil))
     }
 
+    /// What tells of errors that nobody is left to hear of, for schedulers of other modules; it tells the handler of the task
+    /// that asks for it, or else of the process.
+    package static func reporter(of source: String) -> @Sendable (any Error) -> Void {
+        let handler = scopedHandler
+        return { error in
+            report(Loss(kind: .unhandledError(error), source: source, names: [], subscription: nil), to: handler)
+        }
+    }
+
     static func report(_ loss: Loss, to subscriptionHandler: Handler? = nil) {
         CallOut.check()
         let handler = subscriptionHandler ?? scopedHandler ?? handler

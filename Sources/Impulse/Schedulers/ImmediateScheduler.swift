@@ -15,6 +15,9 @@ public struct ImmediateScheduler: Scheduler {
 
     public var isCurrent: Bool { true }
 
+    /// No bound: there is no other work that would wait.
+    public var eventsPerTurn: Int { .max }
+
     /// Always the same.
     public var uptime: Duration { .zero }
 }

@@ -74,7 +74,7 @@ final class QueueTimers: Sendable {
     private func runDue() {
         state.withLock { $0.armedFor = .distantFuture }
         let now = DispatchTime.now()
-        for _ in 0..<eventsPerTurn {
+        for _ in 0..<usualEventsPerTurn {
             guard let work = takeWork(dueBy: now) else { break }
             work()
         }

@@ -4,7 +4,8 @@
 ///     imports.subscribe(on: QueueScheduler(label: "import"))
 ///
 /// A scheduler of one's own needs two methods; one that can tell that the caller is already there spares its users
-/// a detour. One whose delays do not count in the system's time has to tell its own.
+/// a detour. One whose delays do not count in the system's time has to tell its own, and one that can cancel work which has
+/// begun says how.
 public protocol Scheduler: Sendable {
     /// Runs `work` as soon as it is its turn.
     func schedule(_ work: @escaping @Sendable () -> Void)
@@ -18,6 +19,15 @@ public protocol Scheduler: Sendable {
     /// The time on the clock that the delays count in, since a moment of the scheduler's choice: what matters is how much
     /// of it lies between two readings.
     var uptime: Duration { get }
+
+    /// How many events ``Signal/deliver(on:buffering:)`` delivers in one piece of work, at most; 256 unless said otherwise.
+    var eventsPerTurn: Int { get }
+
+    /// This scheduler for the work of one subscription, and what cancels such work even when it has begun; `nil`, unless said
+    /// otherwise: work that has begun ends by itself.
+    ///
+    /// What is returned is disposed of when the subscription is over, maybe within that work; then there is nothing to cancel.
+    func withCancellation() -> (scheduler: Self, cancellation: any Disposable)?
 }
 
 extension Scheduler {
@@ -26,13 +36,27 @@ extension Scheduler {
     /// The system's time, which stands still while the machine sleeps, as do the delays of Dispatch.
     public var uptime: Duration { systemStart.duration(to: .now) }
 
-    /// Runs `work` as soon as it is its turn, unless what is returned has been disposed of by then.
+    @inlinable
+    public var eventsPerTurn: Int { usualEventsPerTurn }
+
+    @inlinable
+    public func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? { nil }
+
+    /// Runs `work` as soon as it is its turn, unless what is returned has been disposed of by then. A disposal while it runs
+    /// cancels it where the scheduler can do that.
     public func scheduleDisposable(_ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = ScheduledWork(work)
-        schedule { item.run() }
-        return item
+        guard let (scheduler, cancellation) = withCancellation() else {
+            schedule { item.run() }
+            return item
+        }
+        scheduler.schedule { item.run() }
+        return CompositeDisposable([item, cancellation])
     }
 }
+
+/// After so many events, other work on the scheduler has its turn, or a fast producer would keep it out for ever.
+@usableFromInline let usualEventsPerTurn = 256
 
 private let systemStart = SuspendingClock.now
 

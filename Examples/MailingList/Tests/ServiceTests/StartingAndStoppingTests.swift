@@ -1,3 +1,4 @@
+import ExamplesServer
 import Foundation
 import MailingListService
 import Testing
@@ -22,7 +23,7 @@ struct StartingAndStoppingTests {
     func portInUse() async throws {
         try await withService { service in
             let port = try port(of: service)
-            let error = await #expect(throws: ServerError.portInUse(port)) {
+            let error = await #expect(throws: ServerError.cannotListen(.portInUse(port))) {
                 try await MailingListServer.start(port: port, store: service.store)
             }
             #expect(

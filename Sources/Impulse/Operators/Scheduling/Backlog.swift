@@ -59,6 +59,15 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    /// Whether anything waits; if not, nobody serves the backlog any more.
+    @inlinable
+    func isToBeServedOn() -> Bool {
+        state.withLock { state in
+            state.isServed = !state.values.elements.isEmpty || state.ending != nil
+            return state.isServed
+        }
+    }
+
     @usableFromInline
     func dispose() {
         let dropped = state.withLock { state in

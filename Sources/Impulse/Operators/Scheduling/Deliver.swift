@@ -5,7 +5,7 @@ extension Signal {
     ///
     /// All events, the end included, wait their turn there, in order; those that are sent on a scheduler that can tell,
     /// with none waiting before them, are delivered at once. After a disposal on the scheduler nothing is delivered any
-    /// more. What waits is let go of at the disposal.
+    /// more. What waits is let go of at the disposal; what is under way goes on, unless the scheduler can cancel it.
     ///
     /// - Parameters:
     ///   - scheduler: where to deliver.
@@ -21,9 +21,13 @@ extension Signal {
             let place = BufferPlace("deliver(on:buffering:)", on: subscriber.trail, policy)
             let upstream = Upstream()
             subscriber.inputs.add(backlog)
+            let cancellable = scheduler.withCancellation()
+            let scheduler = cancellable?.scheduler ?? scheduler
+            // After the backlog, or what is cancelled might be followed by more.
+            if let cancellable { subscriber.inputs.add(cancellable.cancellation) }
 
             @Sendable func serve() {
-                for _ in 0..<eventsPerTurn {
+                for _ in 0..<scheduler.eventsPerTurn {
                     switch backlog.next() {
                     case .next(let value): subscriber.send(value)
                     case .error(let error): subscriber.end(.error(error))
@@ -31,7 +35,7 @@ extension Signal {
                     case nil: return
                     }
                 }
-                scheduler.schedule(serve)
+                if backlog.isToBeServedOn() { scheduler.schedule(serve) }
             }
             @Sendable func wake() {
                 if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
@@ -54,6 +58,3 @@ extension Signal {
         }
     }
 }
-
-/// After so many events, other work on the scheduler has its turn, or a fast producer would keep it out for ever.
-@usableFromInline let eventsPerTurn = 256

@@ -1,3 +1,4 @@
+import ExamplesTesting
 import FlyingSocks
 import Foundation
 import MailingListService

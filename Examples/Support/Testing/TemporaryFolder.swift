@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder that goes with this object.
-final class TemporaryFolder: Sendable {
-    let url = FileManager.default.temporaryDirectory.appending(path: "mailing-list-\(UUID().uuidString)")
+public final class TemporaryFolder: Sendable {
+    private let url = FileManager.default.temporaryDirectory.appending(path: "impulse-examples-\(UUID().uuidString)")
 
-    init() throws {
+    public init() throws {
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     }
 
@@ -13,7 +13,7 @@ final class TemporaryFolder: Sendable {
     }
 
     /// The path of a file in the folder.
-    func path(_ name: String) -> String {
+    public func path(_ name: String) -> String {
         url.appending(path: name).path(percentEncoded: false)
     }
 }

@@ -1,0 +1,41 @@
+import Foundation
+import GRDB
+
+/// A pull request, as it is kept in the database.
+public struct PullRequest: Sendable, Equatable, Codable {
+    public let number: Int
+    public let title: String
+    /// Who asks; `nil` if that account is gone.
+    public let author: String?
+    public let labels: [String]
+    public let isOpen: Bool
+    public let isDraft: Bool
+    public let createdAt: Date
+    /// Whether somebody should look at it today. A column too, so that the database can be asked.
+    public let isImportant: Bool
+
+    init(
+        number: Int, title: String, author: String?, labels: [String], isOpen: Bool, isDraft: Bool, createdAt: Date
+    ) {
+        self.number = number
+        self.title = title
+        self.author = author
+        self.labels = labels
+        self.isOpen = isOpen
+        self.isDraft = isDraft
+        self.createdAt = createdAt
+        isImportant = isOpen && !isDraft && !Self.urgentLabels.isDisjoint(with: labels)
+    }
+
+    /// The labels that cannot wait.
+    public static let urgentLabels: Set = ["data loss", "regression", "security"]
+}
+
+extension PullRequest: FetchableRecord, PersistableRecord {
+    public static let databaseTableName = "pullRequest"
+
+    /// The important ones, the newest first.
+    static var important: QueryInterfaceRequest<PullRequest> {
+        filter(Column("isImportant") == true).order(Column("number").desc)
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Pull requests in the JSON of GitHub's API, the newest first.
+public struct Archive: Sendable {
+    /// Why a file is no archive.
+    public enum Failure: Error, Equatable, Sendable {
+        case cannotRead(path: String, reason: String)
+        case notAList(path: String)
+    }
+
+    /// The JSON of each.
+    let pullRequests: [Data]
+
+    /// Reads a file that holds one array, such as pages of GitHub's answers put together.
+    public init(path: String) throws(Failure) {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(filePath: path))
+        } catch {
+            throw .cannotRead(path: path, reason: error.localizedDescription)
+        }
+        guard
+            let list = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]],
+            let pullRequests = try? list.map({
+                try JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys, .withoutEscapingSlashes])
+            })
+        else { throw .notAList(path: path) }
+        self.pullRequests = pullRequests
+    }
+
+    /// How many there are.
+    public var count: Int { pullRequests.count }
+
+    /// A page of them, as a JSON array, and the number of the last page; empty after that.
+    func page(_ number: Int, size: Int) -> (body: Data, lastNumber: Int) {
+        var body = Data("[".utf8)
+        for (index, pullRequest) in pullRequests.dropFirst((number - 1) * size).prefix(size).enumerated() {
+            if index > 0 { body.append(UInt8(ascii: ",")) }
+            body.append(pullRequest)
+        }
+        body.append(UInt8(ascii: "]"))
+        return (body, max(1, (pullRequests.count + size - 1) / size))
+    }
+}
+
+extension Archive.Failure: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .cannotRead(let path, let reason):
+            "cannot read \(path): \(reason)"
+        case .notAList(let path):
+            "\(path) is no JSON array of objects: put the pages of GitHub's answers together, or leave --archive out"
+        }
+    }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import ExamplesServer
+import Foundation
+import PullRequestsApp
+import PullRequestsService
+
+/// The command line.
+@main
+struct PullRequests: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pull-requests",
+        abstract: "Imports the pull requests of a repository, and lists those that cannot wait.",
+        discussion: """
+            Important are those that are open, no draft, and labelled data loss, regression or security. Unless --server names \
+            a repository, one is served here, from a file of pull requests in the JSON of GitHub's API. Without --archive, these \
+            are made up. At a terminal, a bar and a list change in place; else each important pull request is a line.
+            """
+    )
+
+    @Option(help: ArgumentHelp("Where to keep them; without it, a file that goes with the program.", valueName: "path"))
+    var database: String?
+
+    @Option(help: ArgumentHelp("A repository, such as https://api.github.com/repos/owner/name.", valueName: "url"))
+    var server: String?
+
+    @Option(help: ArgumentHelp("Serve the pull requests of this file.", valueName: "path"))
+    var archive: String?
+
+    @Option(help: ArgumentHelp("How many to make up.", valueName: "number"))
+    var count: Int?
+
+    @Option(help: ArgumentHelp("How long the server takes to answer.", valueName: "seconds"))
+    var latency: Double?
+
+    @Option(help: ArgumentHelp("How many to fetch, and to save as one, at a time, 100 at most.", valueName: "number"))
+    var batch = 100
+
+    @Option(help: ArgumentHelp("How many to show at a time at a terminal.", valueName: "number"))
+    var rows = 10
+
+    @Option(help: ArgumentHelp("Die, as if killed, in the middle of saving this batch.", valueName: "number"))
+    var dieInBatch: Int?
+
+    func validate() throws {
+        if server != nil && (archive != nil || count != nil || latency != nil) {
+            throw ValidationError(
+                "--archive, --count and --latency are for a repository that is served here: "
+                    + "leave them out, or --server")
+        }
+        if archive != nil && count != nil {
+            throw ValidationError("--count is for pull requests that are made up: leave it out, or --archive")
+        }
+        guard count ?? 0 >= 0 else { throw ValidationError("--count \(count ?? 0): give a number of 0 or more") }
+        guard (0...3600).contains(latency ?? 0) else {
+            throw ValidationError("--latency \(latency ?? 0) is not a time to wait: give seconds, from 0 to 3600")
+        }
+        guard (1...100).contains(batch) else { throw ValidationError("--batch \(batch): give a number from 1 to 100") }
+        guard rows > 0 else { throw ValidationError("--rows \(rows): give a number of 1 or more") }
+        guard dieInBatch ?? 1 > 0 else {
+            throw ValidationError("--die-in-batch \(dieInBatch ?? 0): give a number of 1 or more")
+        }
+    }
+
+    func run() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "pull-requests-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let outcome: Session.Outcome
+        do throws(Failure) {
+            outcome = try await runSession(in: folder)
+        } catch {
+            FileHandle.standardError.write(Data("pull-requests: \(error.message)\n".utf8))
+            throw ExitCode(error.status)
+        }
+        switch outcome {
+        case .ended: break
+        case .failed: throw ExitCode(EX_UNAVAILABLE)
+        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        case .interrupted: throw ExitCode(128 + SIGINT)
+        }
+    }
+
+    private func runSession(in folder: URL) async throws(Failure) -> Session.Outcome {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            let message = "cannot create \(folder.path()): \(error.localizedDescription)"
+            throw Failure(status: EX_CANTCREAT, message: message)
+        }
+        let store: PullRequestStore
+        do {
+            store = try PullRequestStore(path: database ?? folder.appending(path: "pull-requests.sqlite").path())
+        } catch {
+            throw Failure(status: EX_CANTCREAT, message: "\(error)")
+        }
+        if let server { return await session(store, repository: try repository(server)).run() }
+        let service = try await startService(in: folder)
+        let outcome = await session(store, repository: service.repository).run()
+        await service.stop()
+        return outcome
+    }
+
+    private func session(_ store: PullRequestStore, repository: URL) async -> Session {
+        let (middle, batchToDieIn) = (batch / 2, dieInBatch)
+        let importer = Importer(database: store.database) { index, page in
+            guard page.number == batchToDieIn, index == min(middle, page.pullRequests.count - 1) else { return }
+            kill(getpid(), SIGKILL)
+        }
+        let api = PullRequestsAPI(repository: repository, pageSize: batch)
+        let list = PullRequestList(api: api, store: store, importer: importer)
+        return await Session(list: list, screen: .standard(rows: rows))
+    }
+
+    private func startService(in folder: URL) async throws(Failure) -> PullRequestsServer {
+        let path = archive ?? folder.appending(path: "archive.json").path()
+        if archive == nil {
+            do {
+                try Archive.makeUp(count: count ?? 5_200, at: path)
+            } catch {
+                throw Failure(status: EX_CANTCREAT, message: "cannot write \(path): \(error.localizedDescription)")
+            }
+        }
+        let pullRequests: Archive
+        do {
+            pullRequests = try Archive(path: path)
+        } catch {
+            let status = if case .notAList = error { EX_DATAERR } else { EX_NOINPUT }
+            throw Failure(status: status, message: "\(error)")
+        }
+        do {
+            return try await PullRequestsServer.start(pullRequests, latency: .seconds(latency ?? 0))
+        } catch {
+            throw Failure(status: EX_UNAVAILABLE, message: "\(error)")
+        }
+    }
+
+    private func repository(_ text: String) throws(Failure) -> URL {
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {
+            throw Failure(
+                status: EX_USAGE,
+                message: "--server \(text) is not a repository: write https://api.github.com/repos/owner/name, say")
+        }
+        return url
+    }
+}
+
+/// What ends the program with one line.
+private struct Failure: Error {
+    let status: Int32
+    let message: String
+}

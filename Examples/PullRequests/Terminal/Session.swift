@@ -1,0 +1,62 @@
+import ExamplesTerminal
+import Impulse
+import PullRequestsApp
+
+/// One run of the program.
+@MainActor
+final class Session {
+    enum Outcome: Sendable {
+        case ended
+        case failed
+        case interrupted
+    }
+
+    private let list: PullRequestList
+    private let screen: Screen
+    private let interrupts: Signal<Void, Never>
+    private let subscriptions = CompositeDisposable()
+
+    init(list: PullRequestList, screen: Screen, interrupts: Signal<Void, Never> = interruptsOfTheProcess) {
+        self.list = list
+        self.screen = screen
+        self.interrupts = interrupts
+    }
+
+    /// Imports all pull requests, and shows the important ones, until that is done or an interrupt comes.
+    func run() async -> Outcome {
+        let outcome = await withCheckedContinuation { continuation in
+            let outcome = Subject<Outcome, Never>()
+            outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
+            subscriptions += interrupts.subscribe { outcome.send(.interrupted) }
+            let fail = { @MainActor @Sendable [screen] (error: PullRequestsError) in
+                screen.fail("\(error)")
+                outcome.send(.failed)
+            }
+            if screen.isInteractive {
+                subscriptions += combineLatest(list.progress.signal, list.important).deliver(on: .main)
+                    .subscribeOnMain(next: { [screen] in screen.draw($0, $1) }, error: fail)
+            }
+            subscriptions += list.load().subscribeOnMain(
+                next: { [screen] in if !screen.isInteractive { screen.print($0) } },
+                error: fail,
+                completed: { outcome.send(.ended) })
+        }
+        // The page that is being saved is rolled back.
+        subscriptions.dispose()
+        await finish(outcome)
+        return outcome
+    }
+
+    private func finish(_ outcome: Outcome) async {
+        let progress = list.progress.value
+        if screen.isInteractive, let important = try? await list.important.first() {
+            screen.draw(progress, important)
+        }
+        let pages = "\(progress.pullRequests) pull requests in \(progress.pages) of \(progress.allPages) pages"
+        switch outcome {
+        case .ended: screen.note("○ imported \(pages)")
+        case .interrupted: screen.note("○ interrupted: \(pages) are imported, and of the next one nothing")
+        case .failed: screen.note("○ \(pages) are imported, and of the next one nothing")
+        }
+    }
+}

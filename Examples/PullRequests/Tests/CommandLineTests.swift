@@ -1,0 +1,121 @@
+import ExamplesTesting
+import Foundation
+import GRDB
+import Testing
+
+/// The program as it is run.
+@Suite(.timeLimit(.minutes(2)))
+struct PullRequestsCommandLineTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = folder.path("pull-requests.sqlite")
+    }
+
+    @Test
+    func `five thousand pull requests are imported, and the important ones told, the newest first`() async throws {
+        let run = try await Program.run("pull-requests", ["--database", database])
+        #expect(run.status == 0)
+        #expect(run.errors == "○ imported 5200 pull requests in 52 of 52 pages\n")
+        #expect(try kept() == Array(1...5_200))
+        let told = numbers(in: run.output)
+        #expect(told.count > 100)
+        #expect(told == (try kept("WHERE isImportant")).reversed())
+        let urgent = /#\d+  (data loss|regression|security).*: .+ \(.+\)/
+        #expect(run.output.split(separator: "\n").allSatisfy { $0.wholeMatch(of: urgent) != nil })
+    }
+
+    @Test(arguments: [1, 4])
+    func `killed in the middle of a batch, it leaves those before, and nothing of that one`(
+        batch: Int
+    ) async throws {
+        let arguments = ["--database", database, "--count", "500", "--batch", "50"]
+        let run = try await Program.run("pull-requests", arguments + ["--die-in-batch", "\(batch)"])
+        #expect(run.status == 128 + SIGKILL)
+        #expect(try kept() == Array((500 - 50 * (batch - 1) + 1)..<501))
+        let again = try await Program.run("pull-requests", arguments)
+        #expect(again.status == 0)
+        #expect(try kept() == Array(1...500))
+    }
+
+    @Test func `killed from outside, it leaves whole batches, and all that it has told`() async throws {
+        let arguments = ["--database", database, "--count", "2000", "--batch", "20"]
+        let run = try await Program.run("pull-requests", arguments, killAfter: "#")
+        #expect(run.status == 128 + SIGKILL)
+        let kept = try kept()
+        #expect(kept.count % 20 == 0)
+        #expect(kept == Array((2_000 - kept.count + 1)..<2_001))
+        #expect(Set(kept).isSuperset(of: numbers(in: run.output)))
+    }
+
+    @Test func `an interrupt leaves whole batches, and ends it with the status that shells expect`() async throws {
+        let arguments = ["--database", database, "--count", "1000", "--batch", "20", "--latency", "0.05"]
+        let run = try await Program.run("pull-requests", arguments, interruptAfter: "#")
+        #expect(run.status == 130)
+        let note = /○ interrupted: .+ of 50 pages are imported, and of the next one nothing\n/
+        #expect(run.errors.wholeMatch(of: note) != nil)
+        #expect(try kept().count % 20 == 0)
+        #expect(try kept().count < 1_000)
+    }
+
+    @Test func `a file of one's own is served instead of what is made up`() async throws {
+        let archive = folder.path("archive.json")
+        let json = """
+            [{"number": 7, "title": "Close the door", "user": null, "labels": [{"name": "security"}], "state": "open",
+              "created_at": "2026-01-02T03:04:05Z"},
+             {"number": 6, "title": "Open the door", "user": {"login": "someone"}, "labels": [{"name": "security"}],
+              "state": "closed", "draft": false, "created_at": "2026-01-01T03:04:05Z"}]
+            """
+        try Data(json.utf8).write(to: URL(filePath: archive))
+        let run = try await Program.run("pull-requests", ["--database", database, "--archive", archive])
+        #expect(run.output == "#7  security: Close the door (account gone)\n")
+        #expect(run.errors == "○ imported 2 pull requests in 1 of 1 pages\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `no pull requests are no error`() async throws {
+        let run = try await Program.run("pull-requests", ["--count", "0"])
+        #expect(run.output.isEmpty)
+        #expect(run.status == 0)
+    }
+
+    @Test(arguments: [
+        ["--colour"], ["--batch", "101"], ["--rows", "0"], ["--count", "-1"], ["--die-in-batch", "0"],
+        ["--latency", "-1"], ["--server", "http://127.0.0.1:9", "--count", "5"], ["--archive", "a", "--count", "5"],
+        ["--server", "no address"],
+    ])
+    func `wrong usage is status 64`(arguments: [String]) async throws {
+        let run = try await Program.run("pull-requests", arguments)
+        #expect(run.status == EX_USAGE)
+        #expect(run.output.isEmpty)
+        #expect(!run.errors.isEmpty)
+    }
+
+    @Test(arguments: [
+        (["--archive", "/nonexistent"], EX_NOINPUT), (["--archive", "/etc/hostname"], EX_DATAERR),
+        (["--database", "/nonexistent/a.sqlite"], EX_CANTCREAT), (["--server", "http://127.0.0.1:9"], EX_UNAVAILABLE),
+    ])
+    func `what cannot be used is named on standard error, with a status of its own`(
+        arguments: [String], status: Int32
+    ) async throws {
+        let run = try await Program.run("pull-requests", arguments)
+        #expect(run.status == status)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.hasPrefix("pull-requests: "))
+        #expect(run.errors.contains(arguments[1]))
+    }
+
+    /// The numbers in the database, ascending.
+    private func kept(_ condition: String = "") throws -> [Int] {
+        try DatabaseQueue(path: database).read { connection in
+            try Int.fetchAll(connection, sql: "SELECT number FROM pullRequest \(condition) ORDER BY number")
+        }
+    }
+
+    /// The numbers at the start of whole lines.
+    private func numbers(in output: String) -> [Int] {
+        output.split(separator: "\n").compactMap { $0.prefixMatch(of: /#(\d+)\s/).flatMap { Int($0.1) } }
+    }
+}

@@ -1,0 +1,71 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// An HTTP server that listens on 127.0.0.1 from `start` until `stop`.
+public final class LoopbackServer: Sendable {
+    /// Where it listens, such as `http://127.0.0.1:8080`.
+    public let url: URL
+
+    private let pool: ClosablePool
+    private let server: HTTPServer
+    private let running: Task<Void, any Error>
+
+    private init(url: URL, pool: ClosablePool, server: HTTPServer, running: Task<Void, any Error>) {
+        self.url = url
+        self.pool = pool
+        self.server = server
+        self.running = running
+    }
+
+    /// Returns once connections are accepted; port 0 lets the system choose a free port.
+    ///
+    /// - Parameter timeout: how many seconds an answer may take.
+    public static func start(
+        port: UInt16 = 0, timeout: TimeInterval = 15, handler: any HTTPHandler
+    ) async throws(ListenError) -> LoopbackServer {
+        do {
+            let pool = ClosablePool(base: HTTPServer.defaultPool())
+            let server = HTTPServer(
+                address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
+                timeout: timeout,
+                pool: pool,
+                logger: .disabled,
+                handler: handler
+            )
+            let running = try await run(server)
+            guard case .ip4(let host, let port)? = await server.listeningAddress,
+                let url = URL(string: "http://\(host):\(port)")
+            else {
+                throw SocketError.unsupportedAddress
+            }
+            return LoopbackServer(url: url, pool: pool, server: server, running: running)
+        } catch {
+            throw ListenError(error, port: port)
+        }
+    }
+
+    /// Accepts no more connections and waits up to 5 seconds for the requests that are being answered.
+    public func stop() async {
+        await pool.close()
+        await server.stop(timeout: 5)
+        _ = await running.result
+    }
+
+    private static func run(_ server: HTTPServer) async throws -> Task<Void, any Error> {
+        let listening = Task { try await server.waitUntilListening() }
+        let running = Task {
+            // A server that cannot listen ends at once, and nothing else tells those who wait for it.
+            defer { listening.cancel() }
+            try await server.run()
+        }
+        do {
+            try await listening.value
+        } catch {
+            running.cancel()
+            try await running.value
+            throw error
+        }
+        return running
+    }
+}

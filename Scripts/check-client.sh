@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# Checks what a client of this package resolves: with the core alone, nothing; with a package trait, what that trait brings.
+# Makes such clients, has the package manager resolve them, and reads what was resolved. Nothing is built.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+impulse=$PWD
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# Makes a client of the product $1 with the traits $2, and writes the names of the packages that it resolves, this one left out.
+resolved() {
+    local client=$folder/$1
+    mkdir -p "$client/Sources/Client"
+    echo "import $1" >"$client/Sources/Client/Client.swift"
+    cat >"$client/Package.swift" <<END
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "client",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "impulse", path: "$impulse", traits: [$2])],
+    targets: [.target(name: "Client", dependencies: [.product(name: "$1", package: "impulse")])]
+)
+END
+    swift package --package-path "$client" resolve >"$folder/log" 2>&1 || {
+        cat "$folder/log" >&2
+        return 1
+    }
+    # What is pinned, and what was fetched.
+    {
+        if [ -e "$client/Package.resolved" ]; then
+            sed -n 's/.*"identity" : "\(.*\)".*/\1/p' "$client/Package.resolved"
+        fi
+        if [ -d "$client/.build/checkouts" ]; then ls "$client/.build/checkouts"; fi
+    } | tr '[:upper:]' '[:lower:]' | sort -u | xargs
+}
+
+failed=0
+# Expects the product $1 with the traits $2 to resolve the packages $3.
+expect() {
+    local packages
+    packages=$(resolved "$1" "$2")
+    [ "$packages" = "$3" ] && return
+    echo "A client of $1 with the traits [$2] resolves \"$packages\", and not \"$3\"." >&2
+    failed=1
+}
+
+for product in Impulse ImpulseFoundation ImpulseTesting; do
+    expect $product '' ''
+done
+# Or the check might have no eyes.
+expect ImpulseGRDB '"GRDB"' 'grdb.swift'
+
+exit "$failed"

@@ -1,0 +1,81 @@
+#if GRDB
+public import GRDB
+public import Impulse
+
+/// Runs work on a database's own queue, the one on which GRDB writes.
+///
+///     let database = DatabaseScheduler(pool)
+///     api.fetchPullRequests()
+///         .deliver(on: database).tryMap(importer.save)
+///         .deliver(on: .main)
+///
+/// What is delivered there reaches the connection with ``inTransaction(_:)`` and ``connection``. Work waits its turn among all
+/// that is written to the database; what is sent by work that runs there already is delivered at once. Work that is disposed
+/// of before its turn does not run; work that has begun is cancelled: the statement that runs is interrupted, and the
+/// transaction rolled back.
+///
+/// All schedulers of one queue or pool are alike. They keep it open.
+public struct DatabaseScheduler: Scheduler {
+    let writer: any DatabaseWriter
+    let isTransactional: Bool
+    let interruption: Interruption?
+
+    private init(_ writer: any DatabaseWriter, isTransactional: Bool, interruption: Interruption? = nil) {
+        self.writer = writer
+        self.isTransactional = isTransactional
+        self.interruption = interruption
+    }
+
+    /// The scheduler of a `DatabaseQueue` or a `DatabasePool`, on whose queue work runs without a transaction of its own.
+    public init(_ writer: any DatabaseWriter) {
+        self.init(writer, isTransactional: false)
+    }
+
+    /// The same queue, with a transaction for each value.
+    ///
+    ///     readings.deliver(on: database.transactional)
+    ///         .tryMap(importer.save)
+    ///         .tryMap(importer.count)
+    ///
+    /// All that follows a value within its delivery is one transaction: it begins with the first access, and is committed
+    /// when the delivery is over. What is thrown out of ``inTransaction(_:)`` rolls it back, and what then follows is in a new
+    /// one. The next value has the next turn.
+    ///
+    /// Whom the value is passed on to elsewhere may see it before it is committed. A commit that fails then has nobody left
+    /// to tell, and is told to `Diagnostics`. Without this, each ``inTransaction(_:)`` is committed before its value is passed on.
+    public var transactional: DatabaseScheduler {
+        DatabaseScheduler(writer, isTransactional: true, interruption: interruption)
+    }
+
+    public func schedule(_ work: @escaping @Sendable () -> Void) {
+        writer.asyncWriteWithoutTransaction { database in Turn(of: self, on: database).run(work) }
+    }
+
+    public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        let scheduled = SerialDisposable()
+        let timer = Self.timers.schedule(after: delay) { scheduled.current = scheduleDisposable(work) }
+        return CompositeDisposable([timer, scheduled])
+    }
+
+    /// Whether the caller runs in work that was scheduled here, and for a ``transactional`` one, within its transaction. It is
+    /// not in GRDB's own accesses: what is sent there is delivered once they are over.
+    public var isCurrent: Bool {
+        guard let turn = Turn.current, turn.writer === writer else { return false }
+        return turn.isTransactional || !isTransactional
+    }
+
+    /// One where a value has its own transaction.
+    public var eventsPerTurn: Int { isTransactional ? 1 : 256 }
+
+    public func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? {
+        let interruption = Interruption()
+        let scheduler = Self(writer, isTransactional: isTransactional, interruption: interruption)
+        return (scheduler, interruption)
+    }
+
+    /// What `Diagnostics` calls it.
+    static let source = "the commit of a DatabaseScheduler's turn"
+
+    private static let timers = QueueScheduler(label: "Impulse.DatabaseScheduler.timers")
+}
+#endif

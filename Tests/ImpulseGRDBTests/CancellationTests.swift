@@ -1,0 +1,163 @@
+#if GRDB
+import Dispatch
+import GRDB
+import Impulse
+import ImpulseGRDB
+import Testing
+
+/// What becomes of work in the database when its subscription is disposed of.
+@Suite(.timeLimit(.minutes(1)))
+struct CancellationTests {
+    @Test(arguments: Kind.allCases)
+    func `before its turn, it does not run`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let log = Log<String>()
+        let gate = DispatchSemaphore(value: 0)
+        test.writer.asyncWriteWithoutTransaction { _ in gate.wait() }
+        let subscriptions: [any Disposable] = [
+            Signal([1]).deliver(on: database).subscribe { _ in log.add("delivery") },
+            database.write { _ in log.add("write") }.subscribe(error: { _ in }),
+            database.scheduleDisposable { log.add("work") },
+            database.schedule(after: .zero) { log.add("delayed work") },
+        ]
+        for subscription in subscriptions { subscription.dispose() }
+        gate.signal()
+        _ = await database.write { _ in }.collected()
+        #expect(log.entries.isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a statement that runs is interrupted, and its transaction rolled back`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let outcome = ReplaySubject<DatabaseFailure?, Never>()
+        let subscription = Signal([1]).deliver(on: database).subscribe { _ in
+            do throws(DatabaseFailure) {
+                try database.inTransaction { connection in
+                    try connection.insert("lost")
+                    try connection.execute(sql: endlessQuery)
+                }
+                outcome.send(nil)
+            } catch {
+                outcome.send(error)
+            }
+        }
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        guard case .database(let error)?? = await outcome.signal.first() else {
+            Issue.record("It was not interrupted")
+            return
+        }
+        #expect(error.resultCode == .SQLITE_INTERRUPT)
+        #expect(try await test.texts().isEmpty)
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `so is a long row of short statements, between which there is nothing to interrupt`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let subscription = test.scheduler.write { connection in
+            try connection.execute(sql: "SELECT began()")
+            for number in 0... { try connection.insert("\(number)") }
+        }
+        .subscribe(error: { _ in })
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        #expect(await test.scheduler.write { try $0.texts() }.collected().first?.value == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `nothing is committed after a disposal, even if there was nothing to interrupt`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let gate = DispatchSemaphore(value: 0)
+        let subscription = test.scheduler.write { connection in
+            try connection.insert("lost")
+            test.began.send()
+            gate.wait()
+        }
+        .subscribe(error: { _ in })
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        gate.signal()
+        #expect(await test.scheduler.write { try $0.texts() }.collected().first?.value == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a read is interrupted too`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let ended = ReplaySubject<Void, Never>()
+        let subscription = test.scheduler.read { connection in
+            defer { ended.send() }
+            try connection.execute(sql: endlessQuery)
+        }
+        .subscribe(error: { _ in })
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        _ = await ended.signal.first()
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `who comes next is not interrupted`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        for round in 0..<200 {
+            let running = ReplaySubject<Void, Never>()
+            let cancelled = test.scheduler.write { _ in running.send() }.subscribe(error: { _ in })
+            async let next = test.scheduler.write { connection in
+                for number in 0..<20 { try connection.insert("\(round), \(number)") }
+            }
+            .collected()
+            _ = await running.signal.first()
+            cancelled.dispose()
+            #expect(await next.last?.isCompleted == true)
+        }
+    }
+
+    @Test func `the readers of a pool go on when a write is cancelled`() async throws {
+        let test = try TestDatabase(.pool)
+        let reading = ReplaySubject<Void, Never>()
+        let gate = DispatchSemaphore(value: 0)
+        async let read = test.scheduler.read { connection in
+            let rows = try String.fetchCursor(connection, sql: "SELECT 'a' UNION ALL SELECT 'b'")
+            let first = try rows.next()
+            reading.send()
+            gate.wait()
+            return [first, try rows.next()]
+        }
+        .collected()
+        _ = await reading.signal.first()
+        let subscription = test.scheduler.write { try $0.execute(sql: endlessQuery) }.subscribe(error: { _ in })
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        #expect(await test.scheduler.write { _ in }.collected().last?.isCompleted == true)
+        gate.signal()
+        #expect(await read.first?.value == ["a", "b"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a delivery that ends its own subscription is not cancelled`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        for scheduler in [database, database.transactional] {
+            let log = Log<[String]>()
+            let events = await Signal(["a", "b"]).deliver(on: scheduler)
+                .tryMap { text throws(DatabaseFailure) in
+                    try database.inTransaction { connection in try connection.execute(sql: "DELETE FROM entry") }
+                    return text
+                }
+                .take(1)
+                .on(completed: {
+                    let texts = try? database.inTransaction { connection in
+                        try connection.insert("after the end")
+                        return try connection.texts()
+                    }
+                    log.add(texts ?? [])
+                })
+                .collected()
+            #expect(events.count == 2)
+            #expect(log.entries == [["after the end"]])
+            _ = await database.write { _ in }.collected()
+            #expect(try await test.texts() == ["after the end"])
+        }
+    }
+}
+#endif

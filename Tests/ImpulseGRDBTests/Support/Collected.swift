@@ -1,0 +1,22 @@
+#if GRDB
+import Impulse
+import Synchronization
+
+/// What was told, in order, from wherever.
+final class Log<Entry: Sendable>: Sendable {
+    private let logged = Mutex<[Entry]>([])
+
+    func add(_ entry: Entry) {
+        logged.withLock { $0.append(entry) }
+    }
+
+    var entries: [Entry] { logged.withLock { $0 } }
+}
+
+extension Signal {
+    /// Subscribes, and returns all events once the signal has ended; none if the test's time is up before.
+    func collected() async -> [Event<Value, Failure>] {
+        await materialize().toArray() ?? []
+    }
+}
+#endif
