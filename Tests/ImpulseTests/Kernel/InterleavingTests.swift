@@ -143,6 +143,27 @@ import Testing
             outcomes: [[[], []], [[], [1]], [[1], []], [[1], [1]]])
     }
 
+    @Test(.tags(.clause4OneOrder))
+    func `who comes as the last other goes is told what is sent then`() {
+        struct Arena: Sendable {
+            let subject = Subject<Int, TestError>()
+            let early: Recording<Int, TestError>
+            let late = Holder<Recording<Int, TestError>>()
+
+            init() { early = subject.signal.record() }
+        }
+        everyInterleaving(
+            on: Arena.init,
+            { $0.subject.send(1) },
+            { $0.early.dispose() },
+            { arena in
+                arena.late.content = arena.subject.signal.record()
+                arena.subject.send(2)
+            },
+            outcome: { $0.late.content?.values ?? [] },
+            outcomes: [[2], [1, 2]])
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `nothing that waits is kept when a disposal comes in between`() {
         struct Arena: Sendable {
