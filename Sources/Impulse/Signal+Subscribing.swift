@@ -21,7 +21,7 @@ extension Signal {
     public func subscribe(
         next: @escaping @Sendable (Value) -> Void = { _ in },
         error: (@Sendable (Failure) -> Void)? = nil,
-        completed: @escaping @Sendable () -> Void = {},
+        completed: (@Sendable () -> Void)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> any Disposable {
@@ -41,7 +41,7 @@ extension Signal {
         in container: CompositeDisposable,
         next: @escaping @Sendable (Value) -> Void = { _ in },
         error: (@Sendable (Failure) -> Void)? = nil,
-        completed: @escaping @Sendable () -> Void = {},
+        completed: (@Sendable () -> Void)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
@@ -54,7 +54,7 @@ extension Signal {
         at site: CallSite,
         next: @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)? = nil,
-        completed: @escaping @Sendable () -> Void = {}
+        completed: (@Sendable () -> Void)? = nil
     ) {
         let head = head(next: next, error: error, completed: completed, site: site)
         container.add(head)
@@ -66,17 +66,24 @@ extension Signal {
     func head(
         next: @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)? = nil,
-        completed: @escaping @Sendable () -> Void = {},
+        completed: (@Sendable () -> Void)? = nil,
         site: CallSite
     ) -> Head {
         let isToReport = error == nil && Failure.self != Never.self
         let trail = Trail(from: site, isToReport: isToReport)
-        let observer = Observer(
-            next: next, error: isToReport ? trail.reportingErrors(of: Signal.self) : error, completed: completed)
+        let error = isToReport ? trail.reportingErrors(of: Signal.self) : error
+        let observer: Observer<Value>
+        let end: (Ending<Failure>) -> Void
+        if error == nil && completed == nil {
+            (observer, end) = (Observer(next: next), { _ in })
+        } else {
+            let endObserver = EndObserver(next: next, error: error, completed: completed)
+            (observer, end) = (endObserver, endObserver.receiveEnd)
+        }
         #if DEBUG
         observer.liveSubscription = .begin(self, at: site)
         #endif
-        let head = attach(observer.sink, trail)
+        let head = attach(Sink(next: observer.receive, end: end), trail)
         observer.head = head
         return head
     }

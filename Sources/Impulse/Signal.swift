@@ -15,12 +15,18 @@
 /// Events follow the grammar `next* (error | completed)?` and reach one subscriber serially, on whatever thread they
 /// are sent; ``deliver(on:buffering:)`` moves them. `Documentation/Contracts.md` states all that holds for every signal.
 public struct Signal<Value: Sendable, Failure: Error>: Sendable {
+    /// The sink is handed over, and in two parts: each is then kept by one node, without having been counted on its way. What is
+    /// taken out of a structure would be.
+    @usableFromInline typealias Attachment =
+        @Sendable (consuming @escaping Sink<Value, Failure>.Next, consuming @escaping Sink<Value, Failure>.End, Trail)
+        -> Head
+
     /// What a signal of one value or none sends: kept as such, so that flattening one costs a call and no subscription.
     @usableFromInline let known: Known<Value>?
 
     /// Builds the nodes of a subscription above a sink, which is at the end of a trail, and sends nothing yet; `nil` where
     /// everything is known.
-    @usableFromInline let attachment: (@Sendable (Sink<Value, Failure>, Trail) -> Head)?
+    @usableFromInline let attachment: Attachment?
 
     /// What ``named(_:fileID:line:)`` was given, if anything.
     public let name: SignalName?
@@ -33,7 +39,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     }
 
     @inlinable
-    init(attaching attachment: @escaping @Sendable (Sink<Value, Failure>, Trail) -> Head) {
+    init(attaching attachment: @escaping Attachment) {
         known = nil
         self.attachment = attachment
         name = nil
@@ -45,20 +51,24 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         self.name = name
     }
 
-    private func attach(as name: SignalName) -> @Sendable (Sink<Value, Failure>, Trail) -> Head {
-        { sink, trail in Waypoint(name, downstream: trail.waypoint).attach(self, sink, trail) }
+    private func attach(as name: SignalName) -> Attachment {
+        { next, end, trail in
+            Waypoint(name, downstream: trail.waypoint).attach(self, Sink(next: next, end: end), trail)
+        }
     }
 
     /// Builds the nodes of a subscription above a sink, and sends nothing yet.
     @inlinable
-    var attach: @Sendable (Sink<Value, Failure>, Trail) -> Head {
+    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
+        if let attachment { return attachment(sink.next, sink.end, trail) }
+        return Source(telling: known, to: sink)
+    }
+
+    /// ``attach(_:_:)`` as a recipe keeps it.
+    @inlinable
+    var attach: Attachment {
         if let attachment { return attachment }
-        return { [known] sink, _ in
-            Source { source in
-                if case .value(let value) = known { sink.next(value) }
-                source.finish(sink, .completed)
-            }
-        }
+        return { [known] next, end, _ in Source(telling: known, to: Sink(next: next, end: end)) }
     }
 }
 
@@ -74,10 +84,10 @@ extension Signal {
     /// An operator with one input that leaves the end alone, as the function that makes its `next` from the one below.
     @inlinable
     func operate<Output>(
-        _ next: @escaping @Sendable (@escaping (Output) -> Void) -> (Value) -> Void
+        _ receiving: @escaping @Sendable (consuming @escaping (Output) -> Void) -> (Value) -> Void
     ) -> Signal<Output, Failure> {
-        Signal<Output, Failure>(attaching: { [attach] sink, trail in
-            attach(Sink(next: next(sink.next), end: sink.end), trail)
+        Signal<Output, Failure>(attaching: { [attach] next, end, trail in
+            attach(receiving(consume next), end, trail)
         })
     }
 
@@ -86,7 +96,10 @@ extension Signal {
     func operate<Output, OutputFailure>(
         sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] in attach(sink($0), $1) })
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
+            let sink = sink(Sink(next: next, end: end))
+            return attach(sink.next, sink.end, trail)
+        })
     }
 
     /// An operator with one input that may also stop it.
@@ -94,9 +107,10 @@ extension Signal {
     func operate<Output, OutputFailure>(
         stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] downstream, trail in
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
             let upstream = Upstream()
-            let head = attach(upstream.guarding(sink(downstream, upstream)), trail)
+            let sink = upstream.guarding(sink(Sink(next: next, end: end), upstream))
+            let head = attach(sink.next, sink.end, trail)
             upstream.head = head
             return head
         })
@@ -108,6 +122,9 @@ extension Signal {
     static func gated(
         _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step
     ) -> Signal {
-        Signal(attaching: { sink, trail in Gate(sink, trail) { body(Subscriber($0), sink) } })
+        Signal(attaching: { next, end, trail in
+            let sink = Sink(next: next, end: end)
+            return Gate(sink, trail) { body(Subscriber($0), sink) }
+        })
     }
 }

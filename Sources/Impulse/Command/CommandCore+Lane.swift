@@ -20,8 +20,8 @@ extension CommandCore {
     func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
         // Without the execution, which nobody who listens keeps; and made of operators only for those who listen.
-        let values = Signal<Output, Never>(attaching: { [result = execution.result] sink, trail in
-            result.signal.catch { _ in .empty }.attach(sink, trail)
+        let values = Signal<Output, Never>(attaching: { [result = execution.result] next, end, trail in
+            result.signal.catch { _ in .empty }.attach(next, end, trail)
         })
         subjects.executionSignals.send(values)
         guard !execution.work.isDisposed else { return }

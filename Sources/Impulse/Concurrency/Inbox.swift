@@ -19,7 +19,8 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
             return
         }
         let inlet = Inlet(self)
-        Signal<Value, Failure>(attaching: { sink, trail in
+        Signal<Value, Failure>(attaching: { next, end, trail in
+            let sink = Sink(next: next, end: end)
             let place = BufferPlace("values(buffering:)", on: trail, policy)
             let upstream = Upstream()
             let receive: (Value) -> Void = { value in

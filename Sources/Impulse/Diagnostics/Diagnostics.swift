@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The one place that hears of what would otherwise be lost in silence.
 ///
 ///     Diagnostics.handler = { loss in journal.append(["\(loss)"]) }
@@ -11,8 +13,13 @@ public enum Diagnostics {
     /// Called on the thread on which something gets lost, by several at once if need be, and never under a lock.
     public typealias Handler = @Sendable (Loss) -> Void
 
-    /// The handler of the running task, which its subscriptions take with them.
-    @TaskLocal static var scopedHandler: Handler?
+    @TaskLocal private static var handlerInScope: Handler?
+    private static let isAnyInScope = Atomic(false)
+
+    /// The handler of the running task, which its subscriptions take with them. It costs a load where there never was one.
+    static var scopedHandler: Handler? {
+        isAnyInScope.load(ordering: .relaxed) ? handlerInScope : nil
+    }
 
     private static let processHandler = Guarded<Handler>(printToStandardError)
 
@@ -33,7 +40,8 @@ public enum Diagnostics {
     public static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {
-        try $scopedHandler.withValue(handler, operation: body)
+        isAnyInScope.store(true, ordering: .relaxed)
+        return try $handlerInScope.withValue(handler, operation: body)
     }
 
     /// ``withHandler(_:_:)-(_,()->Result)`` for asynchronous work, and for the tasks that are made within.
@@ -42,7 +50,8 @@ public enum Diagnostics {
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Result
     ) async rethrows -> Result {
-        try await $scopedHandler.withValue(handler, operation: body, isolation: isolation)
+        isAnyInScope.store(true, ordering: .relaxed)
+        return try await $handlerInScope.withValue(handler, operation: body, isolation: isolation)
     }
 
     /// A line on standard error; for what one buffer drops, one at the first value, and then whenever their number has

@@ -1,53 +1,66 @@
-/// The last node of a subscription: the user's closures, and silence after a disposal.
+/// The last node of a subscription to values: the client's closure, and silence after a disposal.
 ///
-/// Both closures of its sink capture the observer alone, which therefore is their context: the whole node is one object.
+/// The closure of the sink captures the observer alone, which therefore is its context: the whole node is one object.
 @usableFromInline
-final class Observer<Value, Failure: Error> {
-    @usableFromInline let next: @Sendable (Value) -> Void
-    @usableFromInline let error: (@Sendable (Failure) -> Void)?
-    @usableFromInline let completed: @Sendable () -> Void
+class Observer<Value> {
+    @usableFromInline final let next: @Sendable (Value) -> Void
 
     /// Not owned, for the reason that ``Upstream`` gives.
     @usableFromInline
     @exclusivity(unchecked)
-    unowned(unsafe) var head: Head?
+    final unowned(unsafe) var head: Head?
 
     #if DEBUG
     /// It lives as long as the observer, which the end and the disposal let go of.
     @usableFromInline
     @exclusivity(unchecked)
-    var liveSubscription: LiveSubscription?
+    final var liveSubscription: LiveSubscription?
     #endif
+
+    @inlinable
+    init(next: @escaping @Sendable (Value) -> Void) {
+        self.next = next
+    }
+
+    @inlinable
+    final var receive: (Value) -> Void {
+        { [self] value in
+            if isMuted { return }
+            CallOut.check()
+            next(value)
+        }
+    }
+
+    @inlinable
+    final var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
+}
+
+/// An observer that is told of the end as well. Few are, and the others are smaller.
+@usableFromInline
+final class EndObserver<Value, Failure: Error>: Observer<Value> {
+    @usableFromInline let error: (@Sendable (Failure) -> Void)?
+    @usableFromInline let completed: (@Sendable () -> Void)?
 
     @inlinable
     init(
         next: @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)?,
-        completed: @escaping @Sendable () -> Void
+        completed: (@Sendable () -> Void)?
     ) {
-        self.next = next
         self.error = error
         self.completed = completed
+        super.init(next: next)
     }
 
     @inlinable
-    var sink: Sink<Value, Failure> {
-        Sink(
-            next: { [self] value in
-                if isMuted { return }
-                CallOut.check()
-                next(value)
-            },
-            end: { [self] ending in
-                if isMuted { return }
-                CallOut.check()
-                switch ending {
-                case .completed: completed()
-                case .error(let failure): error?(failure)
-                }
-            })
+    var receiveEnd: (Ending<Failure>) -> Void {
+        { [self] ending in
+            if isMuted { return }
+            CallOut.check()
+            switch ending {
+            case .completed: completed?()
+            case .error(let failure): error?(failure)
+            }
+        }
     }
-
-    @inlinable
-    var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
 }

@@ -6,11 +6,14 @@
 @frozen
 @usableFromInline
 struct Sink<Value, Failure: Error> {
-    @usableFromInline let next: (Value) -> Void
-    @usableFromInline let end: (Ending<Failure>) -> Void
+    @usableFromInline typealias Next = (Value) -> Void
+    @usableFromInline typealias End = (Ending<Failure>) -> Void
+
+    @usableFromInline let next: Next
+    @usableFromInline let end: End
 
     @inlinable
-    init(next: @escaping (Value) -> Void, end: @escaping (Ending<Failure>) -> Void) {
+    init(next: consuming @escaping Next, end: consuming @escaping End) {
         self.next = next
         self.end = end
     }

@@ -16,6 +16,15 @@ final class Source: Head, @unchecked Sendable {
         super.init(owned: true)
     }
 
+    /// Tells what a signal is known to send.
+    @inlinable
+    convenience init<Value, Failure>(telling known: Known<Value>?, to sink: Sink<Value, Failure>) {
+        self.init { source in
+            if case .value(let value) = known { sink.next(value) }
+            source.finish(sink, .completed)
+        }
+    }
+
     @usableFromInline
     override func start() -> Step {
         guard let body else { return .done }

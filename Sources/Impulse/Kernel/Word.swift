@@ -34,6 +34,12 @@ struct Word: ~Copyable {
     }
 
     @inlinable
+    var isIdle: Bool {
+        point.read()
+        return bits.load(ordering: .acquiring) == 0
+    }
+
+    @inlinable
     var isClosed: Bool {
         point.readEnd()
         return bits.load(ordering: .acquiring) & Word.closed != 0

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A subject's subscribers, in the order of their subscription.
 ///
 /// Removal leaves a hole, and the holes are closed when they are half of the list, so both ends of a subscription take
@@ -11,6 +13,9 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline @exclusivity(unchecked) var capacity = 0
     @usableFromInline @exclusivity(unchecked) var holes = 0
 
+    @usableFromInline let emptiness = Atomic(true)
+    @usableFromInline let point = InterleavingPoint()
+
     @usableFromInline
     init() {}
 
@@ -18,6 +23,19 @@ final class EntryList<Value: Sendable, Failure: Error> {
     deinit {
         for index in 0..<count { slots?[index]?.release() }
         slots?.deallocate()
+    }
+
+    /// Whether there is nobody, which others than the owner may ask.
+    @inlinable
+    var isEmpty: Bool {
+        point.read()
+        return emptiness.load(ordering: .relaxed)
+    }
+
+    @inlinable
+    func noteEmptiness() {
+        point.write()
+        emptiness.store(count == 0, ordering: .relaxed)
     }
 
     /// To those that were there when the send began, unless they have been disposed of since.
@@ -44,6 +62,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         slots?[count] = Unmanaged.passRetained(entry)
         entry.index = count
         count += 1
+        if count == 1 { noteEmptiness() }
         return true
     }
 
@@ -82,6 +101,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
             kept += 1
         }
         (count, holes) = (kept, 0)
+        if kept == 0 { noteEmptiness() }
     }
 
     @inlinable

@@ -24,7 +24,7 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     /// What is sent from now on.
     @inlinable
     public var signal: Signal<Value, Failure> {
-        Signal(attaching: { [core] sink, _ in Entry(sink, core: core) })
+        Signal(attaching: { [core] next, end, _ in Entry(Sink(next: next, end: end), core: core) })
     }
 
     @inlinable

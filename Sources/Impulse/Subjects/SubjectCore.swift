@@ -32,10 +32,15 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @inlinable
     func send(_ value: Value) {
+        if entries.isEmpty && isVacant { return }
         guard word.tryEnter() else { return sendToBusy(value) }
         entries.send(value)
         leave()
     }
+
+    /// Whether there is nobody to send to. In this order: when nothing waits, all who have come are in the list.
+    @inlinable
+    var isVacant: Bool { word.isIdle && entries.isEmpty }
 
     @inlinable
     @inline(never)

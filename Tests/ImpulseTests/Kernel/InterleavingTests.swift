@@ -143,6 +143,25 @@ import Testing
             outcomes: [[[], []], [[], [1]], [[1], []], [[1], [1]]])
     }
 
+    @Test(.tags(.clause4OneOrder))
+    func `who comes as the last other goes is told what is sent then`() {
+        struct Arena: Sendable {
+            let subject = Subject<Int, TestError>()
+            let late = Holder<Recording<Int, TestError>>()
+
+            init() { subject.signal.take(1).subscribe() }
+        }
+        everyInterleaving(
+            on: Arena.init,
+            { $0.subject.send(1) },
+            { arena in
+                arena.late.content = arena.subject.signal.record()
+                arena.subject.send(2)
+            },
+            outcome: { $0.late.content?.values ?? [] },
+            outcomes: [[2], [1, 2], [2, 1]])
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `nothing that waits is kept when a disposal comes in between`() {
         struct Arena: Sendable {

@@ -18,8 +18,8 @@ extension Signal {
     @inlinable
     public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
         // What `gated` does, less a frame: those who subscribe inside may be subscribed to inside, and so on.
-        self.init(attaching: { sink, trail in
-            Gate(sink, trail) { gate in
+        self.init(attaching: { next, end, trail in
+            Gate(Sink(next: next, end: end), trail) { gate in
                 let subscriber = Subscriber(gate)
                 subscriber.adopt(run(subscriber))
                 return .done

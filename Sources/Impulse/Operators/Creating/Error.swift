@@ -8,6 +8,9 @@ extension Signal {
     /// The error is told on the subscribing thread; there is no completion, and a disposal has nothing to do.
     @inlinable
     public static func error(_ error: Failure) -> Signal {
-        Signal(attaching: { sink, _ in Source { $0.finish(sink, .error(error)) } })
+        Signal(attaching: { next, end, _ in
+            let sink = Sink(next: next, end: end)
+            return Source { $0.finish(sink, .error(error)) }
+        })
     }
 }

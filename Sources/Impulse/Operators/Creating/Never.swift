@@ -8,6 +8,6 @@ extension Signal {
     /// It holds nothing of its subscriber. It never fails, and a disposal has nothing to stop.
     @inlinable
     public static var never: Signal {
-        Signal(attaching: { _, _ in Source { _ in } })
+        Signal(attaching: { _, _, _ in Source { _ in } })
     }
 }

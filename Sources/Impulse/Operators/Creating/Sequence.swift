@@ -14,8 +14,9 @@ extension Signal {
 
     @inlinable
     init(elements: some Sequence<Value> & Sendable) {
-        self.init(attaching: { sink, _ in
-            Source { source in
+        self.init(attaching: { next, end, _ in
+            let sink = Sink(next: next, end: end)
+            return Source { source in
                 var rest = elements.makeIterator()
                 while source.isOpen, let element = rest.next() { sink.next(element) }
                 source.finish(sink, .completed)

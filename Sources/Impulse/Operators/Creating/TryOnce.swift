@@ -7,8 +7,9 @@ extension Signal {
     /// it throws is its error. A disposal while it runs lets it run on, and nothing is told.
     @inlinable
     public static func `try`(_ body: @escaping @Sendable () throws(Failure) -> Value) -> Signal {
-        Signal(attaching: { sink, _ in
-            Source { source in
+        Signal(attaching: { next, end, _ in
+            let sink = Sink(next: next, end: end)
+            return Source { source in
                 do throws(Failure) {
                     sink.next(try body())
                     source.finish(sink, .completed)
