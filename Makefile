@@ -14,7 +14,7 @@ help:
 	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   plays a million random trees, and runs each race 200,000 times and says what came of it'
+	@echo 'make stress   plays a million random trees, runs each race 200,000 times and says what came of it, and kills 10,000 processes'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
@@ -51,6 +51,7 @@ stress:
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
+	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 swift test --filter KillingTests
 
 # Left out: stacks and memory, whose bounds are those of code without a sanitizer; interleavings, in which one thread goes on
 # at a time; and a test in a process of its own, which a sanitizer's start would make several seconds long.

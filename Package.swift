@@ -36,7 +36,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
-        .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(name: "ImpulseSystem"),
+        .target(name: "ImpulseFoundation", dependencies: ["Impulse", "ImpulseSystem"], swiftSettings: settings),
         .target(
             name: "ImpulseLogging",
             dependencies: [

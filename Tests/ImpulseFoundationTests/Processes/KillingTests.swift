@@ -1,0 +1,140 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+/// Each process here holds the far end of a named pipe, and its end is the end of what is read of that.
+@Suite(.timeLimit(.minutes(1))) struct KillingTests {
+    @Test(.tags(.clause5Cancellation)) func `a disposal ends the process, and nothing is left of it`() async throws {
+        try await withWitness { witness, lines in
+            let running = Program("sh", ["-c", "exec 3>\(witness.path); echo $$ >&3; exec sleep 1000"]).run()
+                .subscribe()
+            var lines = lines.makeAsyncIterator()
+            let number = try #require(try await lines.next().flatMap { Int32($0) })
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+            #expect(try await eventually { kill(number, 0) != 0 })
+        }
+    }
+
+    @Test func `it is asked to end first`() async throws {
+        try await withWitness { witness, lines in
+            let script =
+                "exec 3>\(witness.path); trap 'echo asked >&3; exit' TERM; echo ready >&3; while :; do sleep 0.01; done"
+            let running = Program("sh", ["-c", script]).run(patience: .seconds(30)).subscribe()
+            var lines = lines.makeAsyncIterator()
+            _ = try await lines.next()
+            running.dispose()
+            let answer = try await lines.next()
+            #expect(answer == "asked")
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test func `one that does not end when asked is killed`() async throws {
+        try await withWitness { witness, lines in
+            let script = "exec 3>\(witness.path); trap '' TERM; echo $$ >&3; while :; do sleep 0.01; done"
+            let running = Program("sh", ["-c", script]).run(patience: .milliseconds(50)).subscribe()
+            var lines = lines.makeAsyncIterator()
+            let number = try #require(try await lines.next().flatMap { Int32($0) })
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+            #expect(try await eventually { kill(number, 0) != 0 })
+        }
+    }
+
+    @Test(arguments: ["sleep 1000 & wait", "(trap '' TERM; while :; do sleep 0.01; done) & wait"])
+    func `the processes that it has started are killed with it`(script: String) async throws {
+        try await withWitness { witness, lines in
+            let running = Program("sh", ["-c", "exec 3>\(witness.path); echo ready >&3; \(script)"]).run().subscribe()
+            var lines = lines.makeAsyncIterator()
+            _ = try await lines.next()
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test func `one that it left behind, and that holds its output open, is waited for, or killed at the disposal`()
+        async throws
+    {
+        try await withWitness { witness, lines in
+            let script = "sleep 1000 3>\(witness.path) & echo done"
+            var output = Program("sh", ["-c", script]).run().standardOutput().lines().map(Optional.some)
+                .on(completed: { Issue.record("the output is open still") })
+                .values(buffering: .unbounded).makeAsyncIterator()
+            var lines = lines.makeAsyncIterator()
+            let line = try await output.next()
+            #expect(line == "done")
+            output = Signal<String?, ProcessError>.empty.values(buffering: .unbounded).makeAsyncIterator()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test func `an operator that ends early ends the process`() async throws {
+        try await withWitness { witness, lines in
+            let script = "exec 3>\(witness.path); while :; do echo y; done"
+            let first = try await Program("sh", ["-c", script]).run().standardOutput().lines().take(2).toArray()
+            #expect(first == ["y", "y"])
+            var lines = lines.makeAsyncIterator()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    #if os(Linux)
+    /// In a process of its own, whose descriptors are nobody else's.
+    @Test(.timeLimit(.minutes(10))) func `killed processes leave no descriptor open, and no zombie`() async throws {
+        await #expect(processExitsWith: .success) {
+            let total = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 1000
+            // Dispatch opens some of its own with the first.
+            try await Self.startAndKill(10)
+            let before = openFiles().filter { !$0.hasPrefix("/proc") }.sorted()
+            try await Self.startAndKill(total)
+            let isClean = try await eventually {
+                let after = openFiles().filter { !$0.hasPrefix("/proc") }.sorted()
+                return after.count == before.count && !hasChildren()
+            }
+            guard isClean else {
+                FileHandle.standardError.write(Data("before: \(before)\nafter: \(openFiles())\n".utf8))
+                exit(1)
+            }
+        }
+    }
+
+    /// At all times of their lives: before they have begun, while they run, after they have told something.
+    private static func startAndKill(_ total: Int) async throws {
+        for number in 0..<total {
+            let run = Program("sleep", ["1000"]).run(input: number % 2 == 0 ? .never : .empty)
+            if number % 10 == 0 {
+                _ = try await Program("yes").run().take(1).first()
+            } else {
+                run.subscribe().dispose()
+            }
+        }
+    }
+    #endif
+
+    /// A named pipe, and what is read of it until all who opened it have ended.
+    private func withWitness(
+        _ body: (URL, AsyncValues<String, FileError>) async throws -> Void
+    ) async throws {
+        try await withDirectory { directory in
+            let witness = directory.appending(path: "witness")
+            try #require(mkfifo(witness.path, 0o600) == 0)
+            try await body(witness, witness.readLines().values(buffering: .unbounded))
+        }
+    }
+}
+
+#if os(Linux)
+/// Whether this process has children, zombies included.
+private func hasChildren() -> Bool {
+    var info = siginfo_t()
+    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+}
+#endif

@@ -1,0 +1,146 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ProcessTests {
+    private func shell(_ script: String) -> Program { Program("sh", ["-c", script]) }
+
+    @Test func `a process starts with the subscription, one for each`() async throws {
+        try await withDirectory { directory in
+            let run = Program("sh", ["-c", "echo started >> log"], in: directory).run()
+            let log = directory.appending(path: "log")
+            #expect(!FileManager.default.fileExists(atPath: log.path))
+            _ = try await run.toArray()
+            _ = try await run.toArray()
+            #expect(try String(contentsOf: log, encoding: .utf8) == "started\nstarted\n")
+        }
+    }
+
+    @Test func `what it writes is told with where, then status 0 is the completion`() async throws {
+        let events = await shell("echo out; echo err >&2").run().collected()
+        let pieces = events.compactMap(\.value)
+        #expect(pieces.count == 2)
+        #expect(pieces.contains(.standardOutput(Data("out\n".utf8))))
+        #expect(pieces.contains(.standardError(Data("err\n".utf8))))
+        #expect(events.last?.isCompleted == true)
+    }
+
+    @Test func `lines are told with where they were written`() async throws {
+        let script = "printf 'one\\ntw'; printf 'oh\\nno' >&2; printf 'o\\nthree'"
+        let lines = try await shell(script).run().lines().toArray()
+        let output = lines.compactMap { if case .standardOutput(let line) = $0 { line } else { nil } }
+        let errors = lines.compactMap { if case .standardError(let line) = $0 { line } else { nil } }
+        #expect(output == ["one", "two", "three"])
+        #expect(errors == ["oh", "no"])
+    }
+
+    @Test func `another status is an error, after all that was written`() async throws {
+        let events = await shell("printf half; printf why >&2; exit 3").run().lines().collected()
+        #expect(events.dropLast().compactMap(\.value).count == 2)
+        #expect(events.last?.error == .exit(status: 3))
+    }
+
+    @Test func `a signal that ends it is an error`() async throws {
+        let events = await shell("kill -9 $$").run().collected()
+        #expect(events.last?.error == .signal(number: SIGKILL))
+    }
+
+    @Test func `what cannot be started is an error that says why`() async throws {
+        let missing = await Program("no-such-program").run().collected()
+        #expect(missing.first?.error == .start(FileError(.start, "no-such-program", code: ENOENT)))
+        #expect("\(missing)".contains("could not start no-such-program: No such file or directory"))
+        let nowhere = await Program("sh", in: URL(filePath: "/no/such/folder")).run().collected()
+        #expect(nowhere.first?.error == .start(FileError(.start, "sh in /no/such/folder", code: ENOENT)))
+        let cut = await Program("echo", ["a\0b"]).run().collected()
+        #expect(cut.first?.error == .start(FileError(.start, "echo", code: EINVAL)))
+    }
+
+    @Test func `it runs with the environment and in the folder that it is given`() async throws {
+        try await withDirectory { directory in
+            let program = Program("sh", ["-c", "echo $COLOUR; pwd"], environment: ["COLOUR": "red"], in: directory)
+            let lines = try await program.run().standardOutput().lines().toArray()
+            #expect(lines == ["red", directory.path])
+            setenv("IMPULSE_INHERITED", "yes", 1)
+            let inherited = try await shell("echo $IMPULSE_INHERITED").run().standardOutput().lines().toArray()
+            #expect(inherited == ["yes"])
+        }
+    }
+
+    @Test func `standard input is a signal, and its completion the end of the input`() async throws {
+        let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 17) })
+        let copy = try await Program("cat").run(input: .just(content)).standardOutput()
+            .reduce(into: Data()) { $0 += $1 }.first()
+        #expect(copy == content)
+    }
+
+    @Test func `input and output follow one another as they come`() async throws {
+        let input = Subject<Data, Never>()
+        var lines = Program("cat").run(input: input.signal).standardOutput().lines()
+            .values(buffering: .unbounded).makeAsyncIterator()
+        // The input is subscribed to in the background.
+        var line: String?
+        let sending = Task {
+            while !Task.isCancelled {
+                input.send(Data("ping\n".utf8))
+                try await Task.sleep(for: .milliseconds(1))
+            }
+        }
+        line = try await lines.next()
+        sending.cancel()
+        #expect(line == "ping")
+        input.sendCompleted()
+        while let next = try await lines.next() { #expect(next == "ping") }
+    }
+
+    @Test func `without input it reads the end at once`() async throws {
+        #expect(try await Program("cat").run().toArray().isEmpty)
+    }
+
+    @Test func `that it does not read all of its input is no error`() async throws {
+        let endless = Signal<Data, Never>.just(Data("y\n".utf8)).repeat()
+        let lines = try await Program("head", ["-n", "2"]).run(input: endless).standardOutput().lines().toArray()
+        #expect(lines == ["y", "y"])
+        let silent = try await shell("echo done").run(input: .never).standardOutput().lines().toArray()
+        #expect(silent == ["done"])
+    }
+
+    @Test func `an input that fails ends the process, and is the error`() async throws {
+        let broken = FileError(.read, "disk", code: EIO)
+        let events = await shell("sleep 1000").run(input: .error(broken)).collected()
+        #expect(events.last?.error == .input(broken))
+    }
+
+    @Test func `a slow subscriber holds up the process`() async throws {
+        let (isHeld, held, received) = (
+            DispatchSemaphore(value: 0), Subject<Void, Never>(), Collector<Int, ProcessError>()
+        )
+        let firstIsThere = held.signal.replay()
+        // It writes as much as a pipe holds at most, and then more, and tells on standard error when it has.
+        let script = "printf x; head -c 1000000 /dev/zero; printf y >&2"
+        let done: Signal<Never, ProcessError> = shell(script).run().on(next: { piece in
+            guard case .standardOutput = piece else { return received.add(.next(-1)) }
+            if received.events.isEmpty {
+                held.send()
+                isHeld.wait()
+            }
+            received.add(.next(1))
+        }).ignoreValues().replay()
+        _ = await firstIsThere.first()
+        #expect(received.events.isEmpty)
+        isHeld.signal()
+        _ = await done.collected()
+        #expect(received.events.last?.value == -1)
+    }
+
+    @Test func `it begins with default signal actions and its three descriptors alone`() async throws {
+        let leaky = dup(0)
+        defer { close(leaky) }
+        let numbers = try await Program("ls", ["/proc/self/fd"]).run().standardOutput().lines().toArray()
+        // The fourth is the folder that it lists.
+        #expect(numbers == ["0", "1", "2", "3"])
+        let ignored = try await Program("grep", ["-E", "Sig(Ign|Blk)", "/proc/self/status"]).run()
+            .standardOutput().lines().toArray()
+        #expect(ignored.allSatisfy { $0.hasSuffix(String(repeating: "0", count: 16)) })
+    }
+}
