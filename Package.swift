@@ -102,6 +102,8 @@ let package = Package(
             dependencies: [
                 "Impulse",
                 "ImpulseFoundation",
+                "ImpulseSwiftTesting",
+                "ImpulseTesting",
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
                 .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
             ],

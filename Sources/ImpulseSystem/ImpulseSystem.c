@@ -111,6 +111,10 @@ static void tell_signal(int number) {
 int impulse_catch_signal(int number, int descriptor) {
     struct sigaction action = {.sa_handler = tell_signal, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
+    if (number <= 0 || number >= NSIG) {
+        errno = EINVAL;
+        return -1;
+    }
     atomic_store(&signal_descriptors[number], descriptor);
     return sigaction(number, &action, &previous_actions[number]);
 }

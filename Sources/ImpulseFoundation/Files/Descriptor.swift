@@ -57,6 +57,11 @@ final class Descriptor: Sendable {
     /// Whether a write of ``writableAtOnce`` bytes would return at once, with them written or an error.
     var isWritable: Bool { isReady(for: POLLOUT, within: 0) }
 
+    var isFile: Bool {
+        var status = stat()
+        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    }
+
     /// Whether there is something to be read within some milliseconds, for which this waits.
     func isReadable(within milliseconds: Int32) -> Bool { isReady(for: POLLIN, within: milliseconds) }
 

@@ -9,10 +9,13 @@ import Synchronization
 final class DescriptorWriter: Sendable {
     private let descriptor: Guarded<Descriptor?>
     private let path: String?
+    /// How much is written at a time: a file never makes anybody wait.
+    private let limit: Int
     /// Rings when the thread that waits should look again.
     private let bell = DispatchSemaphore(value: 0)
 
     init(_ descriptor: Descriptor, path: String?) {
+        limit = descriptor.isFile ? 1 << 20 : Descriptor.writableAtOnce
         self.descriptor = Guarded(descriptor)
         self.path = path
     }
@@ -31,7 +34,7 @@ final class DescriptorWriter: Sendable {
                 wait(for: descriptor)
                 continue
             }
-            rest = rest.dropFirst(try write(rest.prefix(Descriptor.writableAtOnce), to: descriptor))
+            rest = rest.dropFirst(try write(rest.prefix(limit), to: descriptor))
         }
     }
 

@@ -14,7 +14,7 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes that alone.
     ///
-    /// - Complexity: two system calls for each 4 KiB.
+    /// - Complexity: four system calls for each mebibyte of a file, and for each `PIPE_BUF` bytes of anything else.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         write(path: nil) { () throws(FileError) in try Descriptor(duplicating: handle.fileDescriptor, for: .write) }
     }

@@ -51,6 +51,7 @@ extension Program {
     }
 
     /// ``run(input:patience:)`` with an input that cannot fail.
+    @_disfavoredOverload
     public func run(
         input: Signal<Data, Never>, patience: Duration = .seconds(5)
     ) -> Signal<ProcessOutput<Data>, ProcessError> {

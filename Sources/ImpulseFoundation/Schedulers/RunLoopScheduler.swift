@@ -34,7 +34,12 @@ public final class RunLoopScheduler: Scheduler, @unchecked Sendable {
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         if delay <= .zero { return scheduleDisposable(work) }
         let turn = SerialDisposable()
-        turn.current = Self.clock.schedule(after: delay) { [self] in turn.current = scheduleDisposable(work) }
+        turn.current = Self.clock.schedule(after: delay) { [self] in
+            turn.current = scheduleDisposable {
+                work()
+                turn.dispose()
+            }
+        }
         return turn
     }
 

@@ -8,28 +8,28 @@ import Testing
         try await withLog("old\n") { log, _ in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\ntw")
-            #expect(try await next(&lines) == "one")
+            try await expectNext(&lines, "one")
             try log.append("o\nthree\n")
-            #expect(try await next(&lines) == "two")
-            #expect(try await next(&lines) == "three")
+            try await expectNext(&lines, "two")
+            try await expectNext(&lines, "three")
         }
     }
 
     @Test func `bytes are sent as they come`() async throws {
         try await withLog("old") { log, _ in
             var bytes = log.readAppended(fromStart: true).values(buffering: .unbounded).makeAsyncIterator()
-            #expect(try await next(&bytes) == Data("old".utf8))
+            try await expectNext(&bytes, Data("old".utf8))
             try log.append("new")
-            #expect(try await next(&bytes) == Data("new".utf8))
+            try await expectNext(&bytes, Data("new".utf8))
         }
     }
 
     @Test func `what is there already is sent first, if asked for`() async throws {
         try await withLog("old\nhalf") { log, _ in
             var lines = log.readAppendedLines(fromStart: true).values(buffering: .unbounded).makeAsyncIterator()
-            #expect(try await next(&lines) == "old")
+            try await expectNext(&lines, "old")
             try log.append(" and half\n")
-            #expect(try await next(&lines) == "half and half")
+            try await expectNext(&lines, "half and half")
         }
     }
 
@@ -39,11 +39,11 @@ import Testing
         try await withLog("") { log, _ in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("a long line\nan")
-            #expect(try await next(&lines) == "a long line")
+            try await expectNext(&lines, "a long line")
             #expect(truncate(log.path, 0) == 0)
-            #expect(try await next(&lines) == "an")
+            try await expectNext(&lines, "an")
             try log.append("new\n")
-            #expect(try await next(&lines) == "new")
+            try await expectNext(&lines, "new")
         }
     }
 
@@ -51,14 +51,14 @@ import Testing
         try await withLog("") { log, directory in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\n")
-            #expect(try await next(&lines) == "one")
+            try await expectNext(&lines, "one")
             let old = directory.appending(path: "log.1")
             try FileManager.default.moveItem(at: log, to: old)
             try old.append("two\nthr")
             try log.write("four\n")
-            #expect(try await next(&lines) == "two")
-            #expect(try await next(&lines) == "thr")
-            #expect(try await next(&lines) == "four")
+            try await expectNext(&lines, "two")
+            try await expectNext(&lines, "thr")
+            try await expectNext(&lines, "four")
         }
     }
 
@@ -68,9 +68,9 @@ import Testing
             let new = directory.appending(path: "new")
             try new.write("one\n")
             #expect(rename(new.path, log.path) == 0)
-            #expect(try await next(&lines) == "one")
+            try await expectNext(&lines, "one")
             try log.append("two\n")
-            #expect(try await next(&lines) == "two")
+            try await expectNext(&lines, "two")
         }
     }
 
@@ -78,10 +78,10 @@ import Testing
         try await withLog("") { log, _ in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\n")
-            #expect(try await next(&lines) == "one")
+            try await expectNext(&lines, "one")
             try FileManager.default.removeItem(at: log)
             try log.write("two\n")
-            #expect(try await next(&lines) == "two")
+            try await expectNext(&lines, "two")
         }
     }
 
@@ -93,15 +93,15 @@ import Testing
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: log)
             var lines = link.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\n")
-            #expect(try await next(&lines) == "one")
+            try await expectNext(&lines, "one")
             let other = directory.appending(path: "other")
             try other.write("two\n")
             let newLink = links.appending(path: "next")
             try FileManager.default.createSymbolicLink(at: newLink, withDestinationURL: other)
             #expect(rename(newLink.path, link.path) == 0)
-            #expect(try await next(&lines) == "two")
+            try await expectNext(&lines, "two")
             try other.append("three\n")
-            #expect(try await next(&lines) == "three")
+            try await expectNext(&lines, "three")
         }
     }
 
@@ -116,7 +116,7 @@ import Testing
     #if os(Linux)
     @Test func `a disposal closes the file`() async throws {
         try await withLog("one\n") { log, _ in
-            _ = try await log.readAppendedLines(fromStart: true).take(1).toArray()
+            _ = try await log.readAppendedLines(fromStart: true).take(1).all()
             #expect(try await eventually { !isOpen(log) })
         }
     }
@@ -130,7 +130,11 @@ import Testing
         }
     }
 
-    private func next<Value>(_ values: inout AsyncValues<Value, FileError>.Iterator) async throws -> Value? {
-        try await values.next()
+    private func expectNext<Value: Equatable>(
+        _ values: inout AsyncValues<Value, FileError>.Iterator, _ expected: Value,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let value = try await values.next()
+        #expect(value == expected, sourceLocation: sourceLocation)
     }
 }

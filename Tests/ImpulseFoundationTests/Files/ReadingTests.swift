@@ -23,9 +23,9 @@ import Testing
             let file = directory.appending(path: "file")
             let lines = file.readLines()
             try file.write("one\n")
-            #expect(try await lines.toArray() == ["one"])
+            #expect(try await lines.all() == ["one"])
             try file.write("one\ntwo\n")
-            #expect(try await lines.toArray() == ["one", "two"])
+            #expect(try await lines.all() == ["one", "two"])
         }
     }
 
@@ -128,18 +128,19 @@ import Testing
         let nothing = await URL(filePath: "/dev/null").readChunks().collected()
         #expect(nothing.count == 1)
         #expect(nothing.last?.isCompleted == true)
-        let zeros = try await URL(filePath: "/dev/zero").readChunks(of: 10).take(100).toArray()
+        let zeros = try await URL(filePath: "/dev/zero").readChunks(of: 10).take(100).all()
         #expect(zeros == Array(repeating: Data(count: 10), count: 100))
     }
 
     @Test func `subscriptions to one pipe share what comes, and each piece is told once`() async throws {
         let pipe = Pipe()
         let handle = pipe.fileHandleForReading
-        async let pieces = Signal.merge((0..<4).map { _ in handle.readChunks(of: 10) }).toArray()
+        async let pieces = Signal.merge((0..<4).map { _ in handle.readChunks(of: 10) }).all()
         let text = (0..<10_000).map { "\($0 % 10)" }.joined()
         pipe.write(text)
         try pipe.fileHandleForWriting.close()
-        #expect(try await pieces.joined().sorted() == Array(text.utf8).sorted())
+        let all = try await pieces
+        #expect(all.joined().sorted() == Array(text.utf8).sorted())
     }
 
     #if os(Linux)
@@ -147,9 +148,9 @@ import Testing
         try await withDirectory { directory in
             let file = directory.appending(path: "file")
             try file.write("one\ntwo\n")
-            _ = try await file.readLines().toArray()
+            _ = try await file.readLines().all()
             #expect(try await eventually { !isOpen(file) })
-            _ = try await file.readChunks(of: 1).take(2).toArray()
+            _ = try await file.readChunks(of: 1).take(2).all()
             #expect(try await eventually { !isOpen(file) })
         }
     }

@@ -10,7 +10,8 @@ import Testing
             let running = Program("sh", ["-c", "exec 3>\(witness.path); echo $$ >&3; exec sleep 1000"]).run()
                 .subscribe()
             var lines = lines.makeAsyncIterator()
-            let number = try #require(try await lines.next().flatMap { Int32($0) })
+            let first = try await lines.next()
+            let number = try #require(first.flatMap { Int32($0) })
             running.dispose()
             let end = try await lines.next()
             #expect(end == nil)
@@ -38,7 +39,8 @@ import Testing
             let script = "exec 3>\(witness.path); trap '' TERM; echo $$ >&3; while :; do sleep 0.01; done"
             let running = Program("sh", ["-c", script]).run(patience: .milliseconds(50)).subscribe()
             var lines = lines.makeAsyncIterator()
-            let number = try #require(try await lines.next().flatMap { Int32($0) })
+            let first = try await lines.next()
+            let number = try #require(first.flatMap { Int32($0) })
             running.dispose()
             let end = try await lines.next()
             #expect(end == nil)
@@ -78,7 +80,7 @@ import Testing
     @Test func `an operator that ends early ends the process`() async throws {
         try await withWitness { witness, lines in
             let script = "exec 3>\(witness.path); while :; do echo y; done"
-            let first = try await Program("sh", ["-c", script]).run().standardOutput().lines().take(2).toArray()
+            let first = try await Program("sh", ["-c", script]).run().standardOutput().lines().take(2).all()
             #expect(first == ["y", "y"])
             var lines = lines.makeAsyncIterator()
             let end = try await lines.next()

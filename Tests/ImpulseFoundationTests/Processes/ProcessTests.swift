@@ -11,8 +11,8 @@ import Testing
             let run = Program("sh", ["-c", "echo started >> log"], in: directory).run()
             let log = directory.appending(path: "log")
             #expect(!FileManager.default.fileExists(atPath: log.path))
-            _ = try await run.toArray()
-            _ = try await run.toArray()
+            _ = try await run.all()
+            _ = try await run.all()
             #expect(try String(contentsOf: log, encoding: .utf8) == "started\nstarted\n")
         }
     }
@@ -28,7 +28,7 @@ import Testing
 
     @Test func `lines are told with where they were written`() async throws {
         let script = "printf 'one\\ntw'; printf 'oh\\nno' >&2; printf 'o\\nthree'"
-        let lines = try await shell(script).run().lines().toArray()
+        let lines = try await shell(script).run().lines().all()
         let output = lines.compactMap { if case .standardOutput(let line) = $0 { line } else { nil } }
         let errors = lines.compactMap { if case .standardError(let line) = $0 { line } else { nil } }
         #expect(output == ["one", "two", "three"])
@@ -59,10 +59,10 @@ import Testing
     @Test func `it runs with the environment and in the folder that it is given`() async throws {
         try await withDirectory { directory in
             let program = Program("sh", ["-c", "echo $COLOUR; pwd"], environment: ["COLOUR": "red"], in: directory)
-            let lines = try await program.run().standardOutput().lines().toArray()
+            let lines = try await program.run().standardOutput().lines().all()
             #expect(lines == ["red", directory.path])
             setenv("IMPULSE_INHERITED", "yes", 1)
-            let inherited = try await shell("echo $IMPULSE_INHERITED").run().standardOutput().lines().toArray()
+            let inherited = try await shell("echo $IMPULSE_INHERITED").run().standardOutput().lines().all()
             #expect(inherited == ["yes"])
         }
     }
@@ -94,14 +94,14 @@ import Testing
     }
 
     @Test func `without input it reads the end at once`() async throws {
-        #expect(try await Program("cat").run().toArray().isEmpty)
+        #expect(try await Program("cat").run().all().isEmpty)
     }
 
     @Test func `that it does not read all of its input is no error`() async throws {
         let endless = Signal<Data, Never>.just(Data("y\n".utf8)).repeat()
-        let lines = try await Program("head", ["-n", "2"]).run(input: endless).standardOutput().lines().toArray()
+        let lines = try await Program("head", ["-n", "2"]).run(input: endless).standardOutput().lines().all()
         #expect(lines == ["y", "y"])
-        let silent = try await shell("echo done").run(input: .never).standardOutput().lines().toArray()
+        let silent = try await shell("echo done").run(input: .never).standardOutput().lines().all()
         #expect(silent == ["done"])
     }
 
@@ -136,11 +136,11 @@ import Testing
     @Test func `it begins with default signal actions and its three descriptors alone`() async throws {
         let leaky = dup(0)
         defer { close(leaky) }
-        let numbers = try await Program("ls", ["/proc/self/fd"]).run().standardOutput().lines().toArray()
+        let numbers = try await Program("ls", ["/proc/self/fd"]).run().standardOutput().lines().all()
         // The fourth is the folder that it lists.
         #expect(numbers == ["0", "1", "2", "3"])
         let ignored = try await Program("grep", ["-E", "Sig(Ign|Blk)", "/proc/self/status"]).run()
-            .standardOutput().lines().toArray()
+            .standardOutput().lines().all()
         #expect(ignored.allSatisfy { $0.hasSuffix(String(repeating: "0", count: 16)) })
     }
 }

@@ -31,3 +31,10 @@ extension Signal {
         return collector.events
     }
 }
+
+extension Signal {
+    /// Subscribes, and returns all values once the signal has completed.
+    func all() async throws -> [Value] {
+        try await toArray() ?? []
+    }
+}
