@@ -51,7 +51,7 @@ stress:
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
-	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 swift test --filter KillingTests
+	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 swift test --filter KilledProcessesTests
 
 # Left out: stacks and memory, whose bounds are those of code without a sanitizer; interleavings, in which one thread goes on
 # at a time; and a test in a process of its own, which a sanitizer's start would make several seconds long.

@@ -20,6 +20,7 @@ final class DescriptorReader: @unchecked Sendable {
     private let queue: DispatchQueue
     private var descriptor: Descriptor?
     private var source: (any DispatchSourceRead)?
+    private var isListening = false
 
     init(_ subscriber: Subscriber<Data, FileError>, upTo size: Int, path: String?, on queue: DispatchQueue) {
         (self.subscriber, self.size, self.path, self.queue) = (subscriber, size, path, queue)
@@ -48,7 +49,7 @@ final class DescriptorReader: @unchecked Sendable {
             guard descriptor.isReadable else { return listen(to: descriptor) }
             guard readPiece(of: descriptor) else { return close() }
         }
-        if source == nil { queue.async { [self] in read() } }
+        queue.async { [self] in read() }
     }
 
     /// Whether there is more to come.
@@ -71,10 +72,16 @@ final class DescriptorReader: @unchecked Sendable {
         }
     }
 
+    /// Dispatch tells once that all have closed a pipe, whatever is left in it, so it does not replace asking.
     private func listen(to descriptor: Descriptor) {
+        isListening = true
         guard source == nil else { return }
         let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: queue)
-        source.setEventHandler { [self] in read() }
+        source.setEventHandler { [self] in
+            guard isListening else { return }
+            isListening = false
+            read()
+        }
         source.setCancelHandler { withExtendedLifetime(descriptor) {} }
         self.source = source
         source.activate()

@@ -60,6 +60,18 @@ import Testing
         #expect(end == nil)
     }
 
+    @Test func `what is left in a pipe that all have closed is read, in however many pieces`() async throws {
+        let pipe = Pipe()
+        var chunks = pipe.fileHandleForReading.readChunks(of: 1).values(buffering: .unbounded).makeAsyncIterator()
+        pipe.write("a")
+        _ = try await chunks.next()
+        pipe.write(String(repeating: "b", count: 1000))
+        try pipe.fileHandleForWriting.close()
+        var count = 0
+        while try await chunks.next() != nil { count += 1 }
+        #expect(count == 1000)
+    }
+
     @Test func `lines come through a pipe`() async throws {
         let pipe = Pipe()
         var lines = pipe.fileHandleForReading.readLines().values(buffering: .unbounded).makeAsyncIterator()

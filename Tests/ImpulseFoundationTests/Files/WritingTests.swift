@@ -76,6 +76,22 @@ import Testing
         #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
     }
 
+    @Test func `a full pipe that is not read any more ends a write that waits`() async throws {
+        let pipe = Pipe()
+        let writing = Signal<Data, Never>.just(Data(count: 1_000_000)).write(to: pipe.fileHandleForWriting)
+            .subscribe(on: QueueScheduler(label: "writing")).replay()
+        // It is full when this byte has come and no more can.
+        _ = try pipe.fileHandleForReading.read(upToCount: 1)
+        let isFull = try await eventually {
+            var request = pollfd(fd: pipe.fileHandleForWriting.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+            return poll(&request, 1, 0) == 0
+        }
+        #expect(isFull)
+        try pipe.fileHandleForReading.close()
+        let events = await writing.collected()
+        #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
+    }
+
     @Test func `what cannot be opened is an error that says what, which and why`() async throws {
         try await withDirectory { directory in
             let events = await bytes("one").write(to: directory).collected()

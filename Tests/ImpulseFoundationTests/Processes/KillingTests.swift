@@ -88,39 +88,6 @@ import Testing
         }
     }
 
-    #if os(Linux)
-    /// In a process of its own, whose descriptors are nobody else's.
-    @Test(.timeLimit(.minutes(10))) func `killed processes leave no descriptor open, and no zombie`() async throws {
-        await #expect(processExitsWith: .success) {
-            let total = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 1000
-            // Dispatch opens some of its own with the first.
-            try await Self.startAndKill(10)
-            let before = openFiles().filter { !$0.hasPrefix("/proc") }.sorted()
-            try await Self.startAndKill(total)
-            let isClean = try await eventually {
-                let after = openFiles().filter { !$0.hasPrefix("/proc") }.sorted()
-                return after.count == before.count && !hasChildren()
-            }
-            guard isClean else {
-                FileHandle.standardError.write(Data("before: \(before)\nafter: \(openFiles())\n".utf8))
-                exit(1)
-            }
-        }
-    }
-
-    /// At all times of their lives: before they have begun, while they run, after they have told something.
-    private static func startAndKill(_ total: Int) async throws {
-        for number in 0..<total {
-            let run = Program("sleep", ["1000"]).run(input: number % 2 == 0 ? .never : .empty)
-            if number % 10 == 0 {
-                _ = try await Program("yes").run().take(1).first()
-            } else {
-                run.subscribe().dispose()
-            }
-        }
-    }
-    #endif
-
     /// A named pipe, and what is read of it until all who opened it have ended.
     private func withWitness(
         _ body: (URL, AsyncValues<String, FileError>) async throws -> Void
@@ -132,11 +99,3 @@ import Testing
         }
     }
 }
-
-#if os(Linux)
-/// Whether this process has children, zombies included.
-private func hasChildren() -> Bool {
-    var info = siginfo_t()
-    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
-}
-#endif
