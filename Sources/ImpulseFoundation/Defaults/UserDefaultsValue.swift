@@ -33,25 +33,35 @@ extension String: UserDefaultsValue {}
 extension Data: UserDefaultsValue {}
 extension Date: UserDefaultsValue {}
 
-/// Numbers are kept as numbers, of which it is not kept whether they are whole or truth values.
 extension Int: UserDefaultsValue {
     public init?(propertyList: Any) {
-        guard let number = propertyList as? NSNumber else { return nil }
-        self.init(exactly: number.doubleValue)
+        guard let number = asNumber(propertyList) else { return nil }
+        self.init(exactly: number)
     }
 }
 
 extension Double: UserDefaultsValue {
     public init?(propertyList: Any) {
-        guard let number = propertyList as? NSNumber else { return nil }
-        self = number.doubleValue
+        guard let number = asNumber(propertyList) else { return nil }
+        self.init(truncating: number)
     }
 }
 
 extension Bool: UserDefaultsValue {
     public init?(propertyList: Any) {
-        guard let number = propertyList as? NSNumber, [0, 1].contains(number.doubleValue) else { return nil }
-        self = number.boolValue
+        guard let number = asNumber(propertyList) else { return nil }
+        self.init(exactly: number)
+    }
+}
+
+/// A number, of which it is not kept whether it was whole, or a truth value. Foundation hands it out as either, on Linux.
+private func asNumber(_ propertyList: Any) -> NSNumber? {
+    switch propertyList {
+    case let value as Bool: NSNumber(value: value)
+    case let value as Int: NSNumber(value: value)
+    case let value as Double: NSNumber(value: value)
+    case let value as Float: NSNumber(value: value)
+    default: propertyList as? NSNumber
     }
 }
 

@@ -94,10 +94,11 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `what is of another type counts as nothing`() throws {
+    @Test(arguments: ["loud", 2.5, ["list"], Data()] as [any Sendable])
+    func `what is of another type counts as nothing`(kept: any Sendable) throws {
         try withDefaults { defaults in
             let volume = MutableProperty(0)
-            defaults.set("loud", forKey: "volume")
+            defaults.set(kept, forKey: "volume")
             volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
             #expect(volume.value == 5)
         }
@@ -116,6 +117,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
             keep(true, in: defaults)
             keep(false, in: defaults)
             keep(-42, in: defaults)
+            keep(Int.max, in: defaults)
             keep(2.5, in: defaults)
             keep(3.0, in: defaults)
             keep("text", in: defaults)

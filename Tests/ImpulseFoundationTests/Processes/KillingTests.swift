@@ -87,15 +87,4 @@ import Testing
             #expect(end == nil)
         }
     }
-
-    /// A named pipe, and what is read of it until all who opened it have ended.
-    private func withWitness(
-        _ body: (URL, AsyncValues<String, FileError>) async throws -> Void
-    ) async throws {
-        try await withDirectory { directory in
-            let witness = directory.appending(path: "witness")
-            try #require(mkfifo(witness.path, 0o600) == 0)
-            try await body(witness, witness.readLines().values(buffering: .unbounded))
-        }
-    }
 }

@@ -112,25 +112,24 @@ import Testing
     }
 
     @Test func `a slow subscriber holds up the process`() async throws {
-        let (isHeld, held, received) = (
-            DispatchSemaphore(value: 0), Subject<Void, Never>(), Collector<Int, ProcessError>()
-        )
-        let firstIsThere = held.signal.replay()
-        // It writes as much as a pipe holds at most, and then more, and tells on standard error when it has.
-        let script = "printf x; head -c 1000000 /dev/zero; printf y >&2"
-        let done: Signal<Never, ProcessError> = shell(script).run().on(next: { piece in
-            guard case .standardOutput = piece else { return received.add(.next(-1)) }
-            if received.events.isEmpty {
-                held.send()
+        try await withWitness { witness, _ in
+            let isHeld = DispatchSemaphore(value: 0)
+            let script = """
+                exec 3>\(witness.path); i=0
+                while [ $i -lt 100 ]; do head -c 10000 /dev/zero; echo $i >&3; i=$((i + 1)); done
+                """
+            let size = shell(script).run().standardOutput().on(next: { _ in
                 isHeld.wait()
-            }
-            received.add(.next(1))
-        }).ignoreValues().replay()
-        _ = await firstIsThere.first()
-        #expect(received.events.isEmpty)
-        isHeld.signal()
-        _ = await done.collected()
-        #expect(received.events.last?.value == -1)
+                isHeld.signal()
+            }).reduce(0) { $0 + $1.count }.replay()
+            // It gets as far as what a pipe and a piece hold, however long it is waited for.
+            let clock = QueueScheduler(label: "silence")
+            let lines = witness.readLines().replay()
+            let progress = try await lines.take(for: .milliseconds(500), on: clock).all()
+            #expect(progress.count < 20)
+            isHeld.signal()
+            #expect(try await size.all() == [1_000_000])
+        }
     }
 
     @Test func `it begins with default signal actions and its three descriptors alone`() async throws {
