@@ -65,8 +65,8 @@ import Testing
             .subscribe(on: QueueScheduler(label: "writing")).subscribe()
         _ = await hasBegun.first()
         writing.dispose()
-        _ = await hasEnded.first()
-        #expect(pipe.fileHandleForReading.availableData.count < 1_000_000)
+        let end: Void? = await hasEnded.first()
+        #expect(end != nil)
     }
 
     @Test func `a pipe that nobody reads is an error, and no signal that ends the process`() async throws {

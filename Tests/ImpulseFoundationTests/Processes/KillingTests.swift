@@ -65,13 +65,13 @@ import Testing
     {
         try await withWitness { witness, lines in
             let script = "sleep 1000 3>\(witness.path) & echo done"
-            var output = Program("sh", ["-c", script]).run().standardOutput().lines().map(Optional.some)
+            var output = Program("sh", ["-c", script]).run().standardOutput().lines()
                 .on(completed: { Issue.record("the output is open still") })
                 .values(buffering: .unbounded).makeAsyncIterator()
             var lines = lines.makeAsyncIterator()
             let line = try await output.next()
             #expect(line == "done")
-            output = Signal<String?, ProcessError>.empty.values(buffering: .unbounded).makeAsyncIterator()
+            output = Signal<String, ProcessError>.empty.values(buffering: .unbounded).makeAsyncIterator()
             let end = try await lines.next()
             #expect(end == nil)
         }
