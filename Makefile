@@ -18,7 +18,7 @@ help:
 	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'
 	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   sends 10,000 requests and 1 GiB, plays a million random trees, and runs each race 200,000 times'
+	@echo 'make stress   sends 10,000 requests and 1 GiB, kills 10,000 processes, plays a million random trees, and runs each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
@@ -69,6 +69,7 @@ stress:
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
+	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 swift test --filter KilledProcessesTests
 
 # What a sanitizer can find: the thread sanitizer nothing in tests of one thread, which are the laws and the random trees. Left
 # out by both: stacks and memory, whose bounds are those of code without a sanitizer; interleavings, in which one thread goes on

@@ -57,7 +57,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
-        .target(name: "ImpulseFoundation", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(name: "ImpulseSystem"),
+        .target(name: "ImpulseFoundation", dependencies: ["Impulse", "ImpulseSystem"], swiftSettings: settings),
         .target(
             name: "ImpulseHTTP",
             dependencies: ["Impulse", "ImpulseFoundation"] + httpClient,
@@ -138,6 +139,8 @@ let package = Package(
             dependencies: [
                 "Impulse",
                 "ImpulseFoundation",
+                "ImpulseSwiftTesting",
+                "ImpulseTesting",
             ],
             swiftSettings: settings
         ),

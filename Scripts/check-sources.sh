@@ -26,4 +26,7 @@ fi
 diff <(sed -n '/^```swift$/,/^```$/p;/^```$/q' README.md | sed '1d;$d') Snippets/Joining.swift >&2 \
     || complain "The README's first example differs from Snippets/Joining.swift, which is what is built."
 
+diff <(sed -n '/^```swift$/,/^```$/p' Documentation/Foundation.md | sed '/^```swift$/d; s/^```$//' | sed '$d') Snippets/FilesAndProcesses.swift >&2 \
+    || complain "The examples of Documentation/Foundation.md differ from Snippets/FilesAndProcesses.swift, which is what is built."
+
 exit "$failed"

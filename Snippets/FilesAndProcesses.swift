@@ -1,0 +1,49 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+
+let words = URL(filePath: "/usr/share/dict/words")
+
+words.readLines().filter { $0.hasPrefix("qu") }.subscribe(
+    next: { print($0) },
+    error: { print($0) }     // could not open /usr/share/dict/words: No such file or directory (error 2)
+)
+
+let log = URL(filePath: "/var/log/syslog")
+let failures = log.readAppendedLines().filter { $0.contains("error") }.share()
+
+FileHandle.standardInput.readChunks().write(to: URL(filePath: "input.copy")).subscribe(
+    error: { print($0) },
+    completed: { print("all that was typed is in input.copy") }
+)
+
+let inbox = URL(filePath: "inbox", directoryHint: .isDirectory)
+inbox.changes().subscribe { change in
+    switch change {
+    case .created(let file), .moved(from: _, to: let file): print("there is \(file.lastPathComponent)")
+    case .written(let file): print("\(file.lastPathComponent) is being written")
+    case .removed(let file): print("\(file.lastPathComponent) is gone")
+    case .overflowed: print("look for yourself")
+    }
+}
+
+let sorted = Program("sort", ["-u"]).run(input: words.readChunks()).standardOutput().lines()
+
+sorted.take(10).subscribe(
+    next: { print($0) },
+    error: { print($0) }     // the process ended with status 2
+)
+
+let end = Signal.merge(POSIXSignal.interrupt.arrivals, POSIXSignal.terminate.arrivals).take(1)
+failures.take(until: end).subscribe(next: { print($0) }, error: { print($0) }, completed: { print("bye") })
+
+let levels = NotificationCenter.default.signal(for: Notification.Name("levelChanged")) { notification in
+    notification.userInfo?["level"] as? Int
+}
+levels.subscribe { print("level \($0)") }
+
+let volume = MutableProperty(0)
+volume.channel(to: UserDefaults.standard.channelTerminal(forKey: "volume", default: 5))
+
+let drawing = RunLoopScheduler(.main, modes: [.default, RunLoop.Mode("tracking")])
+levels.throttle(for: .milliseconds(16), on: drawing).subscribe { print("drawn: \($0)") }

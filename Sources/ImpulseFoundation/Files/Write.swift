@@ -1,0 +1,62 @@
+#if !os(Windows)
+import Foundation
+import Impulse
+
+extension Signal where Value == Data, Failure == FileError {
+    /// Writes the values to a handle, from its place on, and completes when all is written.
+    ///
+    ///     log.write(to: FileHandle.standardError).subscribe(completed: { print("written") })
+    ///
+    /// A value is written within its delivery, on the thread that sends it, which a full pipe holds up until there is room: put a
+    /// `deliver(on:)` before, where that must not be. A disposal ends the waiting, and leaves the rest of the value unwritten.
+    /// What cannot be written stops the source and is the error; so is that a pipe is not read any more (`EPIPE`), which sends no
+    /// SIGPIPE here. An error of the source is passed on.
+    ///
+    /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes that alone.
+    ///
+    /// - Complexity: four system calls for each mebibyte of a file, and for each `PIPE_BUF` bytes of anything else.
+    public func write(to handle: FileHandle) -> Signal<Never, FileError> {
+        write(path: nil) { () throws(FileError) in try Descriptor(duplicating: handle.fileDescriptor, for: .write) }
+    }
+
+    /// Writes the values to a file, which each subscription makes anew or extends, and completes when all is written and the file
+    /// closed.
+    ///
+    ///     download.write(to: URL(filePath: "page.html"))
+    ///
+    /// - Parameters:
+    ///   - url: the file; what is in it is lost, unless it is to be extended.
+    ///   - isExtending: whether to write behind what is there.
+    ///
+    /// All else is as with ``write(to:)-(FileHandle)``.
+    public func write(to url: URL, extending isExtending: Bool = false) -> Signal<Never, FileError> {
+        write(path: url.path) { () throws(FileError) in
+            try Descriptor(opening: url, O_WRONLY | O_CREAT | (isExtending ? O_APPEND : O_TRUNC), for: .open)
+        }
+    }
+
+    func write(
+        path: String?, opening open: @escaping @Sendable () throws(FileError) -> Descriptor
+    ) -> Signal<Never, FileError> {
+        Signal<Never, FileError>.using { () throws(FileError) in
+            DescriptorWriter(try open(), path: path)
+        } run: { writer in
+            self.try { data throws(FileError) in try writer.write(data) }.ignoreValues()
+        } release: { writer in
+            writer.close()
+        }
+    }
+}
+
+extension Signal where Value == Data, Failure == Never {
+    /// ``write(to:)-(FileHandle)`` of a signal that cannot fail.
+    public func write(to handle: FileHandle) -> Signal<Never, FileError> {
+        promoteError(to: FileError.self).write(to: handle)
+    }
+
+    /// ``write(to:extending:)`` of a signal that cannot fail.
+    public func write(to url: URL, extending isExtending: Bool = false) -> Signal<Never, FileError> {
+        promoteError(to: FileError.self).write(to: url, extending: isExtending)
+    }
+}
+#endif

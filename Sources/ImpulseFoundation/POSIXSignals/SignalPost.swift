@@ -1,0 +1,67 @@
+#if !os(Windows)
+import Dispatch
+import Foundation
+import Impulse
+import ImpulseSystem
+
+/// Where the arrivals of one signal are told to all who listen: the handler, which may do next to nothing, writes to a pipe.
+///
+/// The pipe stays for good, since a handler may be about to write when the last listener goes.
+final class SignalPost: Sendable {
+    let arrivals = Subject<POSIXSignal, Never>()
+
+    private let number: Int32
+    private let reading: Descriptor
+    private let writing: Descriptor
+    private let listeners = Guarded(0)
+
+    private static let posts = Guarded<[Int32: SignalPost]>([:])
+    private static let queue = DispatchQueue(label: "Impulse: POSIX signals")
+
+    static func of(_ signal: POSIXSignal) -> SignalPost {
+        let number = signal.rawValue
+        precondition(
+            number > 0 && ![SIGKILL, SIGSTOP, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP].contains(number),
+            "Signal \(number) cannot be listened to: it cannot be caught, or tells of a mistake of the thread that is to go on"
+        )
+        return posts.withLock { posts in
+            if let post = posts[number] { return post }
+            let post = SignalPost(number)
+            posts[number] = post
+            return post
+        }
+    }
+
+    private init(_ number: Int32) {
+        self.number = number
+        do throws(FileError) {
+            (reading, writing) = try Descriptor.pipe()
+        } catch {
+            fatalError("Signal \(number) cannot be listened to: \(error)")
+        }
+        // Full of signals that have not been told, it needs no more of them.
+        _ = fcntl(writing.number, F_SETFL, fcntl(writing.number, F_GETFL) | O_NONBLOCK)
+        Signal.reading(upTo: 1024, path: "a pipe", on: Self.queue) { [reading] in reading }
+            .subscribe { [arrivals] _ in arrivals.send(POSIXSignal(rawValue: number)) }
+    }
+
+    /// Counts a listener; the first has the signal caught.
+    func open() {
+        listeners.withLock { listeners in
+            listeners += 1
+            guard listeners == 1 else { return }
+            precondition(
+                impulse_catch_signal(number, writing.number) == 0,
+                "Signal \(number) cannot be caught: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Counts a listener less; the last has the signal do what it did before.
+    func close() {
+        listeners.withLock { listeners in
+            listeners -= 1
+            if listeners == 0 { impulse_release_signal(number) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,66 @@
+#if !os(Windows)
+import Foundation
+import Impulse
+import ImpulseSystem
+
+/// Our ends of the pipes to a process.
+struct ProcessPipes: Sendable {
+    let input: HandedOver
+    let output: HandedOver
+    let errors: HandedOver
+
+    /// Starts a program at the other ends.
+    static func spawning(_ program: Program) throws(FileError) -> (ProcessPipes, pid_t) {
+        let (input, output, errors) = (try Descriptor.pipe(), try Descriptor.pipe(), try Descriptor.pipe())
+        let number = try program.spawn(input: input.reading, output: output.writing, errors: errors.writing)
+        let pipes = ProcessPipes(
+            input: HandedOver(input.writing), output: HandedOver(output.reading), errors: HandedOver(errors.reading))
+        return (pipes, number)
+    }
+}
+
+/// A descriptor until somebody takes it, to close it at their time.
+final class HandedOver: Sendable {
+    private let descriptor: Guarded<Descriptor?>
+
+    init(_ descriptor: Descriptor) {
+        self.descriptor = Guarded(descriptor)
+    }
+
+    /// - Precondition: called once.
+    func take() -> Descriptor {
+        guard let descriptor = descriptor.withLock({ $0.take() }) else {
+            preconditionFailure("A pipe of a process was taken twice: please report this as a defect of Impulse")
+        }
+        return descriptor
+    }
+}
+
+extension Program {
+    fileprivate func spawn(input: Descriptor, output: Descriptor, errors: Descriptor) throws(FileError) -> pid_t {
+        let variables = (environment ?? ProcessInfo.processInfo.environment).map { "\($0)=\($1)" }
+        let words = [name] + arguments
+        guard (words + variables + [directory?.path ?? ""]).allSatisfy({ !$0.utf8.contains(0) }) else {
+            throw FileError(.start, name, code: EINVAL)
+        }
+        var child = pid_t()
+        let code = withCStrings(words) { words in
+            withCStrings(variables) { variables in
+                impulse_spawn(
+                    &child, name, words, variables, directory?.path, input.number, output.number, errors.number)
+            }
+        }
+        if code == 0 { return child }
+        if let directory, access(directory.path, X_OK) != 0 { throw .latest(.start, "\(name) in \(directory.path)") }
+        throw FileError(.start, name, code: code)
+    }
+}
+
+private func withCStrings<Result>(
+    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+) -> Result {
+    let copies = strings.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    return copies.withUnsafeBufferPointer { body($0.baseAddress!) }
+}
+#endif

@@ -1,0 +1,29 @@
+#ifndef IMPULSE_SYSTEM_H
+#define IMPULSE_SYSTEM_H
+
+#if !defined(_WIN32)
+#include <sys/types.h>
+
+/// Starts a program with these three as its standard input, output and error, in a process group of its own, with default signal
+/// actions, none blocked, and no other descriptor of ours. Returns 0, or the number of an error.
+int impulse_spawn(pid_t *child, const char *program, char *const arguments[], char *const environment[],
+                  const char *directory, int input, int output, int errors);
+
+/// A descriptor that becomes readable when the process has ended, or -1 with an error in `errno`: for Linux alone.
+int impulse_open_process(pid_t process);
+
+/// How a process has ended, of what `waitpid` says: its exit status, or the negative number of the signal.
+int impulse_exit_status(int status);
+
+/// `write` without SIGPIPE: a pipe that nobody reads any more is EPIPE alone.
+ssize_t impulse_write(int descriptor, const void *bytes, size_t count);
+
+/// Has the signal, each time it comes, write a byte to a descriptor, which has to stay open from then on, instead of what it did
+/// before. Returns -1 with an error in `errno` if it cannot be caught.
+int impulse_catch_signal(int number, int descriptor);
+
+/// Has the signal do what it did before it was caught.
+void impulse_release_signal(int number);
+#endif
+
+#endif

@@ -1,0 +1,140 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct AppendedTests {
+    @Test func `lines are sent when they are ended, from now on`() async throws {
+        try await withLog("old\n") { log, _ in
+            var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+            try log.append("one\ntw")
+            try await expectNext(&lines, "one")
+            try log.append("o\nthree\n")
+            try await expectNext(&lines, "two")
+            try await expectNext(&lines, "three")
+        }
+    }
+
+    @Test func `bytes are sent as they come`() async throws {
+        try await withLog("old") { log, _ in
+            var bytes = log.readAppended(fromStart: true).values(buffering: .unbounded).makeAsyncIterator()
+            try await expectNext(&bytes, Data("old".utf8))
+            try log.append("new")
+            try await expectNext(&bytes, Data("new".utf8))
+        }
+    }
+
+    @Test func `what is there already is sent first, if asked for`() async throws {
+        try await withLog("old\nhalf") { log, _ in
+            var lines = log.readAppendedLines(fromStart: true).values(buffering: .unbounded).makeAsyncIterator()
+            try await expectNext(&lines, "old")
+            try log.append(" and half\n")
+            try await expectNext(&lines, "half and half")
+        }
+    }
+
+    @Test func `a file that is cut short is read from its beginning, and the line it ended within is sent`()
+        async throws
+    {
+        try await withLog("") { log, _ in
+            var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+            try log.append("a long line\nan")
+            try await expectNext(&lines, "a long line")
+            #expect(truncate(log.path, 0) == 0)
+            try await expectNext(&lines, "an")
+            try log.append("new\n")
+            try await expectNext(&lines, "new")
+        }
+    }
+
+    @Test func `a log that is rotated is read to its end, then the new one from its beginning`() async throws {
+        try await withLog("") { log, directory in
+            var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+            try log.append("one\n")
+            try await expectNext(&lines, "one")
+            let old = directory.appending(path: "log.1")
+            try FileManager.default.moveItem(at: log, to: old)
+            try old.append("two\nthr")
+            try log.write("four\n")
+            try await expectNext(&lines, "two")
+            try await expectNext(&lines, "thr")
+            try await expectNext(&lines, "four")
+        }
+    }
+
+    @Test func `a file that another is moved over is followed by the other`() async throws {
+        try await withLog("old\n") { log, directory in
+            var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+            let new = directory.appending(path: "new")
+            try new.write("one\n")
+            #expect(rename(new.path, log.path) == 0)
+            try await expectNext(&lines, "one")
+            try log.append("two\n")
+            try await expectNext(&lines, "two")
+        }
+    }
+
+    @Test func `a file that is removed is waited for`() async throws {
+        try await withLog("") { log, _ in
+            var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+            try log.append("one\n")
+            try await expectNext(&lines, "one")
+            try FileManager.default.removeItem(at: log)
+            try log.write("two\n")
+            try await expectNext(&lines, "two")
+        }
+    }
+
+    @Test func `a link is followed, also to another folder, and when it leads elsewhere`() async throws {
+        try await withLog("") { log, directory in
+            let links = directory.appending(path: "links")
+            try FileManager.default.createDirectory(at: links, withIntermediateDirectories: false)
+            let link = links.appending(path: "current")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: log)
+            var lines = link.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+            try log.append("one\n")
+            try await expectNext(&lines, "one")
+            let other = directory.appending(path: "other")
+            try other.write("two\n")
+            let newLink = links.appending(path: "next")
+            try FileManager.default.createSymbolicLink(at: newLink, withDestinationURL: other)
+            #expect(rename(newLink.path, link.path) == 0)
+            try await expectNext(&lines, "two")
+            try other.append("three\n")
+            try await expectNext(&lines, "three")
+        }
+    }
+
+    @Test func `a file that is not there at first is an error`() async throws {
+        try await withLog("") { _, directory in
+            let missing = directory.appending(path: "missing")
+            let events = await missing.readAppendedLines().collected()
+            #expect(events.first?.error == FileError(.open, missing.path, code: ENOENT))
+        }
+    }
+
+    #if os(Linux)
+    @Test func `a disposal closes the file`() async throws {
+        try await withLog("one\n") { log, _ in
+            _ = try await log.readAppendedLines(fromStart: true).take(1).all()
+            #expect(try await eventually { !isOpen(log) })
+        }
+    }
+    #endif
+
+    private func withLog(_ text: String, _ body: (_ log: URL, _ directory: URL) async throws -> Void) async throws {
+        try await withDirectory { directory in
+            let log = directory.appending(path: "log")
+            try log.write(text)
+            try await body(log, directory)
+        }
+    }
+
+    private func expectNext<Value: Equatable>(
+        _ values: inout AsyncValues<Value, FileError>.Iterator, _ expected: Value,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let value = try await values.next()
+        #expect(value == expected, sourceLocation: sourceLocation)
+    }
+}

@@ -1,0 +1,100 @@
+#if os(Linux)
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ChangesTests {
+    @Test func `what is made, written, moved and removed in a directory is told`() async throws {
+        try await withDirectory { directory in
+            let (file, other) = (directory.appending(path: "file"), directory.appending(path: "other"))
+            let changes = directory.changes().replay()
+            let descriptor = open(file.path, O_CREAT | O_WRONLY, 0o600)
+            #expect(write(descriptor, "a", 1) == 1)
+            close(descriptor)
+            #expect(rename(file.path, other.path) == 0)
+            #expect(unlink(other.path) == 0)
+            let told = try await changes.take(4).all()
+            #expect(told == [.created(file), .written(file), .moved(from: file, to: other), .removed(other)])
+        }
+    }
+
+    @Test func `a move into the directory is a creation, and a move out of it a removal`() async throws {
+        try await withDirectory { directory in
+            try await withDirectory { outside in
+                let (file, elsewhere) = (directory.appending(path: "file"), outside.appending(path: "file"))
+                try elsewhere.write("")
+                let changes = directory.changes().replay()
+                #expect(rename(elsewhere.path, file.path) == 0)
+                #expect(rename(file.path, elsewhere.path) == 0)
+                #expect(try await changes.take(2).all() == [.created(file), .removed(file)])
+            }
+        }
+    }
+
+    @Test func `of a file, what happens under its name is told, and nothing else`() async throws {
+        try await withDirectory { directory in
+            let (file, draft) = (directory.appending(path: "file"), directory.appending(path: "draft"))
+            let changes = file.changes().replay()
+            for url in [draft, file] { close(open(url.path, O_CREAT | O_WRONLY, 0o600)) }
+            #expect(rename(draft.path, file.path) == 0)
+            #expect(truncate(file.path, 10) == 0)
+            #expect(unlink(file.path) == 0)
+            let told = try await changes.take(4).all()
+            #expect(told == [.created(file), .moved(from: draft, to: file), .written(file), .removed(file)])
+        }
+    }
+
+    @Test func `a directory that is removed is told last`() async throws {
+        try await withDirectory { directory in
+            let folder = directory.appending(path: "folder", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            let changes = folder.changes().replay()
+            try FileManager.default.removeItem(at: folder)
+            #expect(try await changes.all() == [.removed(folder)])
+        }
+    }
+
+    @Test func `what is not there cannot be watched, which is an error`() async throws {
+        try await withDirectory { directory in
+            let events = await directory.appending(path: "folder/file").changes().collected()
+            #expect(events.first?.error == FileError(.watch, "\(directory.path)/folder", code: ENOENT))
+        }
+    }
+
+    @Test func `changes that the system has no room for are told to be lost`() async throws {
+        try await withDirectory { directory in
+            let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
+            let count = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
+            let (one, other) = (directory.appending(path: "one"), directory.appending(path: "other"))
+            let (isHeld, held) = (DispatchSemaphore(value: 0), Subject<Void, Never>())
+            let firstIsThere = held.signal.replay()
+            let changes = directory.changes().on(next: { change in
+                guard change == .created(one) else { return }
+                held.send()
+                isHeld.wait()
+            }).filter { $0 == .overflowed }.replay()
+            close(open(one.path, O_CREAT | O_WRONLY, 0o600))
+            _ = await firstIsThere.first()
+            for _ in 0..<(count / 2) {
+                rename(one.path, other.path)
+                rename(other.path, one.path)
+            }
+            isHeld.signal()
+            let first = try await changes.first()
+            #expect(first == .overflowed)
+        }
+    }
+
+    @Test(.tags(.clause5Cancellation)) func `a disposal ends the watching`() async throws {
+        try await withDirectory { directory in
+            let (file, told) = (directory.appending(path: "file"), Collector<FileChange, FileError>())
+            directory.changes().subscribe(next: { told.add(.next($0)) }).dispose()
+            let control = directory.changes().replay()
+            try file.write("")
+            _ = try await control.first()
+            #expect(told.events.isEmpty)
+        }
+    }
+}
+#endif

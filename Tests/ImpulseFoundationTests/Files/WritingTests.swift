@@ -1,0 +1,117 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct WritingTests {
+    private func bytes(_ words: String...) -> Signal<Data, Never> {
+        Signal(words.map { Data($0.utf8) })
+    }
+
+    @Test func `a signal of bytes is written to a file, and completes when the file is written`() async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            let events = await bytes("one ", "two").write(to: file).collected()
+            #expect(events.count == 1)
+            #expect(events.last?.isCompleted == true)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "one two")
+        }
+    }
+
+    @Test func `a file is written anew, unless it is to be extended`() async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            try file.write("a long content")
+            _ = await bytes("one").write(to: file).collected()
+            #expect(try String(contentsOf: file, encoding: .utf8) == "one")
+            _ = await bytes("two").write(to: file, extending: true).collected()
+            #expect(try String(contentsOf: file, encoding: .utf8) == "onetwo")
+        }
+    }
+
+    @Test func `a file is copied piece by piece`() async throws {
+        try await withDirectory { directory in
+            let (file, copy) = (directory.appending(path: "file"), directory.appending(path: "copy"))
+            let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 11) })
+            try content.write(to: file)
+            _ = await file.readChunks().write(to: copy).collected()
+            #expect(try Data(contentsOf: copy) == content)
+        }
+    }
+
+    @Test func `a full pipe holds up the sender until it is read`() async throws {
+        let pipe = Pipe()
+        let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })
+        let writing = Signal<Data, Never>.just(content).write(to: pipe.fileHandleForWriting)
+            .subscribe(on: QueueScheduler(label: "writing")).replay()
+        try pipe.fileHandleForWriting.close()
+        let read = try await pipe.fileHandleForReading.readContents()
+        let events = await writing.collected()
+        #expect(events.last?.isCompleted == true)
+        #expect(read == content)
+    }
+
+    @Test(.tags(.clause5Cancellation)) func `a disposal ends a write that waits`() async throws {
+        let pipe = Pipe()
+        let (began, ended) = (Subject<Void, Never>(), Subject<Void, Never>())
+        let (hasBegun, hasEnded) = (began.signal.replay(), ended.signal.replay())
+        let source = Signal<Data, Never> { subscriber in
+            began.send()
+            subscriber.send(Data(count: 1_000_000))
+            ended.send()
+            return nil
+        }
+        let writing = source.write(to: pipe.fileHandleForWriting)
+            .subscribe(on: QueueScheduler(label: "writing")).subscribe()
+        _ = await hasBegun.first()
+        writing.dispose()
+        let end: Void? = await hasEnded.first()
+        #expect(end != nil)
+    }
+
+    @Test func `a pipe that nobody reads is an error, and no signal that ends the process`() async throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForReading.close()
+        let events = await bytes("one").write(to: pipe.fileHandleForWriting).collected()
+        #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
+    }
+
+    @Test func `a full pipe that is not read any more ends a write that waits`() async throws {
+        let pipe = Pipe()
+        let writing = Signal<Data, Never>.just(Data(count: 1_000_000)).write(to: pipe.fileHandleForWriting)
+            .subscribe(on: QueueScheduler(label: "writing")).replay()
+        // It is full when this byte has come and no more can.
+        _ = try pipe.fileHandleForReading.read(upToCount: 1)
+        let isFull = try await eventually {
+            var request = pollfd(fd: pipe.fileHandleForWriting.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+            return poll(&request, 1, 0) == 0
+        }
+        #expect(isFull)
+        try pipe.fileHandleForReading.close()
+        let events = await writing.collected()
+        #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
+    }
+
+    @Test func `what cannot be opened is an error that says what, which and why`() async throws {
+        try await withDirectory { directory in
+            let events = await bytes("one").write(to: directory).collected()
+            #expect(events.first?.error == FileError(.open, directory.path, code: EISDIR))
+        }
+    }
+
+    @Test func `an error of the source is passed on, after what it sent has been written`() async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            let broken = FileError(.read, "disk", code: EIO)
+            let events = await bytes("one").concat(Signal<Data, FileError>.error(broken)).write(to: file).collected()
+            #expect(events.first?.error == broken)
+            #expect(try String(contentsOf: file, encoding: .utf8) == "one")
+        }
+    }
+}
+
+extension FileHandle {
+    fileprivate func readContents() async throws -> Data {
+        try await readChunks().reduce(into: Data()) { $0 += $1 }.first() ?? Data()
+    }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+extension Notification.Name {
+    fileprivate static let levelChanged = Notification.Name("levelChanged")
+}
+
+private final class Meter: Sendable {}
+
+@Suite struct NotificationTests {
+    private let center = NotificationCenter()
+
+    private func post(_ level: Int, by meter: Meter? = nil, name: Notification.Name = .levelChanged) {
+        center.post(name: name, object: meter, userInfo: ["level": level])
+    }
+
+    private func levels(of meter: Meter? = nil) -> Signal<Int, Never> {
+        center.signal(for: .levelChanged, object: meter) { $0.userInfo?["level"] as? Int }
+    }
+
+    @Test func `notifications of the name are told, within the posting`() {
+        let told = Collector<Int, Never>()
+        levels().subscribe(next: { told.add(.next($0)) })
+        post(1)
+        #expect(told.events.compactMap(\.value) == [1])
+        post(5, name: Notification.Name("another"))
+        post(2, by: Meter())
+        #expect(told.events.compactMap(\.value) == [1, 2])
+    }
+
+    @Test func `of an object, its own are told alone`() {
+        let (meter, other, told) = (Meter(), Meter(), Collector<Int, Never>())
+        levels(of: meter).subscribe(next: { told.add(.next($0)) })
+        post(1, by: meter)
+        post(2, by: other)
+        post(3)
+        #expect(told.events.compactMap(\.value) == [1])
+    }
+
+    @Test func `what the closure makes nothing of is not told`() {
+        let told = Collector<Int, Never>()
+        levels().subscribe(next: { told.add(.next($0)) })
+        center.post(name: .levelChanged, object: nil)
+        #expect(told.events.isEmpty)
+    }
+
+    @Test func `the arrival alone may be told`() {
+        let told = Collector<Void, Never>()
+        center.signal(for: .levelChanged).subscribe { told.add(.next(())) }
+        post(1)
+        post(1)
+        #expect(told.events.count == 2)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `the object is not kept alive, and the signal completes when it is gone`() {
+        var meter: Meter? = Meter()
+        weak let kept = meter
+        let told = Collector<Int, Never>()
+        let signal = levels(of: meter)
+        signal.subscribe(next: { told.add(.next($0)) }, completed: { told.add(.completed) })
+        meter = nil
+        #expect(kept == nil)
+        post(1, by: Meter())
+        #expect(told.events.count == 1)
+        #expect(told.events.last?.isCompleted == true)
+        let late = Collector<Int, Never>()
+        signal.subscribe(completed: { late.add(.completed) })
+        post(1)
+        #expect(late.events.count == 1)
+    }
+
+    @Test(.tags(.clause5Cancellation)) func `after a disposal nothing is told`() {
+        let told = Collector<Int, Never>()
+        let subscription = levels().subscribe(next: { told.add(.next($0)) })
+        subscription.dispose()
+        post(1)
+        #expect(told.events.isEmpty)
+    }
+
+    @Test(.tags(.clause4OneOrder)) func `what is posted within a delivery is told after it`() {
+        let told = Collector<Int, Never>()
+        levels().subscribe(next: { [center] level in
+            if level < 3 { center.post(name: .levelChanged, object: nil, userInfo: ["level": level + 1]) }
+            told.add(.next(level))
+        })
+        post(1)
+        #expect(told.events.compactMap(\.value) == [1, 2, 3])
+    }
+
+    @Test func `several threads may post while others subscribe and dispose`() {
+        let told = Collector<Int, Never>()
+        let meter = Meter()
+        let listening = levels(of: meter).subscribe(next: { told.add(.next($0)) })
+        DispatchQueue.concurrentPerform(iterations: 8) { thread in
+            for number in 0..<100 {
+                let subscription = levels(of: meter).subscribe()
+                post(thread * 100 + number, by: meter)
+                subscription.dispose()
+            }
+        }
+        listening.dispose()
+        #expect(Set(told.events.compactMap(\.value)) == Set(0..<800))
+        #expect(told.events.count == 800)
+    }
+}

@@ -1,0 +1,43 @@
+#if os(Linux)
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+/// `make stress` kills 10,000.
+@Suite(.timeLimit(.minutes(10))) struct KilledProcessesTests {
+    /// In a process of its own, whose descriptors are nobody else's.
+    @Test func `killed processes leave no descriptor open, and no zombie`() async throws {
+        await #expect(processExitsWith: .success) {
+            let total = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 500
+            // Dispatch opens some of its own with the first.
+            try await Self.startAndKill(10)
+            _ = try await eventually { !hasChildren() }
+            let before = openFiles()
+            try await Self.startAndKill(total)
+            let isClean = try await eventually { openFiles().count <= before.count && !hasChildren() }
+            guard isClean else {
+                FileHandle.standardError.write(Data("before: \(before)\nafter: \(openFiles())\n".utf8))
+                exit(1)
+            }
+        }
+    }
+
+    /// At all times of their lives: before they have begun, while they run, after they have told something.
+    private static func startAndKill(_ total: Int) async throws {
+        for number in 0..<total {
+            if number % 10 == 0 {
+                _ = try await Program("yes").run().take(1).first()
+            } else {
+                Program("sleep", ["1000"]).run(input: number % 2 == 0 ? .never : .empty).subscribe().dispose()
+            }
+        }
+    }
+}
+
+/// Whether this process has children, zombies included.
+private func hasChildren() -> Bool {
+    var info = siginfo_t()
+    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+}
+#endif

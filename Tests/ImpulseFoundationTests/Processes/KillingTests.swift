@@ -1,0 +1,90 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+/// Each process here holds the far end of a named pipe, and its end is the end of what is read of that.
+@Suite(.timeLimit(.minutes(1))) struct KillingTests {
+    @Test(.tags(.clause5Cancellation)) func `a disposal ends the process, and nothing is left of it`() async throws {
+        try await withWitness { witness, lines in
+            let running = Program("sh", ["-c", "exec 3>\(witness.path); echo $$ >&3; exec sleep 1000"]).run()
+                .subscribe()
+            var lines = lines.makeAsyncIterator()
+            let first = try await lines.next()
+            let number = try #require(first.flatMap { Int32($0) })
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+            #expect(try await eventually { kill(number, 0) != 0 })
+        }
+    }
+
+    @Test func `it is asked to end first`() async throws {
+        try await withWitness { witness, lines in
+            let script =
+                "exec 3>\(witness.path); trap 'echo asked >&3; exit' TERM; echo ready >&3; while :; do sleep 0.01; done"
+            let running = Program("sh", ["-c", script]).run(patience: .seconds(30)).subscribe()
+            var lines = lines.makeAsyncIterator()
+            _ = try await lines.next()
+            running.dispose()
+            let answer = try await lines.next()
+            #expect(answer == "asked")
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test func `one that does not end when asked is killed`() async throws {
+        try await withWitness { witness, lines in
+            let script = "exec 3>\(witness.path); trap '' TERM; echo $$ >&3; while :; do sleep 0.01; done"
+            let running = Program("sh", ["-c", script]).run(patience: .milliseconds(50)).subscribe()
+            var lines = lines.makeAsyncIterator()
+            let first = try await lines.next()
+            let number = try #require(first.flatMap { Int32($0) })
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+            #expect(try await eventually { kill(number, 0) != 0 })
+        }
+    }
+
+    @Test(arguments: ["sleep 1000 & wait", "(trap '' TERM; while :; do sleep 0.01; done) & wait"])
+    func `the processes that it has started are killed with it`(script: String) async throws {
+        try await withWitness { witness, lines in
+            let running = Program("sh", ["-c", "exec 3>\(witness.path); echo ready >&3; \(script)"]).run().subscribe()
+            var lines = lines.makeAsyncIterator()
+            _ = try await lines.next()
+            running.dispose()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test func `one that it left behind, and that holds its output open, is waited for, or killed at the disposal`()
+        async throws
+    {
+        try await withWitness { witness, lines in
+            let script = "sleep 1000 3>\(witness.path) & echo done"
+            var output = Program("sh", ["-c", script]).run().standardOutput().lines()
+                .on(completed: { Issue.record("the output is open still") })
+                .values(buffering: .unbounded).makeAsyncIterator()
+            var lines = lines.makeAsyncIterator()
+            let line = try await output.next()
+            #expect(line == "done")
+            output = Signal<String, ProcessError>.empty.values(buffering: .unbounded).makeAsyncIterator()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+
+    @Test func `an operator that ends early ends the process`() async throws {
+        try await withWitness { witness, lines in
+            let script = "exec 3>\(witness.path); while :; do echo y; done"
+            let first = try await Program("sh", ["-c", script]).run().standardOutput().lines().take(2).all()
+            #expect(first == ["y", "y"])
+            var lines = lines.makeAsyncIterator()
+            let end = try await lines.next()
+            #expect(end == nil)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct ProcessTests {
+    private func shell(_ script: String) -> Program { Program("sh", ["-c", script]) }
+
+    @Test func `a process starts with the subscription, one for each`() async throws {
+        try await withDirectory { directory in
+            let run = Program("sh", ["-c", "echo started >> log"], in: directory).run()
+            let log = directory.appending(path: "log")
+            #expect(!FileManager.default.fileExists(atPath: log.path))
+            _ = try await run.all()
+            _ = try await run.all()
+            #expect(try String(contentsOf: log, encoding: .utf8) == "started\nstarted\n")
+        }
+    }
+
+    @Test func `what it writes is told with where, then status 0 is the completion`() async throws {
+        let events = await shell("echo out; echo err >&2").run().collected()
+        let pieces = events.compactMap(\.value)
+        #expect(pieces.count == 2)
+        #expect(pieces.contains(.standardOutput(Data("out\n".utf8))))
+        #expect(pieces.contains(.standardError(Data("err\n".utf8))))
+        #expect(events.last?.isCompleted == true)
+    }
+
+    @Test func `lines are told with where they were written`() async throws {
+        let script = "printf 'one\\ntw'; printf 'oh\\nno' >&2; printf 'o\\nthree'"
+        let lines = try await shell(script).run().lines().all()
+        let output: [String] = lines.compactMap { if case .standardOutput(let line) = $0 { line } else { nil } }
+        let errors: [String] = lines.compactMap { if case .standardError(let line) = $0 { line } else { nil } }
+        #expect(output == ["one", "two", "three"])
+        #expect(errors == ["oh", "no"])
+    }
+
+    @Test func `another status is an error, after all that was written`() async throws {
+        let events = await shell("printf half; printf why >&2; exit 3").run().lines().collected()
+        #expect(events.dropLast().compactMap(\.value).count == 2)
+        #expect(events.last?.error == .exit(status: 3))
+    }
+
+    @Test func `a signal that ends it is an error`() async throws {
+        let events = await shell("kill -9 $$").run().collected()
+        #expect(events.last?.error == .signal(number: SIGKILL))
+    }
+
+    @Test func `what cannot be started is an error that says why`() async throws {
+        let missing = await Program("no-such-program").run().collected()
+        #expect(missing.first?.error == .start(FileError(.start, "no-such-program", code: ENOENT)))
+        #expect("\(missing)".contains("could not start no-such-program: No such file or directory"))
+        let nowhere = await Program("sh", in: URL(filePath: "/no/such/folder")).run().collected()
+        #expect(nowhere.first?.error == .start(FileError(.start, "sh in /no/such/folder", code: ENOENT)))
+        let cut = await Program("echo", ["a\0b"]).run().collected()
+        #expect(cut.first?.error == .start(FileError(.start, "echo", code: EINVAL)))
+    }
+
+    @Test func `it runs with the environment and in the folder that it is given`() async throws {
+        try await withDirectory { directory in
+            let program = Program("sh", ["-c", "echo $COLOUR; pwd"], environment: ["COLOUR": "red"], in: directory)
+            let lines = try await program.run().standardOutput().lines().all()
+            #expect(lines == ["red", directory.path])
+            let inherited = try await shell("echo $PATH").run().standardOutput().lines().all()
+            #expect(inherited.first == ProcessInfo.processInfo.environment["PATH"])
+        }
+    }
+
+    @Test func `standard input is a signal, and its completion the end of the input`() async throws {
+        let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 17) })
+        let copy = try await Program("cat").run(input: .just(content)).standardOutput()
+            .reduce(into: Data()) { $0 += $1 }.first()
+        #expect(copy == content)
+    }
+
+    @Test func `input and output follow one another as they come`() async throws {
+        let input = Subject<Data, Never>()
+        var lines = Program("cat").run(input: input.signal).standardOutput().lines()
+            .values(buffering: .unbounded).makeAsyncIterator()
+        // The input is subscribed to in the background.
+        var line: String?
+        let sending = Task {
+            while !Task.isCancelled {
+                input.send(Data("ping\n".utf8))
+                try await Task.sleep(for: .milliseconds(1))
+            }
+        }
+        line = try await lines.next()
+        sending.cancel()
+        #expect(line == "ping")
+        input.sendCompleted()
+        while let next = try await lines.next() { #expect(next == "ping") }
+    }
+
+    @Test func `without input it reads the end at once`() async throws {
+        #expect(try await Program("cat").run().all().isEmpty)
+    }
+
+    @Test func `that it does not read all of its input is no error`() async throws {
+        let endless = Signal<Data, Never>.just(Data("y\n".utf8)).repeat()
+        let lines = try await Program("head", ["-n", "2"]).run(input: endless).standardOutput().lines().all()
+        #expect(lines == ["y", "y"])
+        let silent = try await shell("echo done").run(input: .never).standardOutput().lines().all()
+        #expect(silent == ["done"])
+    }
+
+    @Test func `an input that fails ends the process, and is the error`() async throws {
+        let broken = FileError(.read, "disk", code: EIO)
+        let events = await shell("sleep 1000").run(input: .error(broken)).collected()
+        #expect(events.last?.error == .input(broken))
+    }
+
+    @Test func `a slow subscriber holds up the process`() async throws {
+        try await withWitness { witness, _ in
+            let isHeld = DispatchSemaphore(value: 0)
+            let script = """
+                exec 3>\(witness.path); i=0
+                while [ $i -lt 100 ]; do head -c 10000 /dev/zero; echo $i >&3; i=$((i + 1)); done
+                """
+            let size = shell(script).run().standardOutput().on(next: { _ in
+                isHeld.wait()
+                isHeld.signal()
+            }).reduce(0) { $0 + $1.count }.replay()
+            // It gets as far as what a pipe and a piece hold, however long it is waited for.
+            let clock = QueueScheduler(label: "silence")
+            let lines = witness.readLines().replay()
+            let progress = try await lines.take(for: .milliseconds(500), on: clock).all()
+            #expect(progress.count < 20)
+            isHeld.signal()
+            #expect(try await size.all() == [1_000_000])
+        }
+    }
+
+    @Test func `it begins with default signal actions and its three descriptors alone`() async throws {
+        let leaky = dup(0)
+        defer { close(leaky) }
+        let numbers = try await Program("ls", ["/proc/self/fd"]).run().standardOutput().lines().all()
+        // The fourth is the folder that it lists.
+        #expect(numbers == ["0", "1", "2", "3"])
+        let ignored = try await Program("grep", ["-E", "Sig(Ign|Blk)", "/proc/self/status"]).run()
+            .standardOutput().lines().all()
+        #expect(ignored.allSatisfy { $0.hasSuffix(String(repeating: "0", count: 16)) })
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct RunLoopSchedulerTests {
+    @Test func `work runs on the loop's thread, in order, whichever thread hands it over`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let values = Signal(0..<1000).deliver(on: thread.scheduler)
+            .on(next: { _ in if !thread.scheduler.isCurrent { Issue.record("on another thread") } })
+        #expect(values.waitForAll() == Array(0..<1000))
+        #expect(!thread.scheduler.isCurrent)
+    }
+
+    @Test func `a loop that sleeps is woken`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let start = ContinuousClock.now
+        for number in 0..<20 {
+            #expect(Signal.just(number).deliver(on: thread.scheduler).waitForFirst() == number)
+        }
+        // It sleeps for half a second by itself.
+        #expect(start.duration(to: .now) < .seconds(5))
+    }
+
+    @Test func `work that is due later runs later, the earlier first`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let delays: [Duration] = [.milliseconds(60), .milliseconds(20), .zero]
+        let start = ContinuousClock.now
+        let order = Signal<Duration, Never>.merge(
+            delays.map { delay in Signal.just(delay).delay(for: delay, on: thread.scheduler) }
+        ).on(next: { _ in if !thread.scheduler.isCurrent { Issue.record("on another thread") } }).waitForAll()
+        #expect(order == delays.reversed())
+        #expect(start.duration(to: .now) >= .milliseconds(60))
+    }
+
+    @Test func `work that is disposed of does not run`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let told = Collector<Int, Never>()
+        thread.scheduler.schedule(after: .milliseconds(10)) { told.add(.next(1)) }.dispose()
+        let both = Signal<Int, Never>.just(2).delay(for: .milliseconds(30), on: thread.scheduler)
+        #expect(both.waitForFirst() == 2)
+        #expect(told.events.isEmpty)
+    }
+
+    @Test func `work waits for one of its modes`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let ran = Collector<String, Never>()
+        let done = Signal<Void, Never> { subscriber in
+            thread.otherScheduler.schedule {
+                ran.add(.next("other"))
+                subscriber.sendCompleted()
+            }
+            thread.scheduler.schedule { ran.add(.next("common")) }
+            // By then the loop has run for a while, in a mode that is none of the other's.
+            _ = thread.scheduler.schedule(after: .milliseconds(50)) {
+                ran.add(.next("later"))
+                thread.run(in: RunLoopThread.otherMode)
+            }
+            return nil
+        }
+        done.waitUntilCompleted()
+        #expect(ran.events.compactMap(\.value) == ["common", "later", "other"])
+    }
+
+    @Test func `what is sent on the loop's thread is delivered at once, but not in another mode`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let answers = Signal<[Bool], Never> { subscriber in
+            thread.scheduler.schedule {
+                let (common, other) = (Collector<Int, Never>(), Collector<Int, Never>())
+                Signal.just(1).deliver(on: thread.scheduler).subscribe(next: { common.add(.next($0)) })
+                Signal.just(1).deliver(on: thread.otherScheduler).subscribe(next: { other.add(.next($0)) })
+                subscriber.send([common.events.isEmpty, other.events.isEmpty])
+                subscriber.sendCompleted()
+            }
+            return nil
+        }
+        #expect(answers.waitForFirst() == [false, true])
+    }
+}
