@@ -8,7 +8,7 @@ import Synchronization
 /// Cancels the work of one subscription in a database, also when it has begun.
 final class Interruption: Disposable {
     private struct State {
-        /// The address of the connection that the work runs on, while it runs.
+        /// The address of the connection that the work runs on, while it runs; none of a database that has been closed.
         var connection: UInt?
         var isDisposed = false
         var isCancelled = false
@@ -22,7 +22,7 @@ final class Interruption: Disposable {
     /// The work runs from now on; if it has been cancelled before, its statements are interrupted.
     func workBegan(on database: Database) {
         let isCancelled = state.withLock { state in
-            state.connection = UInt(bitPattern: database.sqliteConnection)
+            state.connection = database.sqliteConnection.map { UInt(bitPattern: $0) }
             return state.isCancelled
         }
         if isCancelled { interrupt() }

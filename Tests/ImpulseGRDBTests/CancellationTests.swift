@@ -163,6 +163,20 @@ struct CancellationTests {
         #expect(try await test.texts() == ["kept"])
     }
 
+    @Test(arguments: Kind.allCases)
+    func `on a database that has been closed, there is nothing to interrupt`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        try test.writer.close()
+        let gate = DispatchSemaphore(value: 0)
+        let subscription = Signal([1]).deliver(on: test.scheduler).subscribe { _ in
+            test.began.send()
+            gate.wait()
+        }
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        gate.signal()
+    }
+
     @Test func `the readers of a pool go on when a write is cancelled`() async throws {
         let test = try TestDatabase(.pool)
         let reading = ReplaySubject<Void, Never>()
