@@ -18,7 +18,21 @@ extension DatabaseScheduler {
         Value, DatabaseFailure
     > {
         let database = DatabaseScheduler(writer)
-        return .try { () throws(DatabaseFailure) in try database.inTransaction(updates) }.subscribe(on: database)
+        return Signal { subscriber in
+            let (scheduler, interruption) = database.cancellable()
+            // Before the work, which may be done at once.
+            subscriber.onDispose(interruption)
+            scheduler.perform {
+                if subscriber.isDisposed { return }
+                do throws(DatabaseFailure) {
+                    subscriber.send(try database.inTransaction(updates))
+                    subscriber.sendCompleted()
+                } catch {
+                    subscriber.send(error: error)
+                }
+            }
+            return nil
+        }
     }
 
     /// A read from the database, as a signal of what the closure returns.
@@ -50,13 +64,17 @@ extension DatabaseScheduler {
             let interruption = Interruption()
             writer.asyncUnsafeRead { access in
                 if subscriber.isDisposed { return }
-                do {
-                    let connection = try access.get()
-                    let value = try interruption.whileRunning(on: connection) { try connection.reading(value) }
+                let result = access.mapError(DatabaseFailure.init).flatMap { connection in
+                    interruption.workBegan(on: connection)
+                    defer { interruption.workEnded() }
+                    return Result { () throws(DatabaseFailure) in try connection.reading(value) }
+                }
+                switch result {
+                case .success(let value):
                     subscriber.send(value)
                     subscriber.sendCompleted()
-                } catch {
-                    subscriber.send(error: DatabaseFailure(error))
+                case .failure(let failure):
+                    subscriber.send(error: failure)
                 }
             }
             return interruption

@@ -48,7 +48,11 @@ public struct DatabaseScheduler: Scheduler {
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        writer.asyncWriteWithoutTransaction { database in Turn(of: self, on: database).run(work) }
+        writer.asyncWriteWithoutTransaction { database in Turn(of: self, on: database).run(work, for: self) }
+    }
+
+    public func perform(_ work: @escaping @Sendable () -> Void) {
+        if isCurrent { Turn.current?.runWithin(work, for: self) } else { schedule(work) }
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -68,9 +72,13 @@ public struct DatabaseScheduler: Scheduler {
     public var eventsPerTurn: Int { isTransactional ? 1 : 256 }
 
     public func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? {
-        let interruption = Interruption()
-        let scheduler = Self(writer, isTransactional: isTransactional, interruption: interruption)
+        let (scheduler, interruption) = cancellable()
         return (scheduler, interruption)
+    }
+
+    func cancellable() -> (scheduler: Self, interruption: Interruption) {
+        let interruption = Interruption()
+        return (Self(writer, isTransactional: isTransactional, interruption: interruption), interruption)
     }
 
     /// What `Diagnostics` calls it.

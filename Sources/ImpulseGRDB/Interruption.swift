@@ -8,7 +8,7 @@ import Synchronization
 /// Cancels the work of one subscription in a database, also when it has begun.
 final class Interruption: Disposable {
     private struct State {
-        /// The address of the connection that the work runs on, while it runs.
+        /// The address of the connection that the work runs on, while it runs; none of a database that has been closed.
         var connection: UInt?
         var isDisposed = false
         var isCancelled = false
@@ -19,12 +19,18 @@ final class Interruption: Disposable {
     /// Tells who is responsible for the subscription of an error that its subscriber cannot be told.
     let report = Diagnostics.reporter(of: DatabaseScheduler.source)
 
-    /// Runs work that a disposal interrupts.
-    func whileRunning<Result>(on database: Database, _ work: () throws -> Result) rethrows -> Result {
-        state.withLock { $0.connection = UInt(bitPattern: database.sqliteConnection) }
-        // The connection is the next one's then, and nobody's to interrupt.
-        defer { state.withLock { $0.connection = nil } }
-        return try work()
+    /// The work runs from now on; if it has been cancelled before, its statements are interrupted.
+    func workBegan(on database: Database) {
+        let isCancelled = state.withLock { state in
+            state.connection = database.sqliteConnection.map { UInt(bitPattern: $0) }
+            return state.isCancelled
+        }
+        if isCancelled { interrupt() }
+    }
+
+    /// The connection is the next one's now, and nobody's to interrupt.
+    func workEnded() {
+        state.withLock { $0.connection = nil }
     }
 
     /// Throws if the work has been cancelled.
@@ -35,7 +41,7 @@ final class Interruption: Disposable {
     /// Work that disposes of itself, such as the delivery of what `take(_:)` has been waiting for, is not cancelled.
     func dispose() {
         state.withLock { $0.isDisposed = true }
-        if Turn.current?.interruption !== self { interrupt() }
+        if Turn.current?.isUnderWay(for: self) != true { interrupt() }
     }
 
     var isDisposed: Bool { state.withLock(\.isDisposed) }

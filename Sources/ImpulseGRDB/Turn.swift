@@ -7,8 +7,9 @@ import Impulse
 final class Turn {
     let writer: any DatabaseWriter
     let isTransactional: Bool
-    let interruption: Interruption?
     private let database: Database
+    /// What cancels the work under way: that of the turn, and of what runs within it for other subscriptions.
+    private var interruptions: [Interruption?] = []
     /// How many accesses are under way, one within the other.
     private var depth = 0
 
@@ -16,23 +17,39 @@ final class Turn {
     init(of scheduler: DatabaseScheduler, on database: Database) {
         writer = scheduler.writer
         isTransactional = scheduler.isTransactional
-        interruption = scheduler.interruption
         self.database = database
     }
 
     /// Runs the work; commits the transaction of the turn, if one was begun.
-    func run(_ work: () -> Void) {
+    func run(_ work: () -> Void, for scheduler: DatabaseScheduler) {
         Turn.current = self
-        if let interruption { interruption.whileRunning(on: database, work) } else { work() }
+        runWithin(work, for: scheduler)
         // Those who watch the commit are no part of it.
         Turn.current = nil
-        if isTransactional, database.isInsideTransaction { commit() }
+        if isTransactional, database.isInsideTransaction { commit(telling: scheduler) }
+    }
+
+    /// Runs work of a subscription within the turn. It is cancelled with that one, and not with the one around it.
+    func runWithin(_ work: () -> Void, for scheduler: DatabaseScheduler) {
+        let (outer, interruption) = (interruptions.last ?? nil, scheduler.interruption)
+        interruptions.append(interruption)
+        outer?.workEnded()
+        interruption?.workBegan(on: database)
+        work()
+        interruption?.workEnded()
+        interruptions.removeLast()
+        outer?.workBegan(on: database)
+    }
+
+    /// Whether this cancels work that is under way here.
+    func isUnderWay(for interruption: Interruption) -> Bool {
+        interruptions.contains { $0 === interruption }
     }
 
     /// The connection, within the transaction of the turn if it takes one.
     func connection() throws -> Database {
         if isTransactional, depth == 0, !database.isInsideTransaction {
-            try interruption?.check()
+            try checkCancellation()
             try database.beginTransaction()
         }
         return database
@@ -46,9 +63,9 @@ final class Turn {
         do {
             // Which is a transaction where none is open.
             try database.inSavepoint {
-                try interruption?.check()
+                try checkCancellation()
                 value = try updates(database)
-                try interruption?.check()
+                try checkCancellation()
                 return .commit
             }
         } catch {
@@ -58,12 +75,16 @@ final class Turn {
         return value!
     }
 
-    private func commit() {
+    private func checkCancellation() throws {
+        try interruptions.last??.check()
+    }
+
+    private func commit(telling scheduler: DatabaseScheduler) {
         do {
             try database.commit()
         } catch {
             try? database.rollback()
-            let report = interruption?.report ?? Diagnostics.reporter(of: DatabaseScheduler.source)
+            let report = scheduler.interruption?.report ?? Diagnostics.reporter(of: DatabaseScheduler.source)
             report(DatabaseFailure(error))
         }
     }

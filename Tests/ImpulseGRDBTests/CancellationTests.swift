@@ -112,6 +112,71 @@ struct CancellationTests {
         }
     }
 
+    @Test(arguments: Kind.allCases)
+    func `what is delivered within another's turn goes on when that other is disposed of`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let gate = DispatchSemaphore(value: 0)
+        let own = Subject<String, DatabaseFailure>()
+        let saved = ReplaySubject<Bool, DatabaseFailure>()
+        saved.subscribe(
+            to: own.signal.deliver(on: database).tryMap { text throws(DatabaseFailure) in
+                try database.inTransaction { connection in
+                    try connection.insert(text)
+                    test.began.send()
+                    gate.wait()
+                    try connection.insert("also \(text)")
+                }
+                return database.isCurrent
+            })
+        let ended = ReplaySubject<Bool, Never>()
+        let other = Signal([1]).deliver(on: database).subscribe { _ in
+            own.send("kept")
+            ended.send((try? database.inTransaction { try $0.insert("lost") }) == nil)
+        }
+        _ = await test.began.signal.first()
+        other.dispose()
+        gate.signal()
+        #expect(try await saved.signal.first() == true)
+        #expect(await ended.signal.first() == true)
+        #expect(try await test.texts() == ["kept", "also kept"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `and is cancelled alone when it is disposed of`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let write = CompositeDisposable()
+        async let outer = Signal([1]).deliver(on: database)
+            .tryMap { _ throws(DatabaseFailure) in
+                database.write { connection in
+                    try connection.insert("lost")
+                    try connection.execute(sql: endlessQuery)
+                }
+                .subscribe(in: write, error: { _ in })
+                try database.inTransaction { try $0.insert("kept") }
+            }
+            .collected()
+        _ = await test.began.signal.first()
+        write.dispose()
+        #expect(await outer.last?.isCompleted == true)
+        #expect(try await test.texts() == ["kept"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `on a database that has been closed, there is nothing to interrupt`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        try test.writer.close()
+        let gate = DispatchSemaphore(value: 0)
+        let subscription = Signal([1]).deliver(on: test.scheduler).subscribe { _ in
+            test.began.send()
+            gate.wait()
+        }
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        gate.signal()
+    }
+
     @Test func `the readers of a pool go on when a write is cancelled`() async throws {
         let test = try TestDatabase(.pool)
         let reading = ReplaySubject<Void, Never>()

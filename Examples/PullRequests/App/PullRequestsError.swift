@@ -15,7 +15,8 @@ extension PullRequestsError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .http(let url, let error):
-            "\(url.absoluteString): \(error)"
+            // Without an answer, it names the address itself.
+            error.response == nil ? "\(error)" : "\(url.absoluteString): \(error)"
         case .unreadable(let url, let reason):
             "\(url.absoluteString) is no list of pull requests: \(reason)"
         case .cannotOpen(let path, let failure):

@@ -17,7 +17,7 @@ struct PullRequests: AsyncParsableCommand {
             """
     )
 
-    @Option(help: ArgumentHelp("Where to keep them; without it, a file that goes with the program.", valueName: "path"))
+    @Option(help: ArgumentHelp("Where to keep them; without it, among this user's data.", valueName: "path"))
     var database: String?
 
     @Option(help: ArgumentHelp("A repository, such as https://api.github.com/repos/owner/name.", valueName: "url"))
@@ -62,11 +62,9 @@ struct PullRequests: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "pull-requests-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
         let outcome: Session.Outcome
         do throws(Failure) {
-            outcome = try await runSession(in: folder)
+            outcome = try await runSession()
         } catch {
             FileHandle.standardError.write(Data("pull-requests: \(error.message)\n".utf8))
             throw ExitCode(error.status)
@@ -79,24 +77,35 @@ struct PullRequests: AsyncParsableCommand {
         }
     }
 
-    private func runSession(in folder: URL) async throws(Failure) -> Session.Outcome {
-        do {
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        } catch {
-            let message = "cannot create \(folder.path()): \(error.localizedDescription)"
-            throw Failure(status: EX_CANTCREAT, message: message)
-        }
+    private func runSession() async throws(Failure) -> Session.Outcome {
         let store: PullRequestStore
         do {
-            store = try PullRequestStore(path: database ?? folder.appending(path: "pull-requests.sqlite").path())
+            store = try PullRequestStore(path: try database ?? defaultDatabase())
+        } catch let failure as Failure {
+            throw failure
         } catch {
             throw Failure(status: EX_CANTCREAT, message: "\(error)")
         }
         if let server { return await session(store, repository: try repository(server)).run() }
-        let service = try await startService(in: folder)
+        let service = try await startService()
         let outcome = await session(store, repository: service.repository).run()
         await service.stop()
         return outcome
+    }
+
+    private func defaultDatabase() throws(Failure) -> String {
+        do {
+            let data = try FileManager.default.url(
+                for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+            let folder = data.appending(path: "pull-requests")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            return folder.appending(path: "pull-requests.sqlite").path(percentEncoded: false)
+        } catch {
+            throw Failure(
+                status: EX_CANTCREAT,
+                message: "there is no folder for this user's data, so name a file with --database: "
+                    + error.localizedDescription)
+        }
     }
 
     private func session(_ store: PullRequestStore, repository: URL) async -> Session {
@@ -110,26 +119,33 @@ struct PullRequests: AsyncParsableCommand {
         return await Session(list: list, screen: .standard(rows: rows))
     }
 
-    private func startService(in folder: URL) async throws(Failure) -> PullRequestsServer {
-        let path = archive ?? folder.appending(path: "archive.json").path()
-        if archive == nil {
-            do {
-                try Archive.makeUp(count: count ?? 5_200, at: path)
-            } catch {
-                throw Failure(status: EX_CANTCREAT, message: "cannot write \(path): \(error.localizedDescription)")
-            }
-        }
-        let pullRequests: Archive
-        do {
-            pullRequests = try Archive(path: path)
-        } catch {
-            let status = if case .notAList = error { EX_DATAERR } else { EX_NOINPUT }
-            throw Failure(status: status, message: "\(error)")
-        }
+    private func startService() async throws(Failure) -> PullRequestsServer {
+        let pullRequests = if let archive { try read(archive) } else { try makeUpArchive() }
         do {
             return try await PullRequestsServer.start(pullRequests, latency: .seconds(latency ?? 0))
         } catch {
             throw Failure(status: EX_UNAVAILABLE, message: "\(error)")
+        }
+    }
+
+    private func makeUpArchive() throws(Failure) -> Archive {
+        let file = FileManager.default.temporaryDirectory.appending(path: "pull-requests-\(UUID().uuidString).json")
+        let path = file.path(percentEncoded: false)
+        defer { try? FileManager.default.removeItem(at: file) }
+        do {
+            try Archive.makeUp(count: count ?? 5_200, at: path)
+        } catch {
+            throw Failure(status: EX_CANTCREAT, message: "cannot write \(path): \(error.localizedDescription)")
+        }
+        return try read(path)
+    }
+
+    private func read(_ path: String) throws(Failure) -> Archive {
+        do {
+            return try Archive(path: path)
+        } catch {
+            let status = if case .notAList = error { EX_DATAERR } else { EX_NOINPUT }
+            throw Failure(status: status, message: "\(error)")
         }
     }
 

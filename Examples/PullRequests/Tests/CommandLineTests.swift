@@ -76,7 +76,7 @@ struct PullRequestsCommandLineTests {
     }
 
     @Test func `no pull requests are no error`() async throws {
-        let run = try await Program.run("pull-requests", ["--count", "0"])
+        let run = try await Program.run("pull-requests", ["--database", database, "--count", "0"])
         #expect(run.output.isEmpty)
         #expect(run.status == 0)
     }
@@ -87,7 +87,7 @@ struct PullRequestsCommandLineTests {
         ["--server", "no address"],
     ])
     func `wrong usage is status 64`(arguments: [String]) async throws {
-        let run = try await Program.run("pull-requests", arguments)
+        let run = try await Program.run("pull-requests", ["--database", database] + arguments)
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)
         #expect(!run.errors.isEmpty)
@@ -95,16 +95,22 @@ struct PullRequestsCommandLineTests {
 
     @Test(arguments: [
         (["--archive", "/nonexistent"], EX_NOINPUT), (["--archive", "/etc/hostname"], EX_DATAERR),
-        (["--database", "/nonexistent/a.sqlite"], EX_CANTCREAT), (["--server", "http://127.0.0.1:9"], EX_UNAVAILABLE),
+        (["--server", "http://127.0.0.1:9"], EX_UNAVAILABLE),
     ])
-    func `what cannot be used is named on standard error, with a status of its own`(
+    func `what cannot be read is named on standard error, with a status of its own`(
         arguments: [String], status: Int32
     ) async throws {
-        let run = try await Program.run("pull-requests", arguments)
+        let run = try await Program.run("pull-requests", arguments + ["--database", database])
         #expect(run.status == status)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("pull-requests: "))
         #expect(run.errors.contains(arguments[1]))
+    }
+
+    @Test func `so is a database that cannot be opened`() async throws {
+        let run = try await Program.run("pull-requests", ["--database", "/nonexistent/a.sqlite"])
+        #expect(run.status == EX_CANTCREAT)
+        #expect(run.errors.hasPrefix("pull-requests: cannot open the database \"/nonexistent/a.sqlite\": "))
     }
 
     /// The numbers in the database, ascending.

@@ -18,8 +18,7 @@ final class Lane: Sendable {
 
     @usableFromInline
     func run(_ step: @escaping @Sendable () -> Void) {
-        guard waiting.append(Step(run: step)).isToBeServed else { return }
-        if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
+        if waiting.append(Step(run: step)).isToBeServed { scheduler.perform(serve) }
     }
 
     private func serve() {

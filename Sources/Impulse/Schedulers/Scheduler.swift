@@ -20,6 +20,9 @@ public protocol Scheduler: Sendable {
     /// of it lies between two readings.
     var uptime: Duration { get }
 
+    /// Runs `work` at once if the caller runs on this scheduler already; else as soon as it is its turn.
+    func perform(_ work: @escaping @Sendable () -> Void)
+
     /// How many events ``Signal/deliver(on:buffering:)`` delivers in one piece of work, at most; 256 unless said otherwise.
     var eventsPerTurn: Int { get }
 
@@ -35,6 +38,11 @@ extension Scheduler {
 
     /// The system's time, which stands still while the machine sleeps, as do the delays of Dispatch.
     public var uptime: Duration { systemStart.duration(to: .now) }
+
+    @inlinable
+    public func perform(_ work: @escaping @Sendable () -> Void) {
+        if isCurrent { work() } else { schedule(work) }
+    }
 
     @inlinable
     public var eventsPerTurn: Int { usualEventsPerTurn }

@@ -37,16 +37,13 @@ extension Signal {
                 }
                 if backlog.isToBeServedOn() { scheduler.schedule(serve) }
             }
-            @Sendable func wake() {
-                if scheduler.isCurrent { serve() } else { scheduler.schedule(serve) }
-            }
-            let end: (Ending<Failure>) -> Void = { if backlog.append($0) { wake() } }
+            let end: (Ending<Failure>) -> Void = { if backlog.append($0) { scheduler.perform(serve) } }
             let input = subscriber.attach(
                 self,
                 trail: place.trail,
                 next: { value in
                     let (isToBeServed, overflow) = backlog.append(value)
-                    if isToBeServed { wake() }
+                    if isToBeServed { scheduler.perform(serve) }
                     if let overflow, let error = place.failure(of: overflow) {
                         upstream.stop()
                         end(.error(error))

@@ -32,7 +32,7 @@ extension Signal {
             }
             let delay: (Event<Value, Never>) -> Void = { event in
                 guard backlog.append((scheduler.uptime + interval, event)).isToBeServed else { return }
-                if scheduler.isCurrent { wait() } else { scheduler.schedule(wait) }
+                scheduler.perform(wait)
             }
             let input = subscriber.attach(
                 self,
