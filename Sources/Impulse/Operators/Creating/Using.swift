@@ -12,7 +12,8 @@ extension Signal {
     /// disposal.
     ///
     /// - Parameters:
-    ///   - make: makes the resource.
+    ///   - make: makes the resource, or several as a tuple. It is held until it has been released, so this is also how to keep an
+    ///     object alive while somebody is subscribed: a delegate, for one.
     ///   - run: makes the signal that uses it.
     ///   - release: gives the resource back, once, on the thread that ends or disposes.
     @inlinable
