@@ -4,7 +4,8 @@ extension Comment {
         var found: [(name: String, text: String)] = []
         var isParameter = false
         for line in lines.map(\.text) {
-            if let item = line.prefixMatch(of: /\ - Parameter (\w+): (.*)/) ?? line.prefixMatch(of: /\ \ \ - (\w+): (.*)/) {
+            let only = line.prefixMatch(of: /\ - Parameter (\w+): (.*)/)
+            if let item = only ?? line.prefixMatch(of: /\ \ \ - (\w+): (.*)/) {
                 found.append((String(item.1), String(item.2)))
                 isParameter = true
             } else if isParameter, line.hasPrefix("   ") {

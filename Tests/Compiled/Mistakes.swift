@@ -21,7 +21,7 @@ func withoutAResult() -> Signal<Int, Failed> {
 }
 
 func withoutAResultByTheOldName() -> Signal<Int, Failed> {
-    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{replaced by 'init(_:)': Return what stops the work, or nil}}
+    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{replaced by 'init(_:)': Return what stops}}
 }
 
 struct Failed: Error {}
