@@ -10,7 +10,7 @@ import Testing
 
     /// One delegate for each subscription.
     private func scores() -> Signal<String, Abandoned> {
-        .using { [game] in
+        .using { [game] () -> ScoreDelegate in
             let delegate = ScoreDelegate()
             game.delegate = delegate
             return delegate
