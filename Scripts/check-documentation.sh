@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks what the documents promise: that Operators.md is what the documentation comments say, that their examples compile,
-# that the compiler answers ReactiveObjC's names, and that chains type-check within a second each.
+# that the compiler answers ReactiveObjC's names and common mistakes, and that chains type-check within a second each.
 # With "write", writes Operators.md. Takes the compiler alone: it builds neither the package nor what that depends on.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -58,13 +58,21 @@ await $module module "The core does not compile: see above."
 
 type_check=(swiftc -typecheck -swift-version 6 -I $built)
 
+# Each file by itself: the compiler looks for the errors that it is to expect in one.
+verify() {
+    local file
+    for file in "$@"; do
+        "${type_check[@]}" -Xfrontend -verify -Xfrontend -verify-ignore-unrelated "$file" || return
+    done
+}
+
 quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tests/Compiled/ExampleNames*.swift &
 examples=$!
-quietly names "${type_check[@]}" -Xfrontend -verify -Xfrontend -verify-ignore-unrelated Tests/Compiled/RenamedNames.swift &
+quietly names verify Tests/Compiled/RenamedNames.swift Tests/Compiled/Mistakes.swift &
 names=$!
 await $examples examples \
     "Examples: these do not compile. Mend them, or give Tests/Compiled/ExampleNames.swift the names that they use."
-await $names names "Old names: the compiler does not say what Tests/Compiled/RenamedNames.swift expects."
+await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{RenamedNames,Mistakes}.swift expect."
 
 # By itself, since it is timed.
 quietly chains "${type_check[@]}" -Xfrontend -warn-long-expression-type-checking=1000 -warnings-as-errors \

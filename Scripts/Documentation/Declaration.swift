@@ -52,12 +52,12 @@ extension SourceFile {
                 owner = ""
             }
             let modifiers = /(?:static |final |mutating |convenience |nonisolated(?:\(nonsending\))? )*/
-            let keyword = /(func|var|let|init|struct|class|enum|protocol|typealias)\b ?(`?\w+`?|[-+=<~]+|)/
+            let keyword = /(func|var|let|init|struct|class|enum|protocol|typealias)\b(?: (`?\w+`?|[-+=<~]+))?/
             if code.contains("public "), let access = code.prefixMatch(of: #/(?:@\w+ )*public /#),
                 let modifier = code[access.range.upperBound...].prefixMatch(of: modifiers),
                 let match = code[modifier.range.upperBound...].prefixMatch(of: keyword)
             {
-                let baseName = match.1 == "init" ? "init" : match.2.filter { $0 != "`" }
+                let baseName = match.1 == "init" ? "init" : (match.2 ?? "").filter { $0 != "`" }
                 let rest = code[match.range.upperBound...] + lines[(index + 1)...].prefix(20).joined()
                 let takesParameters = match.1 == "func" || match.1 == "init"
                 declarations.append(

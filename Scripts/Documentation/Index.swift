@@ -33,7 +33,9 @@ struct Index {
         }
         for family in families {
             text += "\n## \(family)\n"
-            for declaration in operators where declaration.file.family == family { text += entry(for: declaration) }
+            for declaration in operators where declaration.file.family == family {
+                text += entry(for: declaration) + parameters(of: declaration)
+            }
         }
         text += "\n## Types\n\n| | |\n| --- | --- |\n"
         for type in types.sorted(by: { $0.name < $1.name }) {
@@ -57,6 +59,11 @@ struct Index {
             **`\(declaration.shownName)`** \(declaration.comment.summary) [\(declaration.file.fileName)](../\(declaration.file.path))
             \(shown.joined())
             """
+    }
+
+    private func parameters(of declaration: Declaration) -> String {
+        let items = declaration.comment.parameters.map { "- `\($0.name)` \($0.text.replacing("``", with: "`"))\n" }
+        return items.isEmpty ? "" : "\n" + items.joined()
     }
 
     private func anchor(of declaration: Declaration) -> String {

@@ -36,12 +36,19 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     }
 
     /// Has `disposable` disposed of before the end is told, or when the subscription is disposed of: for what must be
-    /// torn down even if the end is sent before the closure of the signal has returned.
+    /// torn down even if the end is sent before the closure of the signal has returned. There may be several, and one that the closure
+    /// returns besides; they are disposed of in that order. After the end or the disposal it is disposed of at once.
     public func onDispose(_ disposable: any Disposable) {
         gate.inputs.add(disposable)
     }
 
-    /// Runs `cleanup` as ``onDispose(_:)`` would dispose.
+    /// Runs `cleanup` before the end is told, or when the subscription is disposed of, as if it were a disposable.
+    ///
+    ///     Signal<String, Never> { subscriber in
+    ///         subscriber.onDispose { timer.cancel() }
+    ///         subscriber.send("ready")
+    ///         return nil
+    ///     }
     public func onDispose(_ cleanup: @escaping @Sendable () -> Void) {
         onDispose(AnyDisposable(cleanup))
     }

@@ -26,7 +26,7 @@ struct Locations: AsyncParsableCommand {
     @Option(help: ArgumentHelp("End after so many positions.", valueName: "number"))
     var count: Int?
 
-    @Option(help: ArgumentHelp("How often to connect anew, in all, if gpsd is not there.", valueName: "number"))
+    @Option(help: ArgumentHelp("How often in a row to connect anew if gpsd is not there.", valueName: "number"))
     var attempts = 5
 
     @Option(help: ArgumentHelp("How long the receiver may stand still.", valueName: "seconds"))

@@ -49,7 +49,9 @@ struct Session: Sendable {
 
     /// The locations, from a connection that is made anew when it is lost.
     private var connected: Signal<Location, LocationError> {
-        let policy = RetryPolicy(maximum: attempts, delay: .exponential(from: .milliseconds(250), limit: .seconds(10)))
+        let policy = RetryPolicy(
+            maximum: attempts, delay: .exponential(from: .milliseconds(250), limit: .seconds(10)),
+            resetsAfterValue: true)
         return
             locations
             .on(

@@ -48,6 +48,14 @@ struct LocationsCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
+    @Test func `a position gives all attempts back`() async throws {
+        let daemon = try await ScriptedGPSD(.dyingAfter(tpv(51)), .dyingAfter(tpv(51)), .dyingAfter(tpv(51)))
+        let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)", "--attempts", "1"])
+        #expect(run.output.hasSuffix("0.0 m in 3 positions\n"))
+        #expect(run.errors.components(separatedBy: "○ connecting to gpsd").count - 1 == 4)
+        #expect(run.status == EX_UNAVAILABLE)
+    }
+
     @Test func `what is not gpsd is not tried again`() async throws {
         let daemon = try await ScriptedGPSD(.init(text: "220 mail ready\r\n", hangsUp: false))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])

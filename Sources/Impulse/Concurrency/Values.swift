@@ -5,6 +5,8 @@ extension Signal {
     ///         await map.show(location)
     ///     }
     ///
+    ///     for await name in names.values() { try await api.store(name).last() }     // one after the other, and each of them
+    ///
     /// Each iterator is a subscription of its own, made where and when the iterator is: at the head of the loop. An error is
     /// thrown with its own type, after the values before it; a signal that cannot fail is awaited without `try`. The
     /// completion ends the loop. So does the loss of all who could send, since nobody would be left to wait for.
@@ -13,12 +15,13 @@ extension Signal {
     /// comes to wait; what has not been taken by then is let go of, and `next()` returns `nil`. In a task that has been
     /// cancelled before, the signal is not subscribed to.
     ///
-    /// - Parameter policy: what to do with values that come while none is awaited. A signal does not wait for its
-    ///   listeners, so it has to be said. One that fails stops the source at once, and throws after the values that wait.
+    /// - Parameter policy: what to do with values that come while none is awaited, since a signal does not wait for its
+    ///   listeners. `.unbounded` keeps them all, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` so many;
+    ///   `.failing(_:with:)` throws its error at one too many, after the values that wait, and stops the source at once.
     /// - Complexity: O(1) per value, and memory for those that wait.
     @inlinable
     public func values(
-        buffering policy: BufferingPolicy<Failure>,
+        buffering policy: BufferingPolicy<Failure> = .unbounded,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> AsyncValues<Value, Failure> {

@@ -6,6 +6,14 @@ extension Signal {
         Signal(run)
     }
 
+    @available(*, unavailable, renamed: "init(_:)", message: "Return what stops the work, or nil")
+    public static func createSignal(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) -> Signal {
+        Signal { subscriber in
+            run(subscriber)
+            return nil
+        }
+    }
+
     @available(*, unavailable, renamed: "just(_:)")
     public static func `return`(_ value: Value) -> Signal {
         .just(value)

@@ -15,9 +15,13 @@ extension Signal {
     /// misses nothing. The source is disposed of when the last has gone. All are told the same in one order. The end,
     /// error or completion, goes to all; who comes later subscribes to the source again, unless the lifetime is `.forever`.
     ///
+    ///     let settings = client.get(url).share(replay: 1, while: .forever)     // one request, whose answer stays
+    ///
     /// - Parameters:
     ///   - count: how many of the last values are told to those who come later; none, unless stated.
-    ///   - lifetime: when the source is let go of, and what was remembered with it.
+    ///   - lifetime: when the source is let go of, and what was remembered with it. `.subscribed`: with the last subscriber, or at
+    ///     the end; who comes after that subscribes to the source again. `.forever`: at the end, which is remembered with the last
+    ///     values, and told to all who come later; without subscribers the source goes on.
     /// - Complexity: memory for the values that are remembered.
     @inlinable
     public func share(

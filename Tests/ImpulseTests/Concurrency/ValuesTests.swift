@@ -58,7 +58,7 @@ import Testing
     @Test(.tags(.clause12TypedErrors))
     func `what cannot fail is awaited without try`() async {
         var values: [Int] = []
-        for await value in Signal([1, 2, 3]).values(buffering: .unbounded) { values.append(value) }
+        for await value in Signal([1, 2, 3]).values() { values.append(value) }
         #expect(values == [1, 2, 3])
     }
 

@@ -83,6 +83,33 @@ import Testing
         #expect(attempts(thrifty) { _ in .retryAfter(.seconds(5)) } == [.zero, .seconds(5)])
     }
 
+    @Test func `a policy that resets after a value counts anew from there, with the delays of the beginning`() {
+        let policy = RetryPolicy(
+            maximum: 2, delay: .exponential(from: .milliseconds(1), factor: 3), resetsAfterValue: true)
+        let number = Counter()
+        let succeeding = marbles.cold("(a#)", error: TestError.one)
+        // The third and the fifth subscription send something before they fail.
+        let failing = Signal.deferred { [3, 5].contains(number.increment()) ? succeeding : .error(.one) }
+        marbles.expect(failing.retry(policy, on: marbles.time), "----a---a---#", error: .one)
+        #expect(number.count == 7)
+    }
+
+    @Test func `without that, a value changes nothing`() {
+        let letters = marbles.cold(" -a#", error: TestError.one)
+        let policy = RetryPolicy(maximum: 2, delay: .exponential(from: .milliseconds(1), factor: 3))
+        marbles.expect(letters.retry(policy, on: marbles.time), "-a--a----a#", error: .one)
+        let resetting = RetryPolicy(maximum: 2, delay: .constant(.milliseconds(1)), resetsAfterValue: true)
+        marbles.expect(letters.retry(resetting, on: marbles.time).take(5), "-a--a--a--a--(a|)")
+    }
+
+    @Test func `a value gives the whole budget back`() {
+        let letters = marbles.cold(" -a#", error: TestError.one)
+        let spent = RetryPolicy(delay: .constant(.milliseconds(2)), budget: .milliseconds(3))
+        marbles.expect(letters.retry(spent, on: marbles.time), "-a---a#", error: .one)
+        let renewed = RetryPolicy(delay: .constant(.milliseconds(2)), budget: .milliseconds(3), resetsAfterValue: true)
+        marbles.expect(letters.retry(renewed, on: marbles.time).take(3), "-a---a---(a|)")
+    }
+
     @Test func `an error may be given up on, and is passed on at once`() {
         let policy = RetryPolicy(delay: .constant(.milliseconds(1)))
         let number = Counter()

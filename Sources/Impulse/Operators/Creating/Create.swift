@@ -10,6 +10,9 @@ extension Signal {
     ///         }
     ///     }
     ///
+    /// Where the context does not say what is sent, the type does: `let ticks = Signal<Int, Never> { subscriber in … }`. A closure
+    /// that has nothing to stop returns `nil`; one of several statements may leave that out.
+    ///
     /// The closure runs on the subscribing thread. What it returns is disposed of before an end is told, and when the
     /// subscription is disposed of; an end that is sent before the closure has returned is the exception, since there
     /// is nothing to dispose of yet: ``Subscriber/onDispose(_:)`` covers it.
@@ -34,5 +37,13 @@ extension Subscriber {
     @inline(never)
     func adopt(_ disposable: (any Disposable)?) {
         if let disposable { inputs.add(disposable) }
+    }
+}
+
+extension Signal {
+    /// Tells who forgets to return something what to return.
+    @available(*, unavailable, message: "Return what stops the work, or nil")
+    public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) {
+        self = .empty
     }
 }

@@ -8,7 +8,11 @@ extension Signal {
     /// Sends them one after the other on the subscribing thread, then completes. An endless sequence is stopped by
     /// `take` or by a disposal. It never fails.
     @inlinable
-    public init(_ elements: some Sequence<Value> & Sendable) {
+    public init<Elements: Sequence<Value> & Sendable, Iterator>(
+        _ elements: Elements
+    ) where Elements.Iterator == Iterator {
+        // The iterator has a name so that a closure with a mistake inside is further from fitting here than in the initialiser that
+        // takes a closure: the compiler would complain that it is no sequence. Tests/Compiled/Mistakes.swift has such closures.
         self.init(elements: elements)
     }
 
@@ -28,7 +32,9 @@ extension Signal {
 extension Signal where Failure == Never {
     /// A signal of a sequence's elements, which cannot fail. See ``init(_:)-(Sequence<Value>)``.
     @inlinable
-    public init(_ elements: some Sequence<Value> & Sendable) {
+    public init<Elements: Sequence<Value> & Sendable, Iterator>(
+        _ elements: Elements
+    ) where Elements.Iterator == Iterator {
         self.init(elements: elements)
     }
 }

@@ -12,8 +12,11 @@ extension Signal {
     /// disposal.
     ///
     /// - Parameters:
-    ///   - make: makes the resource.
-    ///   - run: makes the signal that uses it.
+    ///   - make: makes the resource, or several as a tuple. It is held until it has been released, so this is also how to keep an
+    ///     object alive while somebody is subscribed: a delegate, for one. A closure of several statements has to say what it
+    ///     returns, `{ () -> Scanner in … }`: the compiler goes through it last, and until then takes the closures inside `run`
+    ///     for none that are `@Sendable` ("converting non-Sendable function value").
+    ///   - run: makes the signal that uses it; a tuple is taken apart by `{ manager, delegate in … }`.
     ///   - release: gives the resource back, once, on the thread that ends or disposes.
     @inlinable
     public static func using<Resource: Sendable>(

@@ -14,7 +14,8 @@ extension Signal {
     ///     }
     ///
     /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again on
-    /// the scheduler; its events are delivered where it sends them. A disposal during a wait cancels it. The last error
+    /// the scheduler; its events are delivered where it sends them. All failures of a subscription count, or those since the last
+    /// value: see ``RetryPolicy``. A disposal during a wait cancels it. The last error
     /// is passed on at once. A completion is passed on.
     ///
     /// - Parameters:
@@ -26,9 +27,19 @@ extension Signal {
         on scheduler: some Scheduler,
         decide: @escaping @Sendable (Failure) -> RetryDecision = { _ in .retry }
     ) -> Signal {
-        retrying {
-            var state = RetryState(policy)
-            return { error in state.nextDelay(decide(error)).map { self.subscribing(after: $0, on: scheduler) } }
+        .gated { subscriber, sink in
+            let usage = Box(RetryState(policy))
+            let pass = subscriber.passingBy(sink.next)
+            let passAndReset: (Value) -> Void = { value in
+                usage.state.reset()
+                pass(value)
+            }
+            return subscriber.relay(self, next: policy.resetsAfterValue ? passAndReset : pass) { ending in
+                guard case .error(let error) = ending, let delay = usage.state.nextDelay(decide(error)) else {
+                    return .end(ending)
+                }
+                return .signal(subscribing(after: delay, on: scheduler))
+            }
         }
     }
 

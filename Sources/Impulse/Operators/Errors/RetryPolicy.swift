@@ -3,7 +3,11 @@
 ///     let patient = RetryPolicy(maximum: 8, delay: .exponential(from: .seconds(1)), jitter: 0.5)
 ///     client.get(url).retry(patient, on: .main)
 ///
-/// A policy is a value, which a program's requests can share: each subscription counts for itself.
+/// A policy is a value, which a program's requests can share: each subscription counts for itself. What is meant to stay connected
+/// begins anew after each success:
+///
+///     let steady = RetryPolicy(maximum: 5, delay: .exponential(from: .milliseconds(250)), resetsAfterValue: true)
+///     monitorLocations().retry(steady, on: .main)     // gives up after five attempts in a row without a location
 public struct RetryPolicy: Sendable {
     /// How long to wait before an attempt.
     public struct Delay: Sendable, Hashable {
@@ -33,6 +37,7 @@ public struct RetryPolicy: Sendable {
     let delay: Delay
     let jitter: Double
     let budget: Duration?
+    let resetsAfterValue: Bool
     let generator: any RandomNumberGenerator & Sendable
 
     /// - Parameters:
@@ -41,12 +46,15 @@ public struct RetryPolicy: Sendable {
     ///   - jitter: which share of a delay is left to chance, so that those who failed together do not come back together:
     ///     with 0.25, a delay is shortened by up to a quarter; with 1, it is anything down to nothing.
     ///   - budget: how long all waits may be together. A wait that would exceed it is not begun.
+    ///   - resetsAfterValue: whether a value of the source shows that it works again: number, delay and budget are then those of
+    ///     the beginning. Unless stated, all failures of a subscription count together.
     ///   - generator: where chance comes from. Each subscription begins with a copy of it.
     public init(
         maximum: Int = .max,
         delay: Delay,
         jitter: Double = 0,
         budget: Duration? = nil,
+        resetsAfterValue: Bool = false,
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         precondition(maximum >= 0, "RetryPolicy(maximum: \(maximum)): the number of attempts cannot be negative")
@@ -55,6 +63,7 @@ public struct RetryPolicy: Sendable {
         self.delay = delay
         self.jitter = jitter
         self.budget = budget
+        self.resetsAfterValue = resetsAfterValue
         self.generator = generator
     }
 }

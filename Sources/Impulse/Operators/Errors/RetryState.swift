@@ -13,6 +13,11 @@ struct RetryState {
         generator = policy.generator
     }
 
+    /// Begins anew.
+    mutating func reset() {
+        (remaining, planned, waited) = (policy.maximum, policy.delay.first, .zero)
+    }
+
     /// How long to wait before the next attempt; `nil` if there is none.
     mutating func nextDelay(_ decision: RetryDecision) -> Duration? {
         guard remaining > 0, let delay = delay(decision) else { return nil }

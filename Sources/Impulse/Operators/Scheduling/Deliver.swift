@@ -1,16 +1,24 @@
 extension Signal {
     /// The same events, delivered on a scheduler.
     ///
-    ///     client.get(url).deliver(on: .main)
+    ///     temperature.deliver(on: writer).map { "\($0) degrees" }.subscribe { log.append([$0]) }     // both closures on `writer`
     ///
     /// All events, the end included, wait their turn there, in order; those that are sent on a scheduler that can tell,
     /// with none waiting before them, are delivered at once. After a disposal on the scheduler nothing is delivered any
     /// more. What waits is let go of at the disposal; what is under way goes on, unless the scheduler can cancel it.
     ///
+    /// It says where what is below it runs. Its closures are `@Sendable` all the same, since the compiler does not see where that is: who
+    /// uses the state of the main actor subscribes by ``subscribeOnMain(next:error:completed:fileID:line:)`` or binds by
+    /// ``bind(to:_:)``, and who uses another actor's by ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver
+    /// there by themselves, and want a `deliver` before them only to bound what waits:
+    ///
+    ///     temperature.deliver(on: .main, buffering: .latest).subscribeOnMain { label.text = "\($0)" }
+    ///
     /// - Parameters:
     ///   - scheduler: where to deliver.
-    ///   - policy: what to do with values that come faster than they are delivered; `.unbounded` keeps them all. One that fails
-    ///     stops the source at once, and tells the error after the values that wait.
+    ///   - policy: what to do with values that come faster than they are delivered. `.unbounded` keeps them all, `.latest` the
+    ///     newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` so many; `.failing(_:with:)` tells its error at one too many,
+    ///     after the values that wait, and stops the source at once.
     /// - Complexity: O(1) per value, and memory for those that wait.
     @inlinable
     public func deliver(

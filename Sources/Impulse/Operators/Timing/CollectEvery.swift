@@ -35,16 +35,7 @@ extension Signal {
                 waiting.state.append(value)
                 if waiting.state.count == count { flush() }
             }
-            let input = subscriber.attach(
-                self,
-                next: { subscriber.perform($0, receive) },
-                end: { ending in
-                    subscriber.perform {
-                        if case .completed = ending { flush() }
-                        subscriber.finish(ending)
-                    }
-                })
-            return .last(input)
+            return .last(subscriber.attach(self, holding: receive, flush: flush))
         }
     }
 }

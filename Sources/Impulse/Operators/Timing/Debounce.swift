@@ -31,16 +31,7 @@ extension Signal {
                 waiting.state = value
                 if isToWait(value) { alarm.set(after: interval) } else { flush() }
             }
-            let input = subscriber.attach(
-                self,
-                next: { subscriber.perform($0, receive) },
-                end: { ending in
-                    subscriber.perform {
-                        if case .completed = ending { flush() }
-                        subscriber.finish(ending)
-                    }
-                })
-            return .last(input)
+            return .last(subscriber.attach(self, holding: receive, flush: flush))
         }
     }
 }

@@ -35,16 +35,8 @@ extension Signal {
                     subscriber.emit(value)
                 }
             }
-            let input = subscriber.attach(
-                self,
-                next: { subscriber.perform($0, receive) },
-                end: { ending in
-                    subscriber.perform {
-                        if case .completed = ending, let value = waiting.state.take() { subscriber.emit(value) }
-                        subscriber.finish(ending)
-                    }
-                })
-            return .last(input)
+            let flush = { if let value = waiting.state.take() { subscriber.emit(value) } }
+            return .last(subscriber.attach(self, holding: receive, flush: flush))
         }
     }
 }

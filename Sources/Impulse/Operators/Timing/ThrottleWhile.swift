@@ -29,16 +29,9 @@ extension Signal {
             let receive: (Value) -> Void = { value in
                 if isHolding.state { waiting.state = value } else { subscriber.emit(value) }
             }
-            let end: (Ending<Failure>) -> Void = { ending in
-                if case .completed = ending { flush() }
-                subscriber.finish(ending)
-            }
             return subscriber.attachInTurn([
                 { subscriber.attach(condition.signal, next: { subscriber.perform($0, hold) }, end: { _ in }) },
-                {
-                    subscriber.attach(
-                        self, next: { subscriber.perform($0, receive) }, end: { subscriber.perform($0, end) })
-                },
+                { subscriber.attach(self, holding: receive, flush: flush) },
             ])
         }
     }

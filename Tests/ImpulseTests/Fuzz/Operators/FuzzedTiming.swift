@@ -255,20 +255,28 @@ extension Operator {
         })
 
     private static let retry = oneInput(
-        "retry(_:on:decide:)", numbers: [1...3, 0...2], call: { "retry(maximum: \($0[1]), delay: \($0[0]))" },
+        "retry(_:on:decide:)", numbers: [1...3, 0...2, 0...1],
+        call: { "retry(maximum: \($0[1]), delay: \($0[0]), resetsAfterValue: \($0[2] == 1))" },
         impulse: { site, source in
-            source.retry(RetryPolicy(maximum: site.numbers[1], delay: .constant(site.time)), on: site.world.scheduler)
+            // A source that sends and fails at once would be retried for ever, so there are five values.
+            let policy = RetryPolicy(
+                maximum: site.numbers[1], delay: .constant(site.time), resetsAfterValue: site.numbers[2] == 1)
+            return source.retry(policy, on: site.world.scheduler).take(5)
         },
         model: { site, source in
-            .gated { gate in
-                func attempt(_ remaining: Int) {
+            let retried = Model.Signal.gated { gate in
+                var remaining = site.numbers[1]
+                func attempt() {
                     gate.subscribe(to: source) { event in
+                        if event.value != nil, site.numbers[2] == 1 { remaining = site.numbers[1] }
                         if event.error == nil || remaining == 0 { return gate.send(event) }
-                        site.world.schedule(after: site.time) { if gate.scope.isOpen { attempt(remaining - 1) } }
+                        remaining -= 1
+                        site.world.schedule(after: site.time) { if gate.scope.isOpen { attempt() } }
                     }
                 }
-                attempt(site.numbers[1])
+                attempt()
             }
+            return retried.first(5)
         })
 
     @Sendable private static func seconds(_ time: Duration) -> Int { Int(time.components.seconds) }

@@ -1,0 +1,37 @@
+#if Macros
+import ImpulseMacros
+import Synchronization
+
+/// A service that holds its delegate weakly, and tells what it is asked to.
+final class Game: Sendable {
+    private struct State {
+        weak var delegate: (any GameDelegate)?
+    }
+
+    let calls = Log<String>()
+    private let state = Mutex(State())
+
+    var delegate: (any GameDelegate)? {
+        get { state.withLock { $0.delegate } }
+        set { state.withLock { $0.delegate = newValue } }
+    }
+
+    func start() { calls.add("start") }
+    func stop() { calls.add("stop") }
+}
+
+struct Abandoned: Error, Equatable {}
+
+protocol GameDelegate: AnyObject, Sendable {
+    func scoreUpdated(_ score: String, timeRemaining seconds: Int)
+    func gameEnded()
+    func gameDidFail(_ error: Abandoned)
+}
+
+@DelegateSignals
+final class ScoreDelegate: GameDelegate {
+    func scoreUpdated(_ score: String, timeRemaining seconds: Int)
+    func gameEnded()
+    @Callback("didFail") func gameDidFail(_ error: Abandoned)
+}
+#endif
