@@ -1,7 +1,7 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
+.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators marbles \
 	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
@@ -22,6 +22,7 @@ help:
 	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
+	@echo 'make marbles    draws the marble diagrams anew, by running the operators'
 
 # What is built and installed is told on standard error, so that standard output is the app's alone.
 demo: system-packages
@@ -82,6 +83,10 @@ check:
 
 operators:
 	Scripts/check-documentation.sh write
+
+# The same test compares the pictures with the files, whenever the tests run.
+marbles:
+	IMPULSE_TESTS=MarblePictureTests IMPULSE_MARBLES=write swift test --filter MarblePictureTests
 
 format:
 	swift format --in-place --recursive Sources Tests Scripts Examples/MailingList \

@@ -73,6 +73,11 @@ let package = Package(
             swiftSettings: settings
         ),
         .testTarget(
+            name: "MarblePictureTests",
+            dependencies: ["Impulse", "ImpulseTesting"],
+            swiftSettings: settings
+        ),
+        .testTarget(
             name: "MainActorClientTests",
             dependencies: ["Impulse", "ImpulseTesting"],
             swiftSettings: settings + [.defaultIsolation(MainActor.self)],

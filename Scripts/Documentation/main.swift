@@ -8,7 +8,8 @@ import Foundation
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
 let declarations = try SourceFile.all().flatMap { $0.declarations() }
-let index = Index(declarations)
+let pictures = try Pictures()
+let index = Index(declarations, pictures)
 let arguments = CommandLine.arguments.dropFirst()
 
 switch arguments.first {
@@ -16,7 +17,7 @@ case "write":
     try index.markdown.write(toFile: Index.path, atomically: true, encoding: .utf8)
 case "check" where arguments.count == 2:
     try Examples(declarations: declarations).source.write(toFile: arguments.last!, atomically: true, encoding: .utf8)
-    var complaints = Complaints(declarations: declarations).all
+    var complaints = Complaints(declarations: declarations, pictures: pictures).all
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
     }

@@ -5,6 +5,8 @@
 ///     combineLatest
 ///     ---A-B--C-------|     A = (1, a), B = (1, b), C = (2, b)
 ///
+/// ![combineLatest(_:) as marbles](combineLatest-_)
+///
 ///     combineLatest(width, height).map { width, height in width * height }
 ///
 /// Sends once every signal has sent. Subscribes in order, and to none after one that failed at once. The first error

@@ -6,6 +6,8 @@ extension Signal {
     ///     concat
     ///     -1--2--a--b-|
     ///
+    /// ![concat(_:) as marbles](concat-_)
+    ///
     ///     Signal.concat(cache.read(url), client.get(url))
     ///
     /// Each is subscribed to when the one before has completed, on that thread, and is asked for only then, so the

@@ -6,6 +6,8 @@ extension Signal {
     ///     merge
     ///     -1-a-b-2-------c-|
     ///
+    /// ![merge(_:) as marbles](merge-_)
+    ///
     ///     Signal.merge(received, sent).subscribe { show($0) }
     ///
     /// Subscribes in order. The first error disposes of the others, then is passed on, and those that come after one
@@ -33,6 +35,8 @@ extension Signal {
     }
 
     /// The values of this signal and of another, as they come. See ``merge(_:)-([Signal])``.
+    ///
+    /// ![merge(with:) as marbles](merge-with)
     ///
     ///     received.merge(with: sent)
     @inlinable

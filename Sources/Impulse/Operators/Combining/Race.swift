@@ -6,6 +6,8 @@ extension Signal {
     ///     race
     ///     -a--b-|
     ///
+    /// ![race(_:) as marbles](race-_)
+    ///
     ///     Signal.race(mirrors.map { $0.download(file) })
     ///
     /// Subscribes in order, and to none after one that sends at once. The first event of any kind, an end as well, decides;

@@ -3,6 +3,8 @@ extension Signal {
     ///
     ///     Signal([1, 2, 3])   (123|)
     ///
+    /// ![init(_:) as marbles](init-_)
+    ///
     ///     Signal(["a", "b", "c"]).subscribe { print($0) }
     ///
     /// Sends them one after the other on the subscribing thread, then completes. An endless sequence is stopped by

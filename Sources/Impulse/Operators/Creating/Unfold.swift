@@ -1,6 +1,8 @@
 extension Signal {
     /// A signal of values that are made one after the other, until there is none.
     ///
+    /// ![unfold(into:_:) as marbles](unfold-into-_)
+    ///
     ///     Signal<Int, Never>.unfold(into: 1) { power in
     ///         defer { power *= 2 }
     ///         return power < 100 ? power : nil

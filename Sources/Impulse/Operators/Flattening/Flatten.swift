@@ -1,6 +1,8 @@
 extension Signal {
     /// The values of the signals that this signal sends. See ``flatMap(_:_:)``.
     ///
+    /// ![flatten(_:) as marbles](flatten-_)
+    ///
     ///     let newest = searches.flatten(.latest)
     @inlinable
     public func flatten<Output>(_ strategy: FlatteningStrategy<Failure> = .merge) -> Signal<Output, Failure>

@@ -6,6 +6,8 @@ extension Signal {
     ///     timeout(after: 8, switchTo: other)
     ///     -a--b--c-x-y|
     ///
+    /// ![timeout(after:on:switchTo:) as marbles](timeout-after-on-switchTo)
+    ///
     ///     client.get(url).timeout(after: .seconds(5), on: .main, switchTo: cache.read(url))
     ///
     /// The time runs from the subscription, whatever values come. When it is over, the source is disposed of, then the other
@@ -22,6 +24,8 @@ extension Signal {
     ///              -x-y|     other
     ///     timeout(afterSilence: 5, switchTo: other)
     ///     -a--b-----x-y|
+    ///
+    /// ![timeout(afterSilence:on:switchTo:) as marbles](timeout-afterSilence-on-switchTo)
     ///
     ///     scores.timeout(afterSilence: .seconds(60), on: .main, switchTo: cached)
     ///
