@@ -1,7 +1,7 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators marbles \
+.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators marbles docs documents api-diff \
 	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
@@ -22,6 +22,9 @@ help:
 	@echo 'make check    checks formatting, sizes, imports, documents, and how long chains take to compile'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
+	@echo 'make docs     builds the documentation of all modules with DocC, into .docs'
+	@echo 'make documents   compiles what the documents show, and runs what shows its output'
+	@echo 'make api-diff    compares the public interface with the newest tag, or with BASE=commit'
 	@echo 'make marbles    draws the marble diagrams anew, by running the operators'
 
 # What is built and installed is told on standard error, so that standard output is the app's alone.
@@ -40,8 +43,12 @@ demo-scores: system-packages
 	@Examples/.build/debug/scores $(if $(UPDATES),--updates '$(UPDATES)') $(if $(SPEED),--speed '$(SPEED)') \
 		$(if $(DIE_AFTER),--die-after '$(DIE_AFTER)')
 
+traits := --traits IntegrationTests,Logging,Macros
+
 test: gps-packages
-	swift test --traits IntegrationTests,Logging,Macros
+	swift test $(traits)
+	Scripts/check-programs.sh
+	Scripts/check-articles.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	swift test --package-path Examples
 
@@ -83,6 +90,18 @@ check:
 
 operators:
 	Scripts/check-documentation.sh write
+
+# After a build with the tests' settings, which is what CI has then.
+documents:
+	swift build $(traits)
+	Scripts/check-programs.sh
+	Scripts/check-articles.sh
+
+docs:
+	Scripts/build-documentation.sh
+
+api-diff:
+	Scripts/check-api.sh $(BASE)
 
 # The same test compares the pictures with the files, whenever the tests run.
 marbles:

@@ -17,7 +17,7 @@ while read -r lines file; do
 done < <(find "${sources[@]}" -name '*.swift' -exec wc -l {} +)
 
 allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
-if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse | grep -vE "import ($allowed)\$"; then
+if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core imports the standard library, $allowed, and nothing else."
 fi
 
@@ -25,7 +25,7 @@ if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/{Mail
     complain "These take a reason that this check would have to know."
 fi
 
-diff <(sed -n '/^```swift$/,/^```$/p;/^```$/q' README.md | sed '1d;$d') Snippets/Joining.swift >&2 \
-    || complain "The README's first example differs from Snippets/Joining.swift, which is what is built."
+diff <(sed -n '/^## A first program$/,/^```$/p' README.md | sed '1,/^```swift$/d;$d') Snippets/Joining.swift >&2 \
+    || complain "The README's first program differs from Snippets/Joining.swift, which is what is built."
 
 exit "$failed"

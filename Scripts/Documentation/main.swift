@@ -4,10 +4,11 @@ import Foundation
 ///
 ///     documentation write              writes Documentation/Operators.md
 ///     documentation check FILE         compares, complains, and writes the examples to FILE, to be compiled
+///     documentation programs FOLDER MODULES…     writes what the pages and the comments of other modules show to FOLDER
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-let declarations = try SourceFile.all().flatMap { $0.declarations() }
+let declarations = try SourceFile.all(of: "Impulse").flatMap { $0.declarations() }
 let pictures = try Pictures()
 let index = Index(declarations, pictures)
 let arguments = CommandLine.arguments.dropFirst()
@@ -23,7 +24,12 @@ case "check" where arguments.count == 2:
     }
     complaints.forEach(say)
     exit(complaints.isEmpty ? 0 : 1)
+case "programs" where arguments.count >= 2:
+    let modules = Set(arguments.dropFirst(2))
+    let others = try modules.subtracting(["Impulse"]).sorted().flatMap { try SourceFile.all(of: $0) }
+    try Programs(pages: Page.all(), declarations: others.flatMap { $0.declarations() }, modules: modules)
+        .write(to: arguments[arguments.startIndex + 1])
 default:
-    say("usage: documentation write | documentation check FILE")
+    say("usage: documentation write | check FILE | programs FOLDER MODULES…")
     exit(2)
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Draws all pictures anew and compares them with the files: what an operator does is what its picture shows.
-struct MarblePictureTests {
+@MainActor struct MarblePictureTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/Impulse/Impulse.docc/Marbles").standardizedFileURL
 

@@ -22,7 +22,7 @@ extension Signal {
         multicast(to: Subject(), fileID: fileID, line: line, make)
     }
 
-    /// ``publish(_:)`` by a subject that the caller chooses, so that places which subscribe later are told what it remembers.
+    /// `publish(_:)` by a subject that the caller chooses, so that places which subscribe later are told what it remembers.
     ///
     /// ![multicast(to:_:) as marbles](multicast-to-_)
     ///

@@ -42,7 +42,7 @@ extension Signal {
     ///     words.window(every: .seconds(1), count: 100, on: .main).flatMap { $0.count() }
     ///
     /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler.
-    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is ``window(on:)``.
+    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is `window(on:)`.
     ///
     /// - Parameters:
     ///   - time: how long a window is open, at most.

@@ -2,7 +2,7 @@ import Impulse
 @testable import ImpulseTesting
 
 /// All pictures: each runs its operator on marbles, in virtual time of its own, and keeps what came out.
-final class Gallery {
+@MainActor final class Gallery {
     private(set) var pictures: [Picture] = []
     /// The scheduler of the next picture, for operators that take one.
     private(set) var time = TestScheduler()

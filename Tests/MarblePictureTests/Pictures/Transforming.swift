@@ -47,6 +47,7 @@ extension Gallery {
         filtering()
         flattening()
         limiting()
+        mailingList()
         queries()
         sharing()
         splitting()

@@ -25,7 +25,7 @@ public func combineLatest<each Value: Sendable, Failure: Error>(
     }
 }
 
-/// ``combineLatest(_:)`` of one signal with others that cannot fail.
+/// `combineLatest(_:)` of one signal with others that cannot fail.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<First, each Value: Sendable, Failure: Error>(
@@ -35,7 +35,7 @@ public func combineLatest<First, each Value: Sendable, Failure: Error>(
     combineLatest(first, repeat (each signal).promoteError(to: Failure.self))
 }
 
-/// ``combineLatest(_:)`` of one signal that cannot fail with others.
+/// `combineLatest(_:)` of one signal that cannot fail with others.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<First, each Value: Sendable, Failure: Error>(

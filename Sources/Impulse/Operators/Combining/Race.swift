@@ -18,20 +18,20 @@ extension Signal {
         Signal<Signal, Failure>(signals).flatten(.race)
     }
 
-    /// The one of these signals that is the first to send anything, alone. See ``race(_:)-([Signal])``.
+    /// The one of these signals that is the first to send anything, alone. See `race(_:)`.
     @inlinable
     public static func race(_ signals: Signal...) -> Signal {
         race(signals)
     }
 
-    /// ``race(_:)-([Signal])`` of one signal with others that cannot fail.
+    /// `race(_:)` of one signal with others that cannot fail.
     @_disfavoredOverload
     @inlinable
     public static func race(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
         race([first] + others.map { $0.promoteError() })
     }
 
-    /// ``race(_:)-([Signal])`` of one signal that cannot fail with others.
+    /// `race(_:)` of one signal that cannot fail with others.
     @_disfavoredOverload
     @inlinable
     public static func race(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {

@@ -27,7 +27,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// A signal of a sequence's elements, which cannot fail. See ``init(_:)-(Sequence<Value>)``.
+    /// A signal of a sequence's elements, which cannot fail. See `init(_:)`.
     @inlinable
     public init(_ elements: some Sequence<Value> & Sendable) {
         self.init(elements: elements)

@@ -10,7 +10,7 @@ extension Signal {
     ///     // 1, 2, 4, 8, 16, 32, 64
     ///
     /// It is what `sequence(state:next:)` is, which is not `Sendable`. Each subscription begins with `initial`; else as
-    /// with ``init(_:)-(Sequence<Value>)``.
+    /// with `init(_:)`.
     @inlinable
     public static func unfold<State: Sendable>(
         into initial: State, _ next: @escaping @Sendable (inout State) -> Value?

@@ -27,7 +27,7 @@ extension Signal {
         recovering(with: handler)
     }
 
-    /// ``catch(_:)`` with the same signal for every error.
+    /// `catch(_:)` with the same signal for every error.
     ///
     /// ![catch(to:) as marbles](catch-to)
     ///

@@ -8,7 +8,7 @@ extension Signal {
     ///
     /// ![flatMap(_:) as marbles](flatMap-_)
     ///
-    /// Each inner signal is subscribed to at once, however many there are; ``flatMap(_:_:)`` has other strategies. The first
+    /// Each inner signal is subscribed to at once, however many there are; `flatMap(_:_:)` has other strategies. The first
     /// error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the source
     /// and all inner signals have.
     ///

@@ -41,7 +41,7 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``switch(_:cases:default:)`` that fails with the key of which there is no case.
+    /// `switch(_:cases:default:)` that fails with the key of which there is no case.
     ///
     /// ![switch(_:cases:) as marbles](switch-_-cases)
     ///

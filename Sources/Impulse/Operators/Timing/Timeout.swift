@@ -30,7 +30,7 @@ extension Signal {
     ///
     /// ![timeout(afterSilence:on:error:) as marbles](timeout-afterSilence-on-error)
     ///
-    /// The time runs from the subscription, and anew from each value. All else is as with ``timeout(after:on:error:)``.
+    /// The time runs from the subscription, and anew from each value. All else is as with `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         .gated { subscriber, _ in

@@ -30,7 +30,7 @@ extension Signal {
     ///     scores.timeout(afterSilence: .seconds(60), on: .main, switchTo: cached)
     ///
     /// The time runs from the subscription, and anew from each value, and not for the other. All else is as with
-    /// ``timeout(after:on:switchTo:)``.
+    /// `timeout(after:on:switchTo:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(afterSilence: time, on: scheduler, error: .timedOut) }, to: other)
