@@ -18,7 +18,8 @@ case "write":
     try index.markdown.write(toFile: Index.path, atomically: true, encoding: .utf8)
 case "check" where arguments.count == 2:
     try Examples(declarations: declarations).source.write(toFile: arguments.last!, atomically: true, encoding: .utf8)
-    var complaints = Complaints(declarations: declarations, pictures: pictures).all
+    var complaints =
+        Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: Page.all()))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
     }

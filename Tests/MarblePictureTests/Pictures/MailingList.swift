@@ -4,16 +4,14 @@ import Impulse
 extension Gallery {
     func mailingList() {
         drawPair(
-            "mailing-list", from: words("-i--a---------b------"), words("------x--------x----"), letters("----1|"),
+            "mailing-list", from: words("-i--a---------b-------|"), words("------x--------x------|"), letters("----1|"),
             letters("----#"), labels: ["button", "status"]
         ) { typed, taps, accepted, refused in
             let viewModel = SubscribeViewModel { $0 == "a" ? accepted : refused }
             typed.bind(to: viewModel, \.email)
             taps.subscribeOnMain { _ in viewModel.subscribe.execute() }
-            return [
-                viewModel.subscribe.enabled.signal.map { $0 ? "on" : "off" },
-                viewModel.$statusMessage.changes,
-            ]
+            let button = viewModel.subscribe.enabled.signal.map { $0 ? "on" : "off" }
+            return [button, viewModel.$statusMessage.changes]
         }
     }
 }
