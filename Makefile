@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-get demo-locations demo-scores demo-pull-requests test stress tsan asan bench budgets profile check \
-	format operators \
+	format operators marbles docs documents api-diff \
 	system-packages gps-packages
 
 mailing_list := Examples/.build/debug/mailing-list
@@ -26,6 +26,10 @@ help:
 	@echo 'make check    checks formatting, sizes, imports, documents, how long chains take to compile, what clients resolve'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
+	@echo 'make docs     builds the documentation of all modules with DocC, into .docs'
+	@echo 'make documents   compiles what the documents show, and runs what shows its output'
+	@echo 'make api-diff    compares the public interface with the newest tag, or with BASE=commit'
+	@echo 'make marbles    draws the marble diagrams anew, by running the operators'
 
 # What is built and installed is told on standard error, so that standard output is the app's alone.
 demo: system-packages
@@ -56,8 +60,12 @@ demo-pull-requests: system-packages
 # Elsewhere where a build is made once: after the library's, in its folder, it takes a minute less.
 examples := Examples/.build
 
+traits := --traits GRDB,HTTP,IntegrationTests,Logging,Macros
+
 test: gps-packages
-	swift test --traits GRDB,HTTP,IntegrationTests,Logging,Macros
+	swift test $(traits)
+	Scripts/check-programs.sh
+	Scripts/check-articles.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	swift test --package-path Examples --scratch-path $(examples)
 
@@ -105,6 +113,22 @@ check:
 
 operators:
 	Scripts/check-documentation.sh write
+
+# After a build with the tests' settings, which is what CI has then.
+documents:
+	swift build $(traits)
+	Scripts/check-programs.sh
+	Scripts/check-articles.sh
+
+docs:
+	Scripts/build-documentation.sh
+
+api-diff:
+	Scripts/check-api.sh $(BASE)
+
+# The same test compares the pictures with the files, whenever the tests run.
+marbles:
+	IMPULSE_TESTS=MarblePictureTests IMPULSE_MARBLES=write swift test --filter MarblePictureTests
 
 format:
 	swift format --in-place --recursive Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/ \

@@ -15,7 +15,7 @@ while read -r lines file; do
 done < <(find "${sources[@]}" -name '*.swift' -exec wc -l {} +)
 
 allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
-if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse | grep -vE "import ($allowed)\$"; then
+if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core imports the standard library, $allowed, and nothing else."
 fi
 
@@ -23,8 +23,8 @@ if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ --
     complain "These take a reason that this check would have to know."
 fi
 
-diff <(sed -n '/^```swift$/,/^```$/p;/^```$/q' README.md | sed '1d;$d') Snippets/Joining.swift >&2 \
-    || complain "The README's first example differs from Snippets/Joining.swift, which is what is built."
+diff <(sed -n '/^## A first program$/,/^```$/p' README.md | sed '1,/^```swift$/d;$d') Snippets/Joining.swift >&2 \
+    || complain "The README's first program differs from Snippets/Joining.swift, which is what is built."
 
 diff <(sed -n '/^```swift$/,/^```$/p' Documentation/Foundation.md | sed '/^```swift$/d; s/^```$//' | sed '$d') Snippets/FilesAndProcesses.swift >&2 \
     || complain "The examples of Documentation/Foundation.md differ from Snippets/FilesAndProcesses.swift, which is what is built."

@@ -11,14 +11,16 @@ struct CommentBlock {
     let line: Int
     let lines: [String]
 
+    var text: String { lines.joined(separator: "\n") }
+
     /// Whether this is a marble diagram: it has a word of hyphens, values and ends.
     var isMarble: Bool {
-        lines.contains { line in
-            line.split(separator: " ").contains { word in
-                word.wholeMatch(of: /[-\w|()#]+/) != nil && !word.contains("||")
-                    && (word.contains("--") || word.contains("|") || word.first == "#")
-            }
-        }
+        lines.contains { $0.split(separator: " ").contains { Self.isMarble(String($0)) } }
+    }
+
+    static func isMarble(_ word: String) -> Bool {
+        word.wholeMatch(of: /[-\w•|()#]+/) != nil && !word.contains("||")
+            && (word.contains("--") || word.contains("|") || word.first == "#")
     }
 }
 

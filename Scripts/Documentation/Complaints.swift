@@ -3,8 +3,12 @@ import Foundation
 /// What the sources and the written documents lack.
 struct Complaints {
     let declarations: [Declaration]
+    let pictures: Pictures
 
-    var all: [String] { undocumented + withoutExample + wrongNames + unknownTargets + unlisted }
+    var all: [String] {
+        undocumented + withoutExample + wrongNames + unknownTargets + unlisted
+            + Index(declarations, pictures).operators.flatMap(pictures.complaints)
+    }
 
     private var operators: [Declaration] { declarations.filter(\.isOperator) }
 

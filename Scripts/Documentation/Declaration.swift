@@ -22,6 +22,11 @@ struct Declaration {
     /// The name that tells a property's operators from those of signals.
     var shownName: String { owner == "Property" ? "Property.\(name)" : name }
 
+    /// The name of its marble diagram, if it has one.
+    var picture: String {
+        shownName.split { "(:).".contains($0) }.joined(separator: "-")
+    }
+
     /// What `Signal` has because it conforms to something is told there.
     private var isProtocolRequirement: Bool { ["signal", "description", "name"].contains(name) }
     var place: String { "\(file.path):\(line)" }

@@ -4,9 +4,11 @@ struct Index {
 
     let operators: [Declaration]
     let types: [Declaration]
+    private let pictures: Pictures
 
     /// Each name once, by its first form; the forms that only promote an error show nothing of their own.
-    init(_ declarations: [Declaration]) {
+    init(_ declarations: [Declaration], _ pictures: Pictures) {
+        self.pictures = pictures
         var seen: Set<String> = []
         operators = declarations.filter {
             $0.isOperator && !($0.isDisfavored && $0.comment.blocks.isEmpty)
@@ -47,17 +49,16 @@ struct Index {
     private var families: [String] { Set(operators.map(\.file.family)).sorted() }
 
     private func entry(for declaration: Declaration) -> String {
-        let blocks = declaration.comment.marbles.prefix(1) + declaration.comment.examples.prefix(1)
-        let shown = blocks.map { block in
-            block.isMarble
-                ? "\n```\n\(block.lines.joined(separator: "\n"))\n```\n"
-                : "\n```swift\n\(block.lines.joined(separator: "\n"))\n```\n"
-        }
+        let picture =
+            pictures.show(declaration)
+            ? "\n![\(declaration.name) as marbles](../\(Pictures.folder)\(declaration.picture).svg)\n" : ""
+        let marbles = picture.isEmpty ? declaration.comment.marbles.prefix(1).map { "\n```\n\($0.text)\n```\n" } : []
+        let examples = declaration.comment.examples.prefix(1).map { "\n```swift\n\($0.text)\n```\n" }
         return """
 
             <a id="\(anchor(of: declaration))"></a>
             **`\(declaration.shownName)`** \(declaration.comment.summary) [\(declaration.file.fileName)](../\(declaration.file.path))
-            \(shown.joined())
+            \(picture)\((marbles + examples).joined())
             """
     }
 

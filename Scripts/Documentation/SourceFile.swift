@@ -6,17 +6,19 @@ struct SourceFile {
     let path: String
     let text: String
 
-    private static let root = "Sources/Impulse/"
+    /// The module that it belongs to.
+    var module: String { String(path.split(separator: "/")[1]) }
 
     /// What the operators in this file are for, as the folder says that is in `Operators/` or beside it.
     var family: String {
-        let folders = path.dropFirst(Self.root.count).split(separator: "/").dropLast()
+        let folders = path.split(separator: "/").dropFirst(2).dropLast()
         return folders.first { $0 != "Operators" }.map(String.init) ?? "Subscribing"
     }
     var fileName: String { String(path.split(separator: "/").last!) }
     var isOfRenamedNames: Bool { family == "Renamed" }
 
-    static func all() throws -> [SourceFile] {
+    static func all(of module: String) throws -> [SourceFile] {
+        let root = "Sources/\(module)/"
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return try paths.filter { $0.hasSuffix(".swift") }.sorted().map { path in
             SourceFile(path: root + path, text: try String(contentsOfFile: root + path, encoding: .utf8))

@@ -4,11 +4,13 @@ import Foundation
 ///
 ///     documentation write              writes Documentation/Operators.md
 ///     documentation check FILE         compares, complains, and writes the examples to FILE, to be compiled
+///     documentation programs FOLDER MODULES…     writes what the pages and the comments of other modules show to FOLDER
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-let declarations = try SourceFile.all().flatMap { $0.declarations() }
-let index = Index(declarations)
+let declarations = try SourceFile.all(of: "Impulse").flatMap { $0.declarations() }
+let pictures = try Pictures()
+let index = Index(declarations, pictures)
 let arguments = CommandLine.arguments.dropFirst()
 
 switch arguments.first {
@@ -16,13 +18,19 @@ case "write":
     try index.markdown.write(toFile: Index.path, atomically: true, encoding: .utf8)
 case "check" where arguments.count == 2:
     try Examples(declarations: declarations).source.write(toFile: arguments.last!, atomically: true, encoding: .utf8)
-    var complaints = Complaints(declarations: declarations).all
+    var complaints =
+        Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: Page.all()))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
     }
     complaints.forEach(say)
     exit(complaints.isEmpty ? 0 : 1)
+case "programs" where arguments.count >= 2:
+    let modules = Set(arguments.dropFirst(2))
+    let others = try modules.subtracting(["Impulse"]).sorted().flatMap { try SourceFile.all(of: $0) }
+    try Programs(pages: Page.all(), declarations: others.flatMap { $0.declarations() }, modules: modules)
+        .write(to: arguments[arguments.startIndex + 1])
 default:
-    say("usage: documentation write | documentation check FILE")
+    say("usage: documentation write | check FILE | programs FOLDER MODULES…")
     exit(2)
 }

@@ -30,7 +30,7 @@ extension Signal {
         return head
     }
 
-    /// ``subscribe(next:error:completed:)`` for signals that may send at once: the subscription is in `container` before
+    /// `subscribe(next:error:completed:)` for signals that may send at once: the subscription is in `container` before
     /// anything is sent, so disposing of that inside the first value is in time.
     ///
     ///     let search = CompositeDisposable()

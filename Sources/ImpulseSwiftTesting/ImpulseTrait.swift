@@ -25,7 +25,10 @@ extension Trait where Self == ImpulseTrait {
     /// Records what the tools of `ImpulseTesting` find wrong as issues of the test, and checks at its end that the schedulers
     /// which were made in it have run all work that is due.
     ///
-    ///     @Test(.impulse) func `a search waits until typing has stopped`() { … }
+    ///     @Test(.impulse) func `a map keeps the time`() {
+    ///         let marbles = MarbleTest()
+    ///         marbles.expect(marbles.cold("-a-b|").map { $0.uppercased() }, "-A-B|")
+    ///     }
     ///
     /// On a suite, it holds for each test of it.
     public static var impulse: Self { Self() }

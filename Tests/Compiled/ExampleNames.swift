@@ -1,3 +1,4 @@
+import Foundation
 import Impulse
 
 // What the examples of the documentation comments speak of. `make check` compiles them with this file, and nothing runs.
@@ -19,7 +20,6 @@ enum AppError: Error { case network(HTTPError) }
 struct ParseError: Error {}
 struct DiskError: Error {}
 struct ProcessError: Error {}
-struct URL: Sendable {}
 struct Person: Sendable {}
 struct Preset: Sendable {}
 final class Formatter: Sendable { func title(_ name: String, _ age: Int) -> String { name } }
@@ -58,6 +58,8 @@ struct Index: Sendable {
 
 final class Screen: Sendable {
     let lifetime = Lifetime()
+    func open() {}
+    func close() {}
 }
 
 actor Importer {}
@@ -128,6 +130,7 @@ struct Log: Sendable {
 
 struct Service: Sendable {
     func scores() -> Signal<String, Never> { .never }
+    func start() {}
     func stop() {}
 }
 
@@ -205,7 +208,7 @@ let renderer = QueueScheduler(label: "renderer")
 let notifications = AsyncStream<String>.makeStream().stream
 let cache = Cache()
 let api = API()
-let url = URL()
+let url = URL(filePath: "/")
 let file = "impulse.tar"
 let path = "notes.txt"
 let word = "impulse"

@@ -6,7 +6,7 @@ extension Signal {
     ///     let person = try api.user(1).waitForFirst()
     ///
     /// The value stops the source. An error is thrown. The signal is subscribed to on this thread. (ReactiveObjC's `first`
-    /// blocks; here ``first()`` awaits, and so does ``toArray()``. The blocking forms say `wait`, so that who reads a call
+    /// blocks; here `first()` awaits, and so does `toArray()`. The blocking forms say `wait`, so that who reads a call
     /// that is not awaited sees what it does to its thread.)
     ///
     /// This is for code that is synchronous throughout, such as tests and command lines. The thread must not be one that the

@@ -1,4 +1,4 @@
-/// Why ``Command/execute(_:)`` failed.
+/// Why `execute(_:)` failed.
 public enum CommandError<Failure: Error>: Error {
     /// The command was disabled, or was executing and does not execute twice at once; the work has not been started.
     case disabled

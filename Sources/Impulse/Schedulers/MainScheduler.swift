@@ -2,7 +2,7 @@ import Dispatch
 
 /// Runs work on the main actor.
 ///
-/// What is delivered there may use `@MainActor` closures: ``Signal/subscribeOnMain(next:error:completed:)``. A value that
+/// What is delivered there may use `@MainActor` closures: `subscribeOnMain(next:error:completed:)`. A value that
 /// is sent on the main actor, with nothing of the same subscription waiting, is delivered at once, so that what is set
 /// there shows itself in the same turn; all else waits its turn.
 ///

@@ -48,6 +48,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 extension Signal {
     /// One subscription for many: what this signal sends goes to `subject`, which tells its subscribers.
     ///
+    /// ![multicast(to:) as marbles](multicast-to)
+    ///
     ///     let connection = request.multicast(to: ReplaySubject())
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()

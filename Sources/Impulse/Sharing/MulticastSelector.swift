@@ -5,6 +5,8 @@ extension Signal {
     ///     publish { .merge($0.take(1), $0.skip(2)) }
     ///            -1-------3-|
     ///
+    /// ![publish(_:) as marbles](publish-_)
+    ///
     ///     words.publish { words in zip(words, words.skip(1)) }
     ///
     /// Each subscription makes a signal of its own and subscribes to that first, then to the source: so none of the places
@@ -20,7 +22,9 @@ extension Signal {
         multicast(to: Subject(), fileID: fileID, line: line, make)
     }
 
-    /// ``publish(_:)`` by a subject that the caller chooses, so that places which subscribe later are told what it remembers.
+    /// `publish(_:)` by a subject that the caller chooses, so that places which subscribe later are told what it remembers.
+    ///
+    /// ![multicast(to:_:) as marbles](multicast-to-_)
     ///
     ///     temperature.multicast(to: ReplaySubject(capacity: 1)) { temperature in
     ///         taps.flatMap(.latest) { temperature }

@@ -1,6 +1,8 @@
 extension Signal {
     /// Runs at once, and tells all subscribers everything, however late they come.
     ///
+    /// ![replay() as marbles](replay)
+    ///
     ///     let settings = loadSettings().replay()     // loads now
     ///
     /// The subscription ends with the source alone: no subscriber's disposal stops it. See ``replayLazily(fileID:line:)`` for
@@ -13,6 +15,8 @@ extension Signal {
     }
 
     /// ``replay(fileID:line:)`` of the last value, and of the end.
+    ///
+    /// ![replayLast() as marbles](replayLast)
     ///
     ///     let newest = temperature.replayLast()     // measures from now on
     ///
@@ -31,6 +35,8 @@ extension Signal {
 
     /// A subscription that is to be shared, and starts with ``MulticastConnection/connect()``; who comes late has missed
     /// what was sent, except the end.
+    ///
+    /// ![publish() as marbles](publish)
     ///
     ///     let connection = temperature.publish()
     ///     connection.signal.map { "\($0) °C" }.subscribe { show($0) }

@@ -1,6 +1,8 @@
 extension Signal {
     /// Runs once, when first subscribed to, and tells all subscribers everything, however late they come.
     ///
+    /// ![replayLazily() as marbles](replayLazily)
+    ///
     ///     let person = client.get(url).decode(Person.self).replayLazily()
     ///     person.subscribe { show($0) }     // sends the request
     ///     person.subscribe { show($0) }     // is told the same response

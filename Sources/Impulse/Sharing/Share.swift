@@ -9,6 +9,8 @@ public enum SharingLifetime: Sendable, Hashable {
 extension Signal {
     /// One subscription for all who are subscribed at a time.
     ///
+    /// ![share(replay:while:) as marbles](share-replay-while)
+    ///
     ///     let locations = monitorLocations().share()     // one receiver, switched off when nobody listens
     ///
     /// The source is subscribed to when the first subscriber comes, on that thread, once that subscriber listens: it

@@ -6,7 +6,7 @@ extension Signal {
     ///         subscriber.sendCompleted()
     ///     }
     ///
-    /// No subscriber's disposal stops it; what it needs cleaned up at its end goes to ``Subscriber/onDispose(_:)``.
+    /// No subscriber's disposal stops it; what it needs cleaned up at its end goes to `onDispose(_:)`.
     /// Values are told on the thread that sends them. An error is told like the rest.
     ///
     /// - Complexity: memory for all values sent.

@@ -5,7 +5,9 @@ extension Signal {
     ///     group(by: \.lowercased)
     ///     -x-y------|
     ///      a---A----|     x
-    ///        B---b--|     y
+    ///        B----b-|     y
+    ///
+    /// ![group(by:) as marbles](group-by)
     ///
     ///     messages.group(by: \.author).flatMap { group in
     ///         group.signal.enumerated().map { "message \($0.offset) of \(group.key)" }
@@ -32,6 +34,8 @@ extension Signal {
 
     /// ``group(by:)`` with groups that are over when another signal says so.
     ///
+    /// ![group(by:until:) as marbles](group-by-until)
+    ///
     ///     messages.group(by: \.author, until: { group in group.signal.filter(\.isLast) })
     ///
     /// When the signal that `expiry` makes for a group sends a value or completes, the group completes and is forgotten.
@@ -57,6 +61,8 @@ extension Signal {
     ///     x-------y-|
     ///     a-a---|         x
     ///             a-|     y
+    ///
+    /// ![group(by:expiringAfter:on:) as marbles](group-by-expiringAfter-on)
     ///
     ///     messages.group(by: \.author, expiringAfter: .seconds(60), on: .main).flatMap { $0.signal.count() }
     ///

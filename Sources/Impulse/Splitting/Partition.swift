@@ -6,6 +6,8 @@ extension Signal {
     ///     -----3-4-|     matching
     ///     -1-2-----|     others
     ///
+    /// ![partition(_:) as marbles](partition-_)
+    ///
     ///     let (drafts, others) = messages.partition(\.isDraft)
     ///
     /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both. Who comes

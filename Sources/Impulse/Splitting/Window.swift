@@ -7,6 +7,8 @@ extension Signal {
     ///      a--(b|)        x
     ///             c-|     y
     ///
+    /// ![window(count:) as marbles](window-count)
+    ///
     ///     words.window(count: 1_000).flatMap { $0.reduce(0) { sum, word in sum + word.count } }
     ///
     /// A window is told when its first value comes, and before that value: who subscribes to it at once misses nothing,
@@ -35,10 +37,12 @@ extension Signal {
     ///              c---|      y
     ///                      d| z
     ///
+    /// ![window(every:count:on:) as marbles](window-every-count-on)
+    ///
     ///     words.window(every: .seconds(1), count: 100, on: .main).flatMap { $0.count() }
     ///
     /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler.
-    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is ``window(on:)``.
+    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is `window(on:)`.
     ///
     /// - Parameters:
     ///   - time: how long a window is open, at most.
@@ -66,7 +70,9 @@ extension Signal {
     ///                 x----y---z----|
     ///                 -a-b-|          x
     ///                      --c-|      y
-    ///                          ---d|  z
+    ///                          ----d|  z
+    ///
+    /// ![window(on:) as marbles](window-on)
     ///
     ///     taps.window(on: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
     ///

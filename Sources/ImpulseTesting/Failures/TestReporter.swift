@@ -2,7 +2,7 @@
 ///
 /// `ImpulseSwiftTesting` has a trait that hands failures to Swift Testing. With another runner:
 ///
-///     TestReporter.$current.withValue(TestReporter { XCTFail($0.description) }) { … }
+///     TestReporter.$current.withValue(TestReporter { XCTFail($0.description) }) { runTheTest() }
 public struct TestReporter: Sendable {
     /// The reporter of the running test. Without one a failure stops the process, with its message.
     @TaskLocal public static var current = TestReporter { fatalError($0.description) }

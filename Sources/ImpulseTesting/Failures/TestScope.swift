@@ -22,7 +22,7 @@ final class TestScope: Sendable {
 extension TestReporter {
     /// Runs a test: its failures are told to this reporter, and the schedulers that were made in it are finished at its end.
     ///
-    ///     try await TestReporter { XCTFail($0.description) }.run { … }
+    ///     try await TestReporter { XCTFail($0.description) }.run { runTheTest() }
     public func run<Result>(
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Result

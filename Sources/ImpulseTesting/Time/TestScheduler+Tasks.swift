@@ -7,7 +7,7 @@ extension TestScheduler: TaskExecutor {
     ///     let search = time.capture { SearchModel(clock: time) }     // starts tasks
     ///     search.type("impulse")
     ///     time.advance(by: .milliseconds(300))
-    ///     #expect(search.results == ["impulse"])                     // they are settled
+    ///     #expect(search.hits == ["impulse"])                        // they are settled
     ///
     /// Nothing captured runs in `body` itself. ``advance(by:)`` runs it, and captures too, so that all that captured tasks
     /// start or resume is run by the scheduler, piece by piece, on the thread that advances, until no task can go on without

@@ -1,6 +1,8 @@
 extension Signal where Value == Bool {
     /// Whether the latest values of all signals are true, each time one of them sends.
     ///
+    /// ![all(_:) as marbles](all-_)
+    ///
     ///     Signal.all([isValid.signal, isOnline.signal, isIdle])
     ///
     /// All is as with `combineLatest`: it sends once every signal has sent, the first error disposes of the others, and
@@ -11,6 +13,8 @@ extension Signal where Value == Bool {
     }
 
     /// Whether the latest value of any of the signals is true.
+    ///
+    /// ![any(_:) as marbles](any-_)
     ///
     ///     Signal.any([isLoading, isSaving])
     ///
@@ -27,6 +31,8 @@ extension Signal where Value == Bool {
     ///     and(other)
     ///            ---f--f--f--|
     ///
+    /// ![and(_:) as marbles](and-_)
+    ///
     /// All else is as with ``all(_:)``.
     @inlinable
     public func and(_ other: Signal) -> Signal {
@@ -39,6 +45,8 @@ extension Signal where Value == Bool {
     ///     other  ---f-----t--|
     ///     or(other)
     ///            ---t--f--t--|
+    ///
+    /// ![or(_:) as marbles](or-_)
     ///
     /// All else is as with ``all(_:)``.
     @inlinable

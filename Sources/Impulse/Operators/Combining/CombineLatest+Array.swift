@@ -1,5 +1,7 @@
 /// The latest values of all signals, as an array in their order, each time one of them sends.
 ///
+/// ![combineLatest(_:) as marbles](combineLatest-_)
+///
 ///     combineLatest(rows.map(\.isSelected)).map { $0.filter { $0 }.count }
 ///
 /// As ``combineLatest(_:)-(Signal<Value,Failure>)`` does with signals of several types: sends once every signal has sent,

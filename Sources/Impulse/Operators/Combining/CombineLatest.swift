@@ -5,6 +5,8 @@
 ///     combineLatest
 ///     ---A-B--C-------|     A = (1, a), B = (1, b), C = (2, b)
 ///
+/// ![combineLatest(_:) as marbles](combineLatest-_)
+///
 ///     combineLatest(width, height).map { width, height in width * height }
 ///
 /// Sends once every signal has sent. Subscribes in order, and to none after one that failed at once. The first error
@@ -23,7 +25,7 @@ public func combineLatest<each Value: Sendable, Failure: Error>(
     }
 }
 
-/// ``combineLatest(_:)`` of one signal with others that cannot fail.
+/// `combineLatest(_:)` of one signal with others that cannot fail.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<First, each Value: Sendable, Failure: Error>(
@@ -33,7 +35,7 @@ public func combineLatest<First, each Value: Sendable, Failure: Error>(
     combineLatest(first, repeat (each signal).promoteError(to: Failure.self))
 }
 
-/// ``combineLatest(_:)`` of one signal that cannot fail with others.
+/// `combineLatest(_:)` of one signal that cannot fail with others.
 @_disfavoredOverload
 @inlinable
 public func combineLatest<First, each Value: Sendable, Failure: Error>(

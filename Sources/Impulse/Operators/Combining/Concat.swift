@@ -6,6 +6,8 @@ extension Signal {
     ///     concat
     ///     -1--2--a--b-|
     ///
+    /// ![concat(_:) as marbles](concat-_)
+    ///
     ///     Signal.concat(cache.read(url), client.get(url))
     ///
     /// Each is subscribed to when the one before has completed, on that thread, and is asked for only then, so the
@@ -18,13 +20,13 @@ extension Signal {
         }
     }
 
-    /// One of these signals after the other. See ``concat(_:)-(Sequence<Signal>)``.
+    /// One of these signals after the other. See `concat(_:)`.
     @inlinable
     public static func concat(_ signals: Signal...) -> Signal {
         concat(signals)
     }
 
-    /// This signal, then another. See ``concat(_:)-(Sequence<Signal>)``.
+    /// This signal, then another. See `concat(_:)`.
     @inlinable
     public func concat(_ next: Signal) -> Signal {
         .concat([self, next])
@@ -32,14 +34,14 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``concat(_:)-(Sequence<Signal>)`` of one signal and others that cannot fail.
+    /// `concat(_:)` of one signal and others that cannot fail.
     @_disfavoredOverload
     @inlinable
     public static func concat(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
         concat([first] + others.map { $0.promoteError() })
     }
 
-    /// ``concat(_:)-(Sequence<Signal>)`` of one signal that cannot fail and others.
+    /// `concat(_:)` of one signal that cannot fail and others.
     @_disfavoredOverload
     @inlinable
     public static func concat(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {

@@ -6,6 +6,8 @@ extension Signal {
     ///     merge
     ///     -1-a-b-2-------c-|
     ///
+    /// ![merge(_:) as marbles](merge-_)
+    ///
     ///     Signal.merge(received, sent).subscribe { show($0) }
     ///
     /// Subscribes in order. The first error disposes of the others, then is passed on, and those that come after one
@@ -26,13 +28,15 @@ extension Signal {
         }
     }
 
-    /// All values of these signals, as they come. See ``merge(_:)-([Signal])``.
+    /// All values of these signals, as they come. See `merge(_:)`.
     @inlinable
     public static func merge(_ signals: Signal...) -> Signal {
         merge(signals)
     }
 
-    /// The values of this signal and of another, as they come. See ``merge(_:)-([Signal])``.
+    /// The values of this signal and of another, as they come. See `merge(_:)`.
+    ///
+    /// ![merge(with:) as marbles](merge-with)
     ///
     ///     received.merge(with: sent)
     @inlinable
@@ -42,14 +46,14 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``merge(_:)-([Signal])`` of one signal with others that cannot fail.
+    /// `merge(_:)` of one signal with others that cannot fail.
     @_disfavoredOverload
     @inlinable
     public static func merge(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
         merge([first] + others.map { $0.promoteError() })
     }
 
-    /// ``merge(_:)-([Signal])`` of one signal that cannot fail with others.
+    /// `merge(_:)` of one signal that cannot fail with others.
     @_disfavoredOverload
     @inlinable
     public static func merge(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {

@@ -6,6 +6,8 @@ extension Signal {
     ///     race
     ///     -a--b-|
     ///
+    /// ![race(_:) as marbles](race-_)
+    ///
     ///     Signal.race(mirrors.map { $0.download(file) })
     ///
     /// Subscribes in order, and to none after one that sends at once. The first event of any kind, an end as well, decides;
@@ -16,20 +18,20 @@ extension Signal {
         Signal<Signal, Failure>(signals).flatten(.race)
     }
 
-    /// The one of these signals that is the first to send anything, alone. See ``race(_:)-([Signal])``.
+    /// The one of these signals that is the first to send anything, alone. See `race(_:)`.
     @inlinable
     public static func race(_ signals: Signal...) -> Signal {
         race(signals)
     }
 
-    /// ``race(_:)-([Signal])`` of one signal with others that cannot fail.
+    /// `race(_:)` of one signal with others that cannot fail.
     @_disfavoredOverload
     @inlinable
     public static func race(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
         race([first] + others.map { $0.promoteError() })
     }
 
-    /// ``race(_:)-([Signal])`` of one signal that cannot fail with others.
+    /// `race(_:)` of one signal that cannot fail with others.
     @_disfavoredOverload
     @inlinable
     public static func race(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {

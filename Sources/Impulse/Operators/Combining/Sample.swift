@@ -5,8 +5,11 @@ extension Signal {
     ///     ticks  ---x---x--x--x-|
     ///     sample(on: ticks)
     ///            ---1---2--3--3-|
+    ///
     ///     sample(on: ticks, repeating: false)
     ///            ---1---2--3----|
+    ///
+    /// ![sample(on:repeating:) as marbles](sample-on-repeating)
     ///
     ///     position.sample(on: refreshes)
     ///

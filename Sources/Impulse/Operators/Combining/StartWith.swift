@@ -5,6 +5,8 @@ extension Signal {
     ///     startWith(0)
     ///     0-1--2-|
     ///
+    /// ![startWith(_:) as marbles](startWith-_)
+    ///
     ///     client.get(url).map(\.body).startWith("Loading…")
     ///
     /// The value is delivered before the source is subscribed to, so what a hot source sends meanwhile is missed. An

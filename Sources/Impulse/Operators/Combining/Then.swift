@@ -5,6 +5,8 @@ extension Signal {
     ///     then { -a-b| }
     ///     -------a-b|
     ///
+    /// ![then(_:) as marbles](then-_)
+    ///
     ///     document.save().then { list.reload() }
     ///
     /// The other is made and subscribed to when this signal has completed and been torn down, on that thread. An error of

@@ -6,6 +6,8 @@ extension Signal {
     ///     withLatest(from: other)
     ///            -----A----B--|     A = (2, a), B = (3, b)
     ///
+    /// ![withLatest(from:) as marbles](withLatest-from)
+    ///
     ///     save.signal.withLatest(from: draft.signal).flatMap { _, draft in api.store(draft) }
     ///     position.withLatest(from: combineLatest(width, height))     // of several
     ///

@@ -1,9 +1,11 @@
 /// The first values of all signals, then the second ones, and so on.
 ///
-///     -1--2-----3----|
+///     -1--2----------|
 ///     ---a---b---------
 ///     zip
 ///     ---A---B-------|     A = (1, a), B = (2, b)
+///
+/// ![zip(_:buffering:) as marbles](zip-_-buffering)
 ///
 ///     zip(questions, answers).map { question, answer in "\(question) \(answer)" }
 ///

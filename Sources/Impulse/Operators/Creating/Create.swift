@@ -15,7 +15,7 @@ extension Signal {
     ///
     /// The closure runs on the subscribing thread. What it returns is disposed of before an end is told, and when the
     /// subscription is disposed of; an end that is sent before the closure has returned is the exception, since there
-    /// is nothing to dispose of yet: ``Subscriber/onDispose(_:)`` covers it.
+    /// is nothing to dispose of yet: `onDispose(_:)` covers it.
     ///
     /// - Parameter run: starts the work; returns what stops it, or `nil` if there is nothing to stop.
     @inlinable

@@ -1,6 +1,8 @@
 extension Signal {
     /// A signal that is made anew for each subscription.
     ///
+    /// ![deferred(_:) as marbles](deferred-_)
+    ///
     ///     let now = Signal<ContinuousClock.Instant, Never>.deferred { .just(.now) }     // the time of the subscription
     ///
     /// `make` runs on the subscribing thread; its signal is subscribed to there, and everything it sends is passed

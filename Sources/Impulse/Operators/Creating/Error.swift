@@ -1,6 +1,8 @@
 extension Signal {
     /// A signal that fails at once.
     ///
+    /// ![error(_:) as marbles](error-_)
+    ///
     ///     error(e)  #
     ///
     ///     ids.flatMap { $0 > 0 ? api.user($0) : .error(.notFound) }

@@ -3,6 +3,8 @@ extension Signal {
     ///
     ///     just(a)   (a|)
     ///
+    /// ![just(_:) as marbles](just-_)
+    ///
     ///     field.text.flatMap(.latest) { $0.isEmpty ? .just([]) : api.search($0) }
     ///
     /// Sends it on the subscribing thread, then completes. It never fails. A disposal within the delivery leaves the

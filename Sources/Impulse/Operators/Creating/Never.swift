@@ -3,6 +3,8 @@ extension Signal {
     ///
     ///     never     ------
     ///
+    /// ![never as marbles](never)
+    ///
     ///     let refreshes = isVisible ? Signal.interval(.seconds(60), on: .main) : .never
     ///
     /// It holds nothing of its subscriber. It never fails, and a disposal has nothing to stop.

@@ -3,6 +3,8 @@ extension Signal {
     ///
     ///     Signal([1, 2, 3])   (123|)
     ///
+    /// ![init(_:) as marbles](init-_)
+    ///
     ///     Signal(["a", "b", "c"]).subscribe { print($0) }
     ///
     /// Sends them one after the other on the subscribing thread, then completes. An endless sequence is stopped by
@@ -30,7 +32,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// A signal of a sequence's elements, which cannot fail. See ``init(_:)-(Sequence<Value>)``.
+    /// A signal of a sequence's elements, which cannot fail. See `init(_:)`.
     @inlinable
     public init<Elements: Sequence<Value> & Sendable, Iterator>(
         _ elements: Elements

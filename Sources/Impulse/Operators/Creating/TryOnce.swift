@@ -22,6 +22,8 @@ extension Signal {
 
     /// A signal of a success, or of a failure, which are known already.
     ///
+    /// ![init(result:) as marbles](init-result)
+    ///
     ///     Signal(result: lastAnswer).catch { _ in client.get(url) }
     ///
     /// A success is sent on the subscribing thread, then the signal completes; a failure is its error. A disposal
@@ -35,6 +37,8 @@ extension Signal {
     }
 
     /// A signal of a value, if there is one, which then completes.
+    ///
+    /// ![init(optional:) as marbles](init-optional)
     ///
     ///     Signal<Int, Never>(optional: Int(text)).ifEmpty(0)
     ///

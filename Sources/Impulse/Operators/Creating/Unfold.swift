@@ -1,6 +1,8 @@
 extension Signal {
     /// A signal of values that are made one after the other, until there is none.
     ///
+    /// ![unfold(into:_:) as marbles](unfold-into-_)
+    ///
     ///     Signal<Int, Never>.unfold(into: 1) { power in
     ///         defer { power *= 2 }
     ///         return power < 100 ? power : nil
@@ -8,7 +10,7 @@ extension Signal {
     ///     // 1, 2, 4, 8, 16, 32, 64
     ///
     /// It is what `sequence(state:next:)` is, which is not `Sendable`. Each subscription begins with `initial`; else as
-    /// with ``init(_:)-(Sequence<Value>)``.
+    /// with `init(_:)`.
     @inlinable
     public static func unfold<State: Sendable>(
         into initial: State, _ next: @escaping @Sendable (inout State) -> Value?

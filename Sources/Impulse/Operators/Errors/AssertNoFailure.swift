@@ -1,6 +1,8 @@
 extension Signal {
     /// The same signal, as one that cannot fail: an error stops the process.
     ///
+    /// ![assertNoFailure(_:) as marbles](assertNoFailure-_)
+    ///
     ///     let presets = bundle.read("presets.json").decode([Preset].self).assertNoFailure("The presets are ours")
     ///
     /// For errors that only a mistake of the program can cause. The process is stopped in every build, with a message that

@@ -5,6 +5,8 @@ extension Signal {
     ///     catch { _ in .just(0) }
     ///     -1--(0|)
     ///
+    /// ![catch(_:) as marbles](catch-_)
+    ///
     ///     client.get(url).catch { error in error.isOffline ? cache.read(url) : .error(error) }
     ///
     /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
@@ -25,7 +27,9 @@ extension Signal {
         recovering(with: handler)
     }
 
-    /// ``catch(_:)`` with the same signal for every error.
+    /// `catch(_:)` with the same signal for every error.
+    ///
+    /// ![catch(to:) as marbles](catch-to)
     ///
     ///     client.get(url).catch(to: cache.read(url))
     @inlinable

@@ -2,10 +2,12 @@ extension Signal {
     /// The first of several signals, and after its error the next, until one completes.
     ///
     ///     -1-#
-    ///         --2-#
-    ///              -3-|
+    ///        --2-#
+    ///            -3-|
     ///     catch(inTurn:)
-    ///     -1----2---3-|
+    ///     -1---2--3-|
+    ///
+    /// ![catch(inTurn:) as marbles](catch-inTurn)
     ///
     ///     Signal.catch(inTurn: mirrors.map { $0.download(file) })
     ///

@@ -1,9 +1,11 @@
 extension Signal {
     /// The same values, with another error.
     ///
-    ///     -1--2--#one
+    ///     -1--2--#     one
     ///     mapError { _ in two }
-    ///     -1--2--#two
+    ///     -1--2--#     two
+    ///
+    /// ![mapError(_:) as marbles](mapError-_)
     ///
     ///     client.get(url).mapError(AppError.network)
     ///

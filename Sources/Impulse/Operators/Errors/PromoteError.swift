@@ -1,6 +1,8 @@
 extension Signal where Failure == Never {
     /// The same signal, as one that may fail with errors of a given type.
     ///
+    /// ![promoteError(to:) as marbles](promoteError-to)
+    ///
     ///     let feed: Signal<String, HTTPError> = words.promoteError()
     ///
     /// Operators that combine signals do this by themselves; spell it out where a type has to be stated. A completion

@@ -5,6 +5,8 @@ extension Signal {
     ///     replaceError(with: 0)
     ///     -1--2--(0|)
     ///
+    /// ![replaceError(with:) as marbles](replaceError-with)
+    ///
     ///     client.get(url).map(\.body).replaceError(with: "")
     ///
     /// The failed source is torn down, then the value is sent, and the signal completes. A disposal disposes of the

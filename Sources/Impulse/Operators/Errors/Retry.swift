@@ -5,6 +5,8 @@ extension Signal {
     ///     retry(1)
     ///     -1--1-#
     ///
+    /// ![retry(_:) as marbles](retry-_)
+    ///
     ///     client.get(url).retry(3)
     ///
     /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again
@@ -29,6 +31,8 @@ extension Signal {
     ///     -1-#
     ///     retry()
     ///     -1--1--1--1--
+    ///
+    /// ![retry() as marbles](retry)
     ///
     /// All else is as with ``retry(_:)``. A source that fails at once each time keeps its thread busy for ever:
     /// ``retry(_:on:decide:)`` waits in between.

@@ -5,6 +5,8 @@ extension Signal {
     ///     retry(RetryPolicy(maximum: 2, delay: .exponential(from: .milliseconds(2))), on: scheduler)
     ///     -1---1-----1#
     ///
+    /// ![retry(_:on:decide:) as marbles](retry-_-on-decide)
+    ///
     ///     client.get(url).retry(patient, on: .main) { error in
     ///         switch error.status {
     ///         case 429: .retryAfter(error.retryAfter)

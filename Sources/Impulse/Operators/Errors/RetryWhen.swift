@@ -6,6 +6,8 @@ extension Signal {
     ///     retry(when: { _ in trigger })
     ///              -1------1-----1--…
     ///
+    /// ![retry(when:) as marbles](retry-when)
+    ///
     ///     client.get(url).retry(when: { _ in isOnline.signal.filter { $0 } })
     ///
     /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent

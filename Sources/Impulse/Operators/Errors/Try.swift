@@ -5,6 +5,8 @@ extension Signal {
     ///     try { if $0 == 2 { throw … } }
     ///     -1--#
     ///
+    /// ![try(_:) as marbles](try-_)
+    ///
     ///     frames.try { frame throws(DiskError) in try disk.append(frame) }
     ///
     /// A value is passed on when the closure has returned. If it throws, the source is stopped, then the error is told,

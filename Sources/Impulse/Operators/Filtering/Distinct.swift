@@ -5,6 +5,8 @@ extension Signal where Value: Hashable {
     ///     distinct()
     ///     -1--2---3-|
     ///
+    /// ![distinct() as marbles](distinct)
+    ///
     /// Each subscription begins anew. An error is passed on; a disposal disposes of the source. All is told on the
     /// thread that sends.
     ///
@@ -18,6 +20,8 @@ extension Signal where Value: Hashable {
 
 extension Signal {
     /// The values whose keys are not those of values sent before. See ``distinct()``.
+    ///
+    /// ![distinct(on:) as marbles](distinct-on)
     ///
     ///     messages.distinct(on: \.id)
     @inlinable

@@ -1,9 +1,11 @@
 extension Signal {
     /// The values that differ from the one sent before.
     ///
-    ///     -1--1---2-1-|
-    ///     distinctUntilChanged()
-    ///     -1------2-1-|
+    ///     -1--2---4-5-|
+    ///     distinctUntilChanged(by: { $1 - $0 < 2 })
+    ///     -1------4---|
+    ///
+    /// ![distinctUntilChanged(by:) as marbles](distinctUntilChanged-by)
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
     /// sends.
@@ -22,6 +24,8 @@ extension Signal {
     }
 
     /// The values whose key differs from that of the one sent before.
+    ///
+    /// ![distinctUntilChanged(on:) as marbles](distinctUntilChanged-on)
     ///
     ///     selection.distinctUntilChanged(on: \.id)
     ///
@@ -43,6 +47,12 @@ extension Signal {
 
 extension Signal where Value: Equatable {
     /// The values that are not equal to the one sent before.
+    ///
+    ///     -1--1---2-1-|
+    ///     distinctUntilChanged()
+    ///     -1------2-1-|
+    ///
+    /// ![distinctUntilChanged() as marbles](distinctUntilChanged)
     ///
     ///     temperature.distinctUntilChanged()
     ///

@@ -5,6 +5,8 @@ extension Signal {
     ///     filter { $0 > 1 }
     ///     ----2---3-|
     ///
+    /// ![filter(_:) as marbles](filter-_)
+    ///
     ///     words.filter { !$0.isEmpty }
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that

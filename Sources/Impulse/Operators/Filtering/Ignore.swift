@@ -5,6 +5,8 @@ extension Signal where Value: Equatable {
     ///     ignore(1)
     ///     ----2-----|
     ///
+    /// ![ignore(_:) as marbles](ignore-_)
+    ///
     ///     words.ignore("")
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that

@@ -5,6 +5,8 @@ extension Signal {
     ///     ignoreValues()
     ///     ----------|
     ///
+    /// ![ignoreValues() as marbles](ignoreValues)
+    ///
     /// No value can come, which `Never` says. An error is passed on; a disposal disposes of the source. All is told
     /// on the thread that sends.
     @inlinable

@@ -1,11 +1,14 @@
 extension Signal {
     /// The values of the signals that are made from the values, as they come.
     ///
-    ///     -1-----2------|
-    ///     flatMap { Signal of two }
-    ///     -1-1---2-2----|
+    ///     letters  -a---b-----|
+    ///     answers  -1-----2-|
+    ///     letters.flatMap { letter in answers.map { letter + $0 } }
+    ///              --w---x-y---z-|     w = a1, x = b1, y = a2, z = b2
     ///
-    /// Each inner signal is subscribed to at once, however many there are; ``flatMap(_:_:)`` has other strategies. The first
+    /// ![flatMap(_:) as marbles](flatMap-_)
+    ///
+    /// Each inner signal is subscribed to at once, however many there are; `flatMap(_:_:)` has other strategies. The first
     /// error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the source
     /// and all inner signals have.
     ///
@@ -18,6 +21,8 @@ extension Signal {
     }
 
     /// The values of the signals that are made from the values, by a strategy.
+    ///
+    /// ![flatMap(_:_:) as marbles](flatMap-_-_)
     ///
     ///     query.signal.flatMap(.latest) { text in api.search(text) }
     ///

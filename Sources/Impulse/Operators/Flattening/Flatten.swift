@@ -1,5 +1,7 @@
 extension Signal {
-    /// The values of the signals that this signal sends. See ``flatMap(_:_:)``.
+    /// The values of the signals that this signal sends. See `flatMap(_:_:)`.
+    ///
+    /// ![flatten(_:) as marbles](flatten-_)
     ///
     ///     let newest = searches.flatten(.latest)
     @inlinable

@@ -5,7 +5,9 @@ extension Signal {
     ///     then       a--a--a-
     ///     else       b-b-b-
     ///     if
-    ///                -a--a-b-b-a--a--
+    ///                -a--a-b-b-a--a--a-
+    ///
+    /// ![if(_:then:else:) as marbles](if-_-then-else)
     ///
     ///     Signal.if(isOnline.signal, then: live, else: cached)
     ///

@@ -1,10 +1,12 @@
 extension Signal {
     /// The values of the signal that belongs to the latest key.
     ///
-    ///     keys        -a---b-------|
-    ///     cases       [a: 1---1---1---, b: 2--2|]
+    ///     keys        -a---b----c---|
+    ///     cases       [a: 1--2--3--, b: x-y|], default d
     ///     switch
-    ///                 -1---2--2----|
+    ///                 -1--2x-y--d---|
+    ///
+    /// ![switch(_:cases:default:) as marbles](switch-_-cases-default)
     ///
     ///     Signal.switch(tab.signal, cases: [.received: received, .sent: sent], default: .empty)
     ///
@@ -39,7 +41,9 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``switch(_:cases:default:)`` that fails with the key of which there is no case.
+    /// `switch(_:cases:default:)` that fails with the key of which there is no case.
+    ///
+    /// ![switch(_:cases:) as marbles](switch-_-cases)
     ///
     ///     let shown: Signal<Message, NoMatchingCase<Tab>> = .switch(tab.signal, cases: [.received: received, .sent: sent])
     ///

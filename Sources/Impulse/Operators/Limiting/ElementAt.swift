@@ -5,6 +5,8 @@ extension Signal {
     ///     element(at: 1)
     ///     ----(b|)
     ///
+    /// ![element(at:) as marbles](element-at)
+    ///
     ///     lines.element(at: 1)
     ///
     /// After it the source is stopped and the signal completes; a source with fewer values completes it without one.

@@ -5,6 +5,8 @@ extension Signal {
     ///     ifEmpty(0)
     ///     ------(0|)
     ///
+    /// ![ifEmpty(_:) as marbles](ifEmpty-_)
+    ///
     ///     results.ifEmpty("Nothing found")
     ///
     /// It is sent when the source completes; an error is passed on. A disposal disposes of the source. All is told on
@@ -20,6 +22,8 @@ extension Signal {
     ///           -a--b-|     other
     ///     ifEmpty(switchTo: other)
     ///     -------a--b-|
+    ///
+    /// ![ifEmpty(switchTo:) as marbles](ifEmpty-switchTo)
     ///
     /// The other is subscribed to when the source has completed without a value, on that thread. An error is passed
     /// on. A disposal disposes of the one that runs.

@@ -5,6 +5,8 @@ extension Signal {
     ///     single(error: e)
     ///     ------(1|)
     ///
+    /// ![single(error:) as marbles](single-error)
+    ///
     ///     --1-2-|
     ///     single(error: e)
     ///     ----#

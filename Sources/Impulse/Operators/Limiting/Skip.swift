@@ -5,6 +5,8 @@ extension Signal {
     ///     skip(2)
     ///     --------3-4-|
     ///
+    /// ![skip(_:) as marbles](skip-_)
+    ///
     ///     volume.signal.skip(1).subscribe { store($0) }     // the changes alone
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that

@@ -5,6 +5,8 @@ extension Signal {
     ///     skipLast(2)
     ///     --------1-2-|
     ///
+    /// ![skipLast(_:) as marbles](skipLast-_)
+    ///
     ///     lines.skipLast(1)
     ///
     /// Each is sent when it is known not to be one of the last: when the `count`th after it comes. An error and the

@@ -6,6 +6,8 @@ extension Signal {
     ///     skip(until: trigger)
     ///     --------3-4-|
     ///
+    /// ![skip(until:) as marbles](skip-until)
+    ///
     ///     temperature.skip(until: calibrated)
     ///
     /// The trigger is subscribed to first, and disposed of when it has fired, or with the source. An error of the trigger is

@@ -5,6 +5,8 @@ extension Signal {
     ///     skip(while: { $0 < 3 })
     ///     --------3-1-|
     ///
+    /// ![skip(while:) as marbles](skip-while)
+    ///
     ///     temperature.skip(while: { $0 < 20 })
     ///
     /// Once a value has not, the others are not asked. An error and the completion are passed on; a disposal disposes

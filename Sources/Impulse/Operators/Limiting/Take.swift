@@ -5,6 +5,8 @@ extension Signal {
     ///     take(2)
     ///     -1--(2|)
     ///
+    /// ![take(_:) as marbles](take-_)
+    ///
     ///     scores.take(5)
     ///
     /// After the last of them the source is stopped, then the signal completes, all within that value's delivery.

@@ -5,6 +5,8 @@ extension Signal {
     ///     takeLast(2)
     ///     ----------(23|)
     ///
+    /// ![takeLast(_:) as marbles](takeLast-_)
+    ///
     ///     lines.takeLast(10)
     ///
     /// They are delivered on the thread that completes. After an error nothing is sent but the error. A disposal

@@ -6,6 +6,8 @@ extension Signal {
     ///     take(until: trigger)
     ///     -1--2---3|
     ///
+    /// ![take(until:) as marbles](take-until)
+    ///
     ///     temperature.take(until: stop.signal)
     ///
     /// The trigger is subscribed to first; if it fires at once, the source is not subscribed to at all. It ends with the

@@ -6,6 +6,8 @@ extension Signal {
     ///     take(untilReplacement: replacement)
     ///     -1--2a----b--c-|
     ///
+    /// ![take(untilReplacement:) as marbles](take-untilReplacement)
+    ///
     ///     cache.read(url).take(untilReplacement: client.get(url))
     ///
     /// The replacement is subscribed to first. Whatever it sends first, be it its end, disposes of the source, and from

@@ -5,6 +5,8 @@ extension Signal {
     ///     take(while: { $0 < 3 })
     ///     -1--2---|
     ///
+    /// ![take(while:) as marbles](take-while)
+    ///
     ///     countdown.take(while: { $0 > 0 })
     ///
     /// That value stops the source and is not sent. An error and the completion are passed on; a disposal disposes of
@@ -27,6 +29,8 @@ extension Signal {
     ///     -1--2---3-4-|
     ///     take(through: { $0 == 3 })
     ///     -1--2---(3|)
+    ///
+    /// ![take(through:) as marbles](take-through)
     ///
     /// After it the source is stopped, then the signal completes, all within that value's delivery. An error is
     /// passed on; a disposal disposes of the source. All is told on the thread that sends.

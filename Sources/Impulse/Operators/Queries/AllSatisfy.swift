@@ -5,6 +5,8 @@ extension Signal {
     ///     allSatisfy { $0 < 2 }
     ///     ----(f|)
     ///
+    /// ![allSatisfy(_:) as marbles](allSatisfy-_)
+    ///
     ///     temperature.allSatisfy { $0 < 100 }
     ///
     /// The first value that does not stops the source; a source that completes without one gives `true`. An error is passed

@@ -5,6 +5,8 @@ extension Signal {
     ///     contains { $0 > 1 }
     ///     ----(t|)
     ///
+    /// ![contains(where:) as marbles](contains-where)
+    ///
     ///     temperature.contains { $0 > 100 }
     ///
     /// The first value that does stops the source; a source that completes without one gives `false`. An error is passed on,
@@ -29,6 +31,8 @@ extension Signal {
 
 extension Signal where Value: Equatable {
     /// Whether a value is equal to `value`. See ``contains(where:)``.
+    ///
+    /// ![contains(_:) as marbles](contains-_)
     ///
     ///     words.contains("stop")
     @inlinable

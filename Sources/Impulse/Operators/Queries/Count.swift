@@ -5,6 +5,8 @@ extension Signal {
     ///     count()
     ///     ----------(3|)
     ///
+    /// ![count() as marbles](count)
+    ///
     ///     lines.count()
     ///
     /// After an error nothing is sent but the error. A disposal disposes of the source. All is told on the thread

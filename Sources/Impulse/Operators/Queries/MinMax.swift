@@ -5,6 +5,8 @@ extension Signal where Value: Comparable {
     ///     min()
     ///     ----------(1|)
     ///
+    /// ![min() as marbles](min)
+    ///
     ///     temperature.min()
     ///
     /// A source without values gives none. After an error nothing is sent but the error. A disposal disposes of the
@@ -15,6 +17,8 @@ extension Signal where Value: Comparable {
     }
 
     /// The greatest value, sent when the source completes; the last of several that are equal. See ``min()``.
+    ///
+    /// ![max() as marbles](max)
     ///
     ///     temperature.max()
     @inlinable

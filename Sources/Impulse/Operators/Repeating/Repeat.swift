@@ -5,6 +5,8 @@ extension Signal {
     ///     repeat()
     ///     -1-2-1-2-1-2-
     ///
+    /// ![repeat() as marbles](repeat)
+    ///
     ///     poll.concat(pause).repeat()
     ///
     /// The completed source is torn down, then subscribed to again on the thread that sent the completion, without growing
@@ -19,6 +21,8 @@ extension Signal {
     ///     -1-2|
     ///     repeat(2)
     ///     -1-2-1-2|
+    ///
+    /// ![repeat(_:) as marbles](repeat-_)
     ///
     /// As ``repeat()``, and completes with the last of them; `repeat(0)` completes without subscribing to the source.
     @inlinable

@@ -5,6 +5,8 @@ extension Signal {
     ///     collect(every: 4)
     ///     -----x-------y----(z|)       x: [a, b], y: [c], z: [d]
     ///
+    /// ![collect(every:count:on:) as marbles](collect-every-count-on)
+    ///
     ///     log.lines.collect(every: .seconds(5), count: 100, on: writer).subscribe { log.append($0) }
     ///
     /// The time begins with the first value that waits, so no array is empty, and nothing is scheduled while nothing comes.

@@ -5,6 +5,8 @@ extension Signal {
     ///     debounce(3)
     ///     --------c-----d--(e|)
     ///
+    /// ![debounce(for:on:where:) as marbles](debounce-for-on-where)
+    ///
     ///     field.text.debounce(for: .milliseconds(300), on: .main).flatMap(.latest, search)
     ///
     /// Each value waits for `interval`, and takes the place of the one that waits; so a source that does not pause

@@ -5,6 +5,8 @@ extension Signal {
     ///     delay(3)
     ///     ----a-b----c|
     ///
+    /// ![delay(for:on:) as marbles](delay-for-on)
+    ///
     ///     messages.delay(for: .seconds(2), on: .main)
     ///
     /// Values and the completion are sent on the scheduler, in order, `interval` after they came. An error is told at

@@ -5,6 +5,8 @@ extension Signal {
     ///        -a--b-|
     ///     ----a--b-|
     ///
+    /// ![delaySubscription(for:on:) as marbles](delaySubscription-for-on)
+    ///
     ///     client.get(url).delaySubscription(for: .seconds(10), on: .main)
     ///
     /// The source is subscribed to on the scheduler; events are told wherever the source sends them. After a disposal before

@@ -4,6 +4,8 @@ extension Signal<Int, Never> {
     ///     interval(3)
     ///     ---0--1--2--3-
     ///
+    /// ![interval(_:on:) as marbles](interval-_-on)
+    ///
     ///     Signal.interval(.seconds(1), on: .main).subscribe { print("\($0 + 1) seconds") }
     ///
     /// The first is sent when one interval has passed, and it never completes. Each tick is due at a whole number of

@@ -5,6 +5,8 @@ extension Signal {
     ///     measureInterval
     ///     -1--3---4-|
     ///
+    /// ![measureInterval(on:) as marbles](measureInterval-on)
+    ///
     ///     taps.measureInterval(on: .main).filter { $0 < .milliseconds(300) }     // double taps
     ///
     /// The time is measured on the scheduler's clock. Nothing is scheduled: the intervals are sent where the values

@@ -5,6 +5,8 @@ extension Signal {
     ///     skip(for: 6)
     ///     --------c-d-|
     ///
+    /// ![skip(for:on:) as marbles](skip-for-on)
+    ///
     ///     temperature.skip(for: .seconds(1), on: .main)
     ///
     /// The source is subscribed to at once. Values are sent where they come; so is the end, which may come within the

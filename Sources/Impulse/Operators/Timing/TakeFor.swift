@@ -5,6 +5,8 @@ extension Signal {
     ///     take(for: 6)
     ///     -a--b-|
     ///
+    /// ![take(for:on:) as marbles](take-for-on)
+    ///
     ///     taps.take(for: .seconds(5), on: .main).count()
     ///
     /// When the time is over, the source is disposed of, then the signal completes, on the scheduler. The source's own end

@@ -7,6 +7,8 @@ extension Signal {
     ///     throttle(4, latest: false)
     ///     -a---b---d---e--|
     ///
+    /// ![throttle(for:on:latest:) as marbles](throttle-for-on-latest)
+    ///
     ///     scrollView.offset.throttle(for: .milliseconds(16), on: .main)
     ///
     /// A value that comes when none was sent for `interval` is sent at once, where it comes; one that comes sooner waits

@@ -6,6 +6,8 @@ extension Signal {
     ///     throttle(while: condition)
     ///                -a-b------d------(e|)
     ///
+    /// ![throttle(while:) as marbles](throttle-while)
+    ///
     ///     scores.throttle(while: isLoading)
     ///
     /// The condition is subscribed to first, and disposed of with this signal; until it has sent, it does not hold, and it

@@ -5,6 +5,8 @@ extension Signal {
     ///     timeout(after: 8)
     ///     -a--b--c#
     ///
+    /// ![timeout(after:on:error:) as marbles](timeout-after-on-error)
+    ///
     ///     client.get(url).timeout(after: .seconds(30), on: .main, error: .timedOut)
     ///
     /// The time runs from the subscription, whatever values come. When it is over, the source is disposed of, then the
@@ -26,7 +28,9 @@ extension Signal {
     ///     timeout(afterSilence: 5)
     ///     -a--b----#
     ///
-    /// The time runs from the subscription, and anew from each value. All else is as with ``timeout(after:on:error:)``.
+    /// ![timeout(afterSilence:on:error:) as marbles](timeout-afterSilence-on-error)
+    ///
+    /// The time runs from the subscription, and anew from each value. All else is as with `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         .gated { subscriber, _ in

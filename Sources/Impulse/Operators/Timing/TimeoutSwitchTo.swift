@@ -6,6 +6,8 @@ extension Signal {
     ///     timeout(after: 8, switchTo: other)
     ///     -a--b--c-x-y|
     ///
+    /// ![timeout(after:on:switchTo:) as marbles](timeout-after-on-switchTo)
+    ///
     ///     client.get(url).timeout(after: .seconds(5), on: .main, switchTo: cache.read(url))
     ///
     /// The time runs from the subscription, whatever values come. When it is over, the source is disposed of, then the other
@@ -23,10 +25,12 @@ extension Signal {
     ///     timeout(afterSilence: 5, switchTo: other)
     ///     -a--b-----x-y|
     ///
+    /// ![timeout(afterSilence:on:switchTo:) as marbles](timeout-afterSilence-on-switchTo)
+    ///
     ///     scores.timeout(afterSilence: .seconds(60), on: .main, switchTo: cached)
     ///
     /// The time runs from the subscription, and anew from each value, and not for the other. All else is as with
-    /// ``timeout(after:on:switchTo:)``.
+    /// `timeout(after:on:switchTo:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(afterSilence: time, on: scheduler, error: .timedOut) }, to: other)

@@ -4,6 +4,8 @@ extension Signal<Void, Never> {
     ///     timer(3)
     ///     ---(v|)
     ///
+    /// ![timer(after:on:) as marbles](timer-after-on)
+    ///
     ///     Signal.timer(after: .seconds(3), on: .main).subscribe { splash.close() }
     ///
     /// The value and the completion are sent on the scheduler. A disposal cancels the timer. It never fails.

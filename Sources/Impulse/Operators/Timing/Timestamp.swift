@@ -5,6 +5,8 @@ extension Signal {
     ///     timestamp
     ///     -1--4---8-|       1: (time: 1, value: a), 4: (time: 4, value: b)
     ///
+    /// ![timestamp(on:) as marbles](timestamp-on)
+    ///
     ///     taps.timestamp(on: .main)
     ///
     /// The time is ``Scheduler/uptime``, whose differences alone mean something. Nothing is scheduled: values are sent

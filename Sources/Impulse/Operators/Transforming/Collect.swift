@@ -5,6 +5,8 @@ extension Signal {
     ///     collect()
     ///     ----------(a|)     [1, 2, 3]
     ///
+    /// ![collect() as marbles](collect)
+    ///
     ///     lines.collect().map { $0.sorted() }
     ///
     /// A source without values gives an empty array. After an error nothing is sent but the error. A disposal
@@ -29,6 +31,8 @@ extension Signal {
     ///     -1--2---3-|
     ///     collect(count: 2)
     ///     ----a-----(b|)     [1, 2], [3]
+    ///
+    /// ![collect(count:) as marbles](collect-count)
     ///
     /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is
     /// dropped. A disposal disposes of the source. All is told on the thread that sends.

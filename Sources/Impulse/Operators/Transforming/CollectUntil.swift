@@ -3,7 +3,9 @@ extension Signal {
     ///
     ///     -1--2---3-4|
     ///     collect(until: { $0.reduce(0, +) > 4 })
-    ///     --------x-(y|)     x: [1, 2, 3], y: [4]
+    ///     --------x--(y|)     x: [1, 2, 3], y: [4]
+    ///
+    /// ![collect(until:) as marbles](collect-until)
     ///
     ///     lines.collect(until: { $0.last == "" })     // paragraphs
     ///
@@ -23,6 +25,8 @@ extension Signal {
     ///     -1--1---2-1|
     ///     collect(while: ==)
     ///     --------x-y(z|)     x: [1, 1], y: [2], z: [1]
+    ///
+    /// ![collect(while:) as marbles](collect-while)
     ///
     ///     messages.collect(while: { $0.author == $1.author })
     ///

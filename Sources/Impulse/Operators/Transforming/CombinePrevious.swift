@@ -5,6 +5,8 @@ extension Signal {
     ///     combinePrevious(0).map { $1 - $0 }
     ///     -1--1---1-|
     ///
+    /// ![combinePrevious(_:) as marbles](combinePrevious-_)
+    ///
     ///     total.combinePrevious(0).map { before, now in now - before }
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
@@ -26,6 +28,8 @@ extension Signal {
     ///     -1--2---3-|
     ///     pairwise().map { $0 + $1 }
     ///     ----3---5-|
+    ///
+    /// ![pairwise() as marbles](pairwise)
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
     /// sends.

@@ -5,6 +5,8 @@ extension Signal {
     ///     compactMap { Int($0) }
     ///     -1------3-|
     ///
+    /// ![compactMap(_:) as marbles](compactMap-_)
+    ///
     ///     words.compactMap { Int($0) }
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that

@@ -1,6 +1,8 @@
 extension Signal where Failure == Never {
     /// Events that arrive as values, as events: the inverse of ``materialize()``.
     ///
+    /// ![dematerialize() as marbles](dematerialize)
+    ///
     ///     client.get(url).materialize().delay(for: .seconds(1), on: .main).dematerialize()     // errors wait too
     ///
     /// The first terminal event among the values stops the source and ends the signal; a source that completes without

@@ -5,6 +5,8 @@ extension Signal {
     ///     enumerated()
     ///     -x--y---z-|     (0, a), (1, b), (2, c)
     ///
+    /// ![enumerated() as marbles](enumerated)
+    ///
     ///     lines.enumerated().map { index, line in "\(index + 1): \(line)" }
     ///
     /// Each subscription counts anew. An error and the completion are passed on; a disposal disposes of the source.

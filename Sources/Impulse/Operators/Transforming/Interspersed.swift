@@ -3,7 +3,9 @@ extension Signal {
     ///
     ///     -a---b---c-|
     ///     interspersed(with: x)
-    ///     -a---(xb)-(xc)-|
+    ///     -a---(xb)---(xc)-|
+    ///
+    /// ![interspersed(with:) as marbles](interspersed-with)
     ///
     ///     words.interspersed(with: " ").reduce("", +)
     ///

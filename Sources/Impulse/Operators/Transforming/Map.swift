@@ -3,7 +3,9 @@ extension Signal {
     ///
     ///     -1--2---3-|
     ///     map { $0 * 10 }
-    ///     -10-20--30|
+    ///     -a--b---c-|     a = 10, b = 20, c = 30
+    ///
+    /// ![map(_:) as marbles](map-_)
     ///
     ///     temperature.map { "\($0) °C" }
     ///

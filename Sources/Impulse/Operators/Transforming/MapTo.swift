@@ -5,6 +5,8 @@ extension Signal {
     ///     map(to: "x")
     ///     -x--x---x-|
     ///
+    /// ![map(to:) as marbles](map-to)
+    ///
     ///     taps.map(to: 1).scan(0) { $0 + $1 }
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that

@@ -5,6 +5,8 @@ extension Signal {
     ///     materialize()
     ///     -1--2---(e|)     next(1), next(2), error(e)
     ///
+    /// ![materialize() as marbles](materialize)
+    ///
     ///     client.get(url).materialize().subscribe { print($0) }
     ///
     /// The end is sent as the last value, then the signal completes; it never fails. A disposal disposes of the

@@ -5,6 +5,8 @@ extension Signal {
     ///     materializeResults()
     ///     -x--y--(z|)     success(1), success(2), failure
     ///
+    /// ![materializeResults() as marbles](materializeResults)
+    ///
     ///     request.materializeResults().subscribe { result in
     ///         switch result {
     ///         case .success(let response): print(response.body)
@@ -34,6 +36,8 @@ extension Signal where Failure == Never {
     ///     -x--y--z-|     success(1), success(2), failure
     ///     dematerializeResults()
     ///     -1--2--#
+    ///
+    /// ![dematerializeResults() as marbles](dematerializeResults)
     ///
     /// The failure stops the source. A completion is passed on; a disposal disposes of the source. All is told on the
     /// thread that sends.

@@ -5,6 +5,8 @@ extension Signal where Value == Bool {
     ///     not()
     ///     -f--t---f-|
     ///
+    /// ![not() as marbles](not)
+    ///
     ///     isLoading.not().bind(to: button, \.isEnabled)
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that

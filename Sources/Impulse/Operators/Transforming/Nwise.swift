@@ -5,6 +5,8 @@ extension Signal {
     ///     nwise(3)
     ///     --------x--y-|     x: [1, 2, 3], y: [2, 3, 4]
     ///
+    /// ![nwise(_:) as marbles](nwise-_)
+    ///
     ///     prices.nwise(5).map { $0.reduce(0, +) / 5 }
     ///
     /// ``pairwise()`` is the form for two. An error and the completion are passed on; a disposal disposes of the source.

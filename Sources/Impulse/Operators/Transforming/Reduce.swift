@@ -5,6 +5,8 @@ extension Signal {
     ///     reduce(0) { $0 + $1 }
     ///     ----------(6|)
     ///
+    /// ![reduce(_:_:) as marbles](reduce-_-_)
+    ///
     /// Each subscription begins with `initial`, which is sent if there are no values. After an error nothing is sent but
     /// the error. A disposal disposes of the source. All is told on the thread that sends.
     @inlinable
@@ -16,6 +18,8 @@ extension Signal {
     }
 
     /// ``reduce(_:_:)`` with a result that is changed in place.
+    ///
+    /// ![reduce(into:_:) as marbles](reduce-into-_)
     ///
     ///     words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     @inlinable

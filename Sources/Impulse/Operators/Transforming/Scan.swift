@@ -5,6 +5,8 @@ extension Signal {
     ///     scan(0) { $0 + $1 }
     ///     -1--3---6-|
     ///
+    /// ![scan(_:_:) as marbles](scan-_-_)
+    ///
     /// Each subscription begins with `initial`. An error and the completion are passed on; a disposal disposes of the
     /// source. All is told on the thread that sends.
     @inlinable
@@ -22,6 +24,8 @@ extension Signal {
     }
 
     /// ``scan(_:_:)`` with a result that is changed in place.
+    ///
+    /// ![scan(into:_:) as marbles](scan-into-_)
     ///
     ///     words.scan(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     ///

@@ -5,6 +5,8 @@ extension Signal {
     ///     scanMap(into: Set()) { seen, letter in !seen.insert(letter).inserted }
     ///     -f--f---t-|
     ///
+    /// ![scanMap(into:_:) as marbles](scanMap-into-_)
+    ///
     ///     words.scanMap(into: 0) { count, word in
     ///         count += 1
     ///         return "\(count). \(word)"

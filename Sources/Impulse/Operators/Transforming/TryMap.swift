@@ -5,6 +5,8 @@ extension Signal {
     ///     tryMap { value throws(TooLarge) in if value > 1 { throw TooLarge() } else { value } }
     ///     -1--#
     ///
+    /// ![tryMap(_:) as marbles](tryMap-_)
+    ///
     ///     lines.tryMap { line throws(ParseError) in try parse(line) }
     ///
     /// What the closure throws stops the source, then ends the signal, within that value's delivery. A disposal

@@ -46,7 +46,7 @@ extension Signal {
         map(Optional.some).bind(to: BindingTarget(target, path), at: CallSite(fileID, line))
     }
 
-    /// Sets a target to each value; ``<~(_:_:)`` with a line of its own.
+    /// Sets a target to each value; `<~(_:_:)` with a line of its own.
     ///
     ///     temperature.bind(to: level)
     @discardableResult

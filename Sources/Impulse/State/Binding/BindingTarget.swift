@@ -1,4 +1,4 @@
-/// What can be bound to the values of a signal, with ``<~(_:_:)``.
+/// What can be bound to the values of a signal, with `<~(_:_:)`.
 public protocol BindingTargetProvider<Value>: Sendable {
     associatedtype Value: Sendable
 

@@ -1,0 +1,55 @@
+import Foundation
+
+/// The marble diagrams, which `make marbles` draws by running the operators.
+struct Pictures {
+    static let folder = "Sources/Impulse/Impulse.docc/Marbles/"
+
+    /// The marbles of each picture, line by line, as its description has them.
+    private let marbles: [String: Set<String>]
+
+    init() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder).filter { $0.hasSuffix(".svg") }
+        marbles = try Dictionary(
+            uniqueKeysWithValues: files.map { file in
+                let text = try String(contentsOfFile: Self.folder + file, encoding: .utf8)
+                let description = text.firstMatch(of: /<desc>\n((?s).*)\n<\/desc>/)?.1 ?? ""
+                return (String(file.dropLast(4)), Set(description.split(separator: "\n").flatMap(Self.shapes)))
+            })
+    }
+
+    /// Whether a declaration has a picture of its own.
+    func show(_ declaration: Declaration) -> Bool {
+        marbles[declaration.picture] != nil && Self.excuse(for: declaration) == nil
+    }
+
+    /// What is wrong with the pictures of an operator.
+    func complaints(about declaration: Declaration) -> [String] {
+        let excuse = Self.excuse(for: declaration)
+        guard let drawn = marbles[declaration.picture], excuse == nil else {
+            if excuse != nil { return [] }
+            return [
+                "\(declaration.place): '\(declaration.shownName)' has no marble diagram: draw it in Tests/MarblePictureTests/Pictures, "
+                    + "or say in Scripts/Documentation/Pictures+Excuses.swift why it has none."
+            ]
+        }
+        let reference = "![\(declaration.name) as marbles](\(declaration.picture))"
+        let isShown = declaration.comment.lines.contains { $0.text.contains(reference) }
+        let missing =
+            isShown ? [] : ["\(declaration.place): the comment does not show the diagram: add '\(reference)'."]
+        return missing
+            + declaration.comment.marbles.prefix(1).flatMap { block in
+                block.lines.flatMap(Self.shapes).filter { !drawn.contains($0) }.map {
+                    "\(declaration.file.path):\(block.line): \($0) is not in the diagram \(declaration.picture).svg, "
+                        + "which has \(drawn.sorted().joined(separator: "  "))."
+                }
+            }
+    }
+
+    /// The marbles in a line, with all values alike and without the time that passes after the last event.
+    private static func shapes(_ line: some StringProtocol) -> [String] {
+        String(line).split { $0 == " " }.map(String.init).filter(CommentBlock.isMarble).map { word in
+            let shape = word.replacing(/[\w•]/, with: "o")
+            return String(shape.reversed().drop { $0 == "-" }.reversed())
+        }.filter { !$0.isEmpty }
+    }
+}

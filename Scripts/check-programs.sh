@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Compiles each block of Swift in the README, the documents, the articles and the other modules' documentation comments against the
+# package as it has been built, runs the pages that show what they print, and compares. See Scripts/Documentation/Page.swift.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+debug=.build/debug
+built=.build/documentation
+programs=$built/programs
+tool=$built/documentation
+mkdir -p $programs
+
+if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
+    swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
+fi
+
+# A module that has not been built, since its trait is not set or its system library is missing, has no file here.
+modules=()
+for folder in Sources/Impulse*; do
+    name=$(basename "$folder")
+    [ -e "$debug/Modules/$name.swiftmodule" ] && [ -e "$folder/$name.docc" ] && modules+=("$name")
+done
+$tool programs $programs "${modules[@]}"
+
+toolchain=$(dirname "$(command -v swiftc)")/../lib/swift
+flags=(-swift-version 6 -suppress-warnings -I $debug/Modules -Xcc -fmodule-map-file=$debug/ImpulseConcurrencyHooks.build/module.modulemap)
+[ -x $debug/ImpulseMacrosPlugin-tool ] && flags+=(-load-plugin-executable $debug/ImpulseMacrosPlugin-tool#ImpulseMacrosPlugin)
+names=(Tests/Compiled/ExampleNames*.swift)
+
+swiftc -typecheck "${flags[@]}" $programs/Checked.swift "${names[@]}" Tests/Compiled/ModuleNames*.swift || failed=1
+swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-version 6.2 -I "$toolchain/pm/ManifestAPI" $programs/Manifests.swift || failed=1
+[ -z "${failed:-}" ] || { echo "Documents: these do not compile, see above. A page's blocks are one program." >&2; exit 1; }
+
+# What pages that are run may import.
+objects=()
+for name in Impulse ImpulseConcurrencyHooks ImpulseFoundation ImpulseTesting; do
+    while IFS= read -r object; do objects+=("$object"); done < <(find "$debug/$name.build" -name '*.o')
+done
+swiftc -Onone "${flags[@]}" $programs/main.swift "${names[@]}" "${objects[@]}" -o $programs/run
+timeout 60 $programs/run >$programs/printed.txt
+diff $programs/expected.txt $programs/printed.txt >&2 || {
+    echo "Documents: what they print (>) is not what they show (<), page by page." >&2
+    exit 1
+}

@@ -1,0 +1,58 @@
+import Impulse
+import ImpulseTesting
+
+#if canImport(Logging)
+import Logging
+
+let logger = Logger(label: "app")
+#endif
+
+// What the examples of the other modules' documentation comments and of the pages speak of, besides ExampleNames.swift.
+
+struct Location: Sendable {}
+struct LocationError: Error {}
+
+protocol LocationManagerDelegate: AnyObject, Sendable {
+    func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
+    func locationManager(_ manager: LocationManager, didFailWithError error: LocationError)
+    func locationManagerDidPause(_ manager: LocationManager)
+    func locationManagerShouldPause(_ manager: LocationManager) -> Bool
+}
+
+final class LocationManager: Sendable {
+    var delegate: (any LocationManagerDelegate)? {
+        get { nil }
+        set {}
+    }
+    func startUpdatingLocation() {}
+    func stopUpdatingLocation() {}
+}
+
+protocol ScoreDelegate: AnyObject {
+    func scoreUpdated(_ score: String, timeRemaining seconds: Int)
+    func gameEnded()
+    func mayContinue() -> Bool
+}
+
+final class SearchModel: Sendable {
+    let results = Signal<String, Never>.never
+    var hits: [String] { [] }
+    init(clock: TestScheduler) {}
+    init(api: API, scheduler: UnimplementedScheduler) {}
+    func type(_ text: String) {}
+}
+
+@MainActor let marbles = MarbleTest()
+let time = TestScheduler()
+let search = SearchModel(clock: time)
+let diagram = Diagram<String, Never>()
+let letters = Signal<String, Never>.never
+let shared = Signal<String, Never>.never
+let source = Signal<String, Never>.never
+let user = Person()
+let admin = Person()
+
+func XCTFail(_ message: String) {}
+func runTheTest() {}
+func look(up word: String) -> Signal<String, Never> { .never }
+func poll(every time: Duration, on scheduler: TestScheduler) -> Signal<Int, Never> { .never }

@@ -1,0 +1,35 @@
+/// A picture in words: its marbles as text, for those who do not see it, and for what compares it with a documentation comment.
+struct Transcript {
+    let text: String
+
+    init(of picture: Picture) {
+        let lines = picture.inputs.map(Self.line) + picture.code + picture.outputs.map(Self.line)
+        text = lines.joined(separator: "\n")
+    }
+
+    private static func line(_ row: Row) -> String {
+        let spans = row.spans.map { span in
+            String(repeating: " ", count: span.start) + marbles(of: span)
+        }
+        return (row.label.isEmpty ? "" : row.label + "  ") + spans.joined(separator: "  ")
+    }
+
+    /// Values that are longer than a letter are a bullet.
+    private static func marbles(of span: Span) -> String {
+        var text = ""
+        var frame = span.start
+        for (number, marks) in Dictionary(grouping: span.marks, by: \.frame).sorted(by: { $0.key < $1.key }) {
+            text += String(repeating: "-", count: max(number - frame, 0))
+            let symbols = marks.map { mark in
+                switch mark.kind {
+                case .value(let label): label.count == 1 ? label : "•"
+                case .error: "#"
+                case .completion: "|"
+                }
+            }
+            text += symbols.count == 1 ? symbols[0] : "(\(symbols.joined()))"
+            frame = number + 1
+        }
+        return text.isEmpty ? "-" : text
+    }
+}
