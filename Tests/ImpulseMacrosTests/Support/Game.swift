@@ -5,13 +5,13 @@ import Synchronization
 /// A service that holds its delegate weakly, and tells what it is asked to.
 final class Game: Sendable {
     private struct State {
-        weak var delegate: (any GameDelegate)?
+        weak var delegate: (any ScoreServiceDelegate)?
     }
 
     let calls = Log<String>()
     private let state = Mutex(State())
 
-    var delegate: (any GameDelegate)? {
+    var delegate: (any ScoreServiceDelegate)? {
         get { state.withLock { $0.delegate } }
         set { state.withLock { $0.delegate = newValue } }
     }
@@ -22,14 +22,14 @@ final class Game: Sendable {
 
 struct Abandoned: Error, Equatable {}
 
-protocol GameDelegate: AnyObject, Sendable {
+protocol ScoreServiceDelegate: AnyObject, Sendable {
     func scoreUpdated(_ score: String, timeRemaining seconds: Int)
     func gameEnded()
     func gameDidFail(_ error: Abandoned)
 }
 
 @DelegateSignals
-final class ScoreDelegate: GameDelegate {
+final class ScoreDelegate: ScoreServiceDelegate {
     func scoreUpdated(_ score: String, timeRemaining seconds: Int)
     func gameEnded()
     @Callback("didFail") func gameDidFail(_ error: Abandoned)
