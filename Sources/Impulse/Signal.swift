@@ -18,7 +18,8 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// The sink is handed over, and in two parts: each is then kept by one node, without having been counted on its way. What is
     /// taken out of a structure would be.
     @usableFromInline typealias Attachment =
-        @Sendable (consuming @escaping Sink<Value, Failure>.Next, consuming @escaping Sink<Value, Failure>.End, Trail) -> Head
+        @Sendable (consuming @escaping Sink<Value, Failure>.Next, consuming @escaping Sink<Value, Failure>.End, Trail)
+        -> Head
 
     /// What a signal of one value or none sends: kept as such, so that flattening one costs a call and no subscription.
     @usableFromInline let known: Known<Value>?

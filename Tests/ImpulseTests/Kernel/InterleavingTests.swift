@@ -147,21 +147,19 @@ import Testing
     func `who comes as the last other goes is told what is sent then`() {
         struct Arena: Sendable {
             let subject = Subject<Int, TestError>()
-            let early: Recording<Int, TestError>
             let late = Holder<Recording<Int, TestError>>()
 
-            init() { early = subject.signal.record() }
+            init() { subject.signal.take(1).subscribe() }
         }
         everyInterleaving(
             on: Arena.init,
             { $0.subject.send(1) },
-            { $0.early.dispose() },
             { arena in
                 arena.late.content = arena.subject.signal.record()
                 arena.subject.send(2)
             },
             outcome: { $0.late.content?.values ?? [] },
-            outcomes: [[2], [1, 2]])
+            outcomes: [[2], [1, 2], [2, 1]])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
