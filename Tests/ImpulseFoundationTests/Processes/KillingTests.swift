@@ -64,7 +64,7 @@ import Testing
         async throws
     {
         try await withWitness { witness, lines in
-            let script = "sleep 1000 3>\(witness.path) & echo done"
+            let script = "exec 3>\(witness.path); sleep 1000 & echo done"
             var output = Program("sh", ["-c", script]).run().standardOutput().lines()
                 .on(completed: { Issue.record("the output is open still") })
                 .values(buffering: .unbounded).makeAsyncIterator()
