@@ -23,7 +23,8 @@ extension Program {
     ///
     /// **A disposal** sends SIGTERM to the process, waits for it for some time, and sends SIGKILL if it is still there; an error
     /// does so too. So it is, at the same time, with the processes that it has started, unless they left its process group; what
-    /// is left of them when it has ended gets SIGKILL. No zombie and no descriptor is left. Nothing is told after the disposal,
+    /// is left of them when it has ended gets SIGKILL. Its pipes are closed at once, so one that
+    /// still writes gets SIGPIPE. No zombie and no descriptor is left. Nothing is told after the disposal,
     /// and nobody waits for it. If this process itself is killed, the other goes on, and finds that its input has ended.
     ///
     /// The process has a process group of its own, so Ctrl-C at a terminal does not reach it: dispose of the subscription on

@@ -14,7 +14,8 @@ import Testing
             let events = await bytes("one ", "two").write(to: file).collected()
             #expect(events.count == 1)
             #expect(events.last?.isCompleted == true)
-            #expect(try String(contentsOf: file, encoding: .utf8) == "one two")
+            let text1 = try String(contentsOf: file, encoding: .utf8)
+            #expect(text1 == "one two")
         }
     }
 
@@ -23,9 +24,11 @@ import Testing
             let file = directory.appending(path: "file")
             try file.write("a long content")
             _ = await bytes("one").write(to: file).collected()
-            #expect(try String(contentsOf: file, encoding: .utf8) == "one")
+            let text2 = try String(contentsOf: file, encoding: .utf8)
+            #expect(text2 == "one")
             _ = await bytes("two").write(to: file, extending: true).collected()
-            #expect(try String(contentsOf: file, encoding: .utf8) == "onetwo")
+            let text3 = try String(contentsOf: file, encoding: .utf8)
+            #expect(text3 == "onetwo")
         }
     }
 
@@ -35,7 +38,8 @@ import Testing
             let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 11) })
             try content.write(to: file)
             _ = await file.readChunks().write(to: copy).collected()
-            #expect(try Data(contentsOf: copy) == content)
+            let copied = try Data(contentsOf: copy)
+            #expect(copied == content)
         }
     }
 
@@ -43,8 +47,8 @@ import Testing
         let pipe = Pipe()
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })
         let writing = Signal<Data, Never>.just(content).write(to: pipe.fileHandleForWriting)
-            .subscribe(on: QueueScheduler(label: "writing")).replay()
-        try pipe.fileHandleForWriting.close()
+            .subscribe(on: QueueScheduler(label: "writing"))
+            .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
         let read = try await pipe.fileHandleForReading.readContents()
         let events = await writing.collected()
         #expect(events.last?.isCompleted == true)
@@ -105,7 +109,8 @@ import Testing
             let broken = FileError(.read, "disk", code: EIO)
             let events = await bytes("one").concat(Signal<Data, FileError>.error(broken)).write(to: file).collected()
             #expect(events.first?.error == broken)
-            #expect(try String(contentsOf: file, encoding: .utf8) == "one")
+            let text4 = try String(contentsOf: file, encoding: .utf8)
+            #expect(text4 == "one")
         }
     }
 }

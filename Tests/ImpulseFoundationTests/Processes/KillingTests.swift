@@ -22,7 +22,7 @@ import Testing
     @Test func `it is asked to end first`() async throws {
         try await withWitness { witness, lines in
             let script =
-                "exec 3>\(witness.path); trap 'echo asked >&3; exit' TERM; echo ready >&3; while :; do sleep 0.01; done"
+                "exec 3>\(witness.path) 2>/dev/null; trap 'echo asked >&3; exit' TERM; echo ready >&3; while :; do sleep 0.01; done"
             let running = Program("sh", ["-c", script]).run(patience: .seconds(30)).subscribe()
             var lines = lines.makeAsyncIterator()
             _ = try await lines.next()
@@ -64,7 +64,7 @@ import Testing
         async throws
     {
         try await withWitness { witness, lines in
-            let script = "sleep 1000 3>\(witness.path) & echo done"
+            let script = "exec 3>\(witness.path); sleep 1000 & echo done"
             var output = Program("sh", ["-c", script]).run().standardOutput().lines()
                 .on(completed: { Issue.record("the output is open still") })
                 .values(buffering: .unbounded).makeAsyncIterator()
@@ -80,9 +80,10 @@ import Testing
     @Test func `an operator that ends early ends the process`() async throws {
         try await withWitness { witness, lines in
             let script = "exec 3>\(witness.path); while :; do echo y; done"
+            // The shell waits until somebody reads what it opens.
+            var lines = lines.makeAsyncIterator()
             let first = try await Program("sh", ["-c", script]).run().standardOutput().lines().take(2).all()
             #expect(first == ["y", "y"])
-            var lines = lines.makeAsyncIterator()
             let end = try await lines.next()
             #expect(end == nil)
         }

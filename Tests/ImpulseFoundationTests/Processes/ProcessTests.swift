@@ -139,6 +139,7 @@ import Testing
         #expect(numbers == ["0", "1", "2", "3"])
         let ignored = try await Program("grep", ["-E", "Sig(Ign|Blk)", "/proc/self/status"]).run()
             .standardOutput().lines().all()
-        #expect(ignored.allSatisfy { $0.hasSuffix(String(repeating: "0", count: 16)) })
+        // What the C library keeps for itself begins with signal 32.
+        #expect(ignored.allSatisfy { $0.hasSuffix("0000000") })
     }
 }
