@@ -25,8 +25,8 @@ final class TestDatabase: Sendable {
         scheduler = DatabaseScheduler(writer)
     }
 
+    /// The database closes itself, which it may do on its own queue.
     deinit {
-        try? writer.close()
         try? FileManager.default.removeItem(at: folder)
     }
 
