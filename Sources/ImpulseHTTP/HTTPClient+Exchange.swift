@@ -11,8 +11,9 @@ import NIOHTTP1
 ///     HTTPClient.shared.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
 /// Redirections, timeouts, TLS, proxies, HTTP/2 and connections per host are those of the client's configuration. The client has to
-/// live as long as its requests, and whoever made it shuts it down. A redirection that asks for the body again is followed if that is in
-/// memory; of a stream it is the answer. How much has been sent is told of streams alone.
+/// live as long as its requests, and whoever made it shuts it down. Where nobody listens it tries again until `timeout.connect` is
+/// over, and then says so. A redirection that asks for the body again is followed if that is in memory; of a stream it is the
+/// answer. How much has been sent is told of streams alone.
 ///
 /// Events are sent in a task, one exchange at a time for each subscription. A subscriber that is slow holds the reader, and that
 /// the server: about as much as the connection's buffers hold waits in memory. What blocks a thread in `next` blocks one of
@@ -23,7 +24,7 @@ extension HTTPClient: HTTPTransport {
             var head: ImpulseFoundation.HTTPResponse?
             do {
                 let response = try await self.execute(
-                    HTTPClientRequest(request, for: subscriber), deadline: .distantFuture)
+                    HTTPClientRequest(request, of: self, for: subscriber), deadline: .distantFuture)
                 let answer = ImpulseFoundation.HTTPResponse(response)
                 head = answer
                 subscriber.send(.response(answer))

@@ -8,7 +8,9 @@ import NIOHTTP1
 
 extension HTTPClientRequest {
     /// What the client is to send, with the subscriber who is told how much of the body it has taken.
-    init(_ request: HTTPRequest, for subscriber: Subscriber<HTTPEvent, HTTPError>) throws(HTTPError) {
+    init(
+        _ request: HTTPRequest, of client: HTTPClient, for subscriber: Subscriber<HTTPEvent, HTTPError>
+    ) throws(HTTPError) {
         self.init(url: try request.validated().absoluteString)
         method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
         headers = NIOHTTP1.HTTPHeaders(request.headersWithContentType.map { ($0.name, $0.value) })
@@ -17,7 +19,9 @@ extension HTTPClientRequest {
         case .data(let make):
             do { body = .bytes(ByteBuffer(bytes: try make())) } catch { throw .body(error) }
         case .stream(let stream):
-            body = .stream(Upload(stream, for: subscriber), length: stream.length.map { .known($0) } ?? .unknown)
+            body = .stream(
+                Upload(stream, on: client.eventLoopGroup, for: subscriber),
+                length: stream.length.map { .known($0) } ?? .unknown)
         }
     }
 }

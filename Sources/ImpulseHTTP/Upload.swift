@@ -11,31 +11,37 @@ import Synchronization
 /// exchange; otherwise a body whose next chunk never comes would stay subscribed to for ever.
 struct Upload: AsyncSequence, Sendable {
     private let stream: HTTPByteStream
+    private let loops: any EventLoopGroup
     private let subscriber: Subscriber<HTTPEvent, HTTPError>
 
-    init(_ stream: HTTPByteStream, for subscriber: Subscriber<HTTPEvent, HTTPError>) {
-        self.stream = stream
-        self.subscriber = subscriber
+    /// - Parameter loops: where the client writes.
+    init(_ stream: HTTPByteStream, on loops: any EventLoopGroup, for subscriber: Subscriber<HTTPEvent, HTTPError>) {
+        (self.stream, self.loops, self.subscriber) = (stream, loops, subscriber)
     }
 
     func makeAsyncIterator() -> Iterator {
         let wait = UploadWait()
         subscriber.onDispose { wait.cancel() }
-        return Iterator(reader: stream.makeReader(), wait: wait, total: stream.length, subscriber: subscriber)
+        return Iterator(
+            reader: stream.makeReader(), wait: wait, total: stream.length, loops: loops, subscriber: subscriber)
     }
 
     struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: HTTPByteReader
         fileprivate let wait: UploadWait
         fileprivate let total: Int64?
+        fileprivate let loops: any EventLoopGroup
         fileprivate let subscriber: Subscriber<HTTPEvent, HTTPError>
         private var taken: Int64 = 0
         private var sent: Int64 = 0
+        private var settled: Int64 = 0
 
         fileprivate init(
-            reader: HTTPByteReader, wait: UploadWait, total: Int64?, subscriber: Subscriber<HTTPEvent, HTTPError>
+            reader: HTTPByteReader, wait: UploadWait, total: Int64?, loops: any EventLoopGroup,
+            subscriber: Subscriber<HTTPEvent, HTTPError>
         ) {
-            (self.reader, self.wait, self.total, self.subscriber) = (reader, wait, total, subscriber)
+            (self.reader, self.wait, self.total) = (reader, wait, total)
+            (self.loops, self.subscriber) = (loops, subscriber)
         }
 
         /// When the next chunk is asked for, the last has been handed to the connection.
@@ -44,9 +50,18 @@ struct Upload: AsyncSequence, Sendable {
                 sent = taken
                 subscriber.send(.sent(HTTPProgress(completed: sent, total: total)))
             }
+            try await settle()
             guard let chunk = try await wait.next(of: reader) else { return nil }
             taken += Int64(chunk.count)
             return ByteBuffer(bytes: chunk)
+        }
+
+        /// Lets the loops come to what they were handed, now and then: until they have, the client does not know that the
+        /// connection is full, and goes on asking.
+        private mutating func settle() async throws {
+            guard sent - settled >= 1 << 18 else { return }
+            settled = sent
+            for loop in loops.makeIterator() { try await loop.submit {}.get() }
         }
     }
 }

@@ -5,14 +5,22 @@ import ImpulseFoundation
 import ImpulseTesting
 import Testing
 
+/// In processes of their own, since descriptors are counted, and other tests open some.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoadTests {
-    /// 1,000 requests, and 10,000 with `make stress`.
-    @Test(arguments: Client.allCases)
-    func `many requests leave neither a connection nor a subscription`(client: Client) async throws {
-        let requests = count(1000, stress: 10_000)
-        let before = try openDescriptors()
-        try await withEchoServer { server in
+    @Test func `many requests leave neither a connection nor a subscription, with AsyncHTTPClient`() async {
+        await #expect(processExitsWith: .success) { try await askMuch(of: .asyncHTTPClient) }
+    }
+
+    @Test func `many requests leave neither a connection nor a subscription, with URLSession`() async {
+        await #expect(processExitsWith: .success) { try await askMuch(of: .urlSession) }
+    }
+}
+
+/// Sends 1,000 requests, and 10,000 with `make stress`.
+private func askMuch(of client: Client) async throws {
+    try await withEchoServer { server in
+        func ask(_ requests: Int) async throws {
             try await expectNoLiveSubscriptions {
                 try await withClient(client) { client in
                     let answers = Signal(0..<requests).flatMap(.concurrent(limit: 32)) { number in
@@ -24,7 +32,7 @@ struct LoadTests {
                 }
             }
         }
-        try await eventually { try openDescriptors() <= before + 10 }
+        try await expectNoDescriptors(after: { try await ask(100) }, of: { try await ask(count(1000, stress: 10_000)) })
     }
 }
 #endif

@@ -158,13 +158,14 @@ struct MisbehaviourTests {
     @Test(arguments: Client.allCases)
     func `where nobody listens nobody can be reached`(client: Client) async throws {
         let address = try await withRawServer({ _ in }) { $0.address }
-        let events = try await withClient(client) { await $0.get(address).collected() }
+        let settings = ClientSettings(connecting: .seconds(1))
+        let events = try await withClient(client, settings) { await $0.get(address).collected() }
         guard case .transport(let failure)? = events.first?.error else {
             Issue.record("expected a failure, got \(events)")
             return
         }
         #expect(failure.reason == .unreachable)
-        #expect("\(failure)".hasPrefix("\(address) cannot be reached"))
+        #expect("\(failure)".hasPrefix("\(address): cannot be reached ("))
     }
 }
 #endif

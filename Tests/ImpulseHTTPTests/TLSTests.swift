@@ -15,7 +15,9 @@ struct TLSTests {
     @Test(arguments: Client.allCases)
     func `a certificate that nobody vouches for is refused`(client: Client) async throws {
         try await withTLSServer { address in
-            let error = try await withClient(client) { await $0.get(address).collected().last?.error }
+            let error = try await withClient(client, ClientSettings(connecting: .seconds(1))) {
+                await $0.get(address).collected().last?.error
+            }
             guard case .transport(let failure)? = error else {
                 Issue.record("expected a failure, got \(String(describing: error))")
                 return

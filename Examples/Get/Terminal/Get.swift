@@ -63,6 +63,7 @@ struct Get: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try makeDirectory()
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = TimeInterval(silence)
         configuration.httpMaximumConnectionsPerHost = limit
@@ -72,6 +73,17 @@ struct Get: AsyncParsableCommand {
         let session = await Session(fetcher: fetcher, jobs: try jobs(), part: json.map(JSONPath.init))
         let status = await session.run()
         if status != 0 { throw ExitCode(status) }
+    }
+
+    private func makeDirectory() throws {
+        guard let directory else { return }
+        do {
+            try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+        } catch {
+            let line = "get: \(directory) cannot be made: \(error.localizedDescription)\n"
+            FileHandle.standardError.write(Data(line.utf8))
+            throw ExitCode(EX_CANTCREAT)
+        }
     }
 
     private func jobs() throws -> [Job] {

@@ -91,7 +91,6 @@ struct GetCommandLineTests {
 
     @Test func `files are written whole, or not at all`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "get-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         try await withServer { server in
             let addresses = ["\(server)/words/1", "\(server)/people.json", "\(server)/nothing"]
@@ -110,6 +109,20 @@ struct GetCommandLineTests {
             #expect(run.errors.contains("/nonexistent/file cannot be written: No such file or directory"))
             #expect(run.status == EX_CANTCREAT)
         }
+    }
+
+    @Test func `a folder that cannot be made is status 73`() async throws {
+        let run = try await Program.run("get", ["http://127.0.0.1:9/", "--directory", "/dev/null/folder"])
+        #expect(run.errors.hasPrefix("get: /dev/null/folder cannot be made: "))
+        #expect(run.status == EX_CANTCREAT)
+    }
+
+    @Test func `an address where nobody listens is tried again, then given up`() async throws {
+        let run = try await Program.run("get", ["http://127.0.0.1:9/", "--retries", "1"])
+        let lines = run.errors.split(separator: "\n").map { $0.prefix { $0 != "(" } }
+        let reason = "http://127.0.0.1:9/: cannot be reached "
+        #expect(lines == ["○ \(reason)", "○ \(reason)", "get: \(reason)"].map { $0[...] })
+        #expect(run.status == EX_UNAVAILABLE)
     }
 
     @Test func `an interrupt cancels what is under way`() async throws {

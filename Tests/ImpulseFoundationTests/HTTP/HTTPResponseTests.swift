@@ -35,7 +35,7 @@ import Testing
     @Test func `a failure says what was asked, and what came of it`() {
         let head = HTTPResponse(status: 200)
         let error = HTTPError.transport(HTTPFailure(.interrupted, at: "http://here/1", response: head))
-        #expect("\(error)" == "http://here/1 broke off")
+        #expect("\(error)" == "http://here/1: broke off")
         #expect(error.response == head)
     }
 

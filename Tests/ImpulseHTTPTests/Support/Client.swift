@@ -21,6 +21,8 @@ struct ClientSettings: Sendable {
     var followsRedirections = true
     /// How long the server may be silent; whole seconds, which Linux's `URLSession` cuts to.
     var silence: Duration = .seconds(60)
+    /// How long AsyncHTTPClient tries to connect: it tries again until then.
+    var connecting: Duration = .seconds(10)
 }
 
 /// Runs `body` with a client, which is shut down after it.
@@ -33,6 +35,7 @@ func withClient<Result>(
         configuration.redirectConfiguration =
             settings.followsRedirections ? .follow(max: 20, allowCycles: true) : .disallow
         configuration.timeout.read = .seconds(settings.silence.components.seconds)
+        configuration.timeout.connect = .seconds(settings.connecting.components.seconds)
         configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
         let client = HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
         let result: Result

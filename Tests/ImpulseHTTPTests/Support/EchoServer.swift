@@ -58,12 +58,13 @@ final class EchoServer: Sendable {
 /// `/moved/N` (307) and for ever at `/circle`, is busy for N requests at `/busy/N`, and tells what it was asked elsewhere.
 func withEchoServer<Result>(_ body: (EchoServer) async throws -> Result) async throws -> Result {
     let running = Mutex<EchoServer?>(nil)
-    // A handler for all, since routes know the usual methods alone.
     let handler = ClosureHTTPHandler { request in
         guard let echo = running.withLock(\.self) else { return HTTPResponse(statusCode: .serviceUnavailable) }
         return try await echo.answer(request)
     }
-    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
+    let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
+    await server.appendRoute("*", to: handler)
+    await server.appendRoute("*", for: [HTTPMethod("PROPFIND")], to: handler)
     let task = Task { try await server.run() }
     defer { task.cancel() }
     try await server.waitUntilListening()

@@ -35,6 +35,14 @@ func count(_ few: Int, stress many: Int) -> Int {
     ProcessInfo.processInfo.environment["IMPULSE_HTTP_STRESS"] == nil ? few : many
 }
 
+/// Checks that `work` leaves no descriptor open, once `warmUp` has opened those that stay: of threads, say, that are shared by all.
+func expectNoDescriptors(after warmUp: () async throws -> Void, of work: () async throws -> Void) async throws {
+    try await warmUp()
+    let kept = try openDescriptors()
+    try await work()
+    try await eventually { try openDescriptors() <= kept + 8 }
+}
+
 /// Waits for what the system does in its own time, such as closing a socket; 20 seconds at most.
 func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(20)

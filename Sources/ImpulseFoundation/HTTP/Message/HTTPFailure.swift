@@ -1,3 +1,9 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
 /// What went wrong between a client and a server.
 public struct HTTPFailure: Error, Sendable {
     /// The kind of it, which is the same whatever client it was.
@@ -42,11 +48,12 @@ extension HTTPFailure: CustomStringConvertible {
             case .unreachable: "cannot be reached"
             case .timedOut: "took too long to answer"
             case .interrupted: "broke off"
-            case .malformed: "did not answer over HTTP"
+            case .malformed: "no answer of HTTP"
             case .tooManyRedirections: "redirects too often"
-            case .insecure: "offers no secure connection"
+            case .insecure: "no secure connection"
             case .other: "failed"
             }
-        return "\(address) \(words)" + (underlying.map { " (\($0))" } ?? "")
+        let cause = underlying.map { ($0 as? URLError)?.localizedDescription ?? "\($0)" }
+        return "\(address): \(words)" + (cause.map { " (\($0))" } ?? "")
     }
 }

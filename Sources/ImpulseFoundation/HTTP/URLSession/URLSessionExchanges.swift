@@ -123,9 +123,11 @@ extension HTTPFailure.Reason {
             // On Linux, these are a connection that was closed without an answer, and an answer that is none of HTTP's.
             case .badServerResponse?: .interrupted
             case .unsupportedURL?: .malformed
+            #else
+            case .badServerResponse?: .malformed
             #endif
             case .httpTooManyRedirects?: .tooManyRedirections
-            case .badServerResponse?, .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?:
+            case .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?:
                 .malformed
             case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
                 .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?, .clientCertificateRejected?:
