@@ -6,7 +6,7 @@ let words = URL(filePath: "/usr/share/dict/words")
 
 words.readLines().filter { $0.hasPrefix("qu") }.subscribe(
     next: { print($0) },
-    error: { print($0) }     // could not open /usr/share/dict/words: No such file or directory (error 2)
+    error: { print($0) }  // could not open /usr/share/dict/words: No such file or directory (error 2)
 )
 
 let log = URL(filePath: "/var/log/syslog")
@@ -31,7 +31,7 @@ let sorted = Program("sort", ["-u"]).run(input: words.readChunks()).standardOutp
 
 sorted.take(10).subscribe(
     next: { print($0) },
-    error: { print($0) }     // the process ended with status 2
+    error: { print($0) }  // the process ended with status 2
 )
 
 let end = Signal.merge(POSIXSignal.interrupt.arrivals, POSIXSignal.terminate.arrivals).take(1)
