@@ -13,18 +13,24 @@ func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// GTK's headers, where a desktop is wanted.
+let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
+
 let package = Package(
     name: "impulse",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
+        .library(name: "ImpulseGTK", targets: ["ImpulseGTK"]),
+        .library(name: "ImpulseGTKTesting", targets: ["ImpulseGTKTesting"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
+        .trait(name: "GTK", description: "Gives ImpulseGTK its content; needs GTK 4 with its headers."),
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
         .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
         .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
@@ -42,6 +48,14 @@ let package = Package(
             dependencies: [
                 "Impulse", .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ],
+            swiftSettings: settings
+        ),
+        .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(name: "ImpulseGTK", dependencies: ["Impulse", gtk], swiftSettings: settings),
+        .target(name: "CImpulseGTKTesting", cSettings: [.define("GTK", .when(traits: ["GTK"]))]),
+        .target(
+            name: "ImpulseGTKTesting",
+            dependencies: ["CImpulseGTKTesting", "ImpulseGTK", gtk],
             swiftSettings: settings
         ),
         .macro(
@@ -86,6 +100,11 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseGTKTests",
+            dependencies: ["Impulse", "ImpulseGTK", "ImpulseGTKTesting", gtk],
             swiftSettings: settings
         ),
         .testTarget(
