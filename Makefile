@@ -1,8 +1,8 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
-	system-packages gps-packages
+.PHONY: help demo demo-gtk screenshots demo-locations demo-scores test stress tsan asan bench budgets profile check format operators \
+	system-packages gps-packages gtk-packages gtk-test-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -11,6 +11,7 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
+	@echo 'make demo-gtk the same in a window; make screenshots makes its pictures, for the README'
 	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make test     builds everything and runs all tests'
@@ -28,6 +29,14 @@ demo: system-packages
 	@swift build --package-path Examples --product mailing-list </dev/null >&2
 	@$(mailing_list) $(arguments)
 
+demo-gtk: gtk-packages
+	@swift build --package-path Examples --traits GTK --product mailing-list-gtk </dev/null >&2
+	@Examples/.build/debug/mailing-list-gtk $(arguments)
+
+screenshots: gtk-test-packages
+	PICTURES='$(CURDIR)/Documentation/Pictures' xvfb-run -a \
+		swift test --package-path Examples --traits GTK --no-parallel --filter PictureTests
+
 demo-locations: gps-packages
 	@swift build --package-path Examples --product locations </dev/null >&2
 	@swift build --package-path Examples --product nmea-walk </dev/null >&2
@@ -39,16 +48,20 @@ demo-scores: system-packages
 	@Examples/.build/debug/scores $(if $(UPDATES),--updates '$(UPDATES)') $(if $(SPEED),--speed '$(SPEED)') \
 		$(if $(DIE_AFTER),--die-after '$(DIE_AFTER)')
 
-test: gps-packages
-	swift test --traits IntegrationTests,Logging,Macros
+# The tests that open windows have a display and a process of their own, and run one at a time.
+test: gps-packages gtk-test-packages
+	env -u DISPLAY swift test --traits GTK,IntegrationTests,Logging,Macros --skip DesktopTests
+	xvfb-run -a swift test --traits GTK,IntegrationTests,Logging,Macros --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
-	swift test --package-path Examples
+	env -u DISPLAY swift test --package-path Examples --traits GTK --skip DesktopTests
+	xvfb-run -a swift test --package-path Examples --traits GTK --skip-build --no-parallel --filter DesktopTests
 
 # One race at a time, since it takes both cores.
 races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
 
-stress:
+stress: gtk-test-packages
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
+	IMPULSE_WINDOWS=1000 xvfb-run -a swift test --traits GTK --filter LifetimeTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
 
@@ -93,3 +106,11 @@ system-packages:
 
 gps-packages:
 	@Scripts/install-system-packages.sh gpsd gpsd-clients </dev/null >&2
+
+gtk_packages := libgtk-4-dev adwaita-icon-theme librsvg2-common fonts-cantarell
+
+gtk-packages:
+	@Scripts/install-system-packages.sh $(gtk_packages) </dev/null >&2
+
+gtk-test-packages:
+	@Scripts/install-system-packages.sh $(gtk_packages) xauth xdotool xvfb </dev/null >&2

@@ -62,6 +62,8 @@ quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tes
 examples=$!
 quietly names "${type_check[@]}" -Xfrontend -verify -Xfrontend -verify-ignore-unrelated Tests/Compiled/RenamedNames.swift &
 names=$!
+quietly adaptors "${type_check[@]}" Tests/Compiled/Adaptors.swift &
+await $! adaptors "Adaptors: those of Documentation/Desktop.md do not compile; see Tests/Compiled/Adaptors.swift."
 await $examples examples \
     "Examples: these do not compile. Mend them, or give Tests/Compiled/ExampleNames.swift the names that they use."
 await $names names "Old names: the compiler does not say what Tests/Compiled/RenamedNames.swift expects."
