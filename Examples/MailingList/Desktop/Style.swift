@@ -15,7 +15,7 @@ import ImpulseGTK
     .hint.shown { opacity: 1; }
     .status { margin: 12px 4px 0 4px; min-height: 22px; }
     .status.error { color: @error_color; }
-    .status.success { color: @success_color; font-weight: bold; }
+    .status.success { color: mix(@success_color, @theme_fg_color, 0.35); font-weight: bold; }
     .list-heading { font-weight: bold; margin: 20px 4px 10px 4px; }
     .count { margin: 20px 4px 10px 4px; opacity: 0.6; }
     .card { border-radius: 12px; border: 1px solid @borders; background-color: @theme_base_color; min-height: 160px; }

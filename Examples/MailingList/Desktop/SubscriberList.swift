@@ -40,7 +40,7 @@ struct SubscriberList {
             .deliver(on: .main).share(replay: 1)
         list.reactive.items <~ shown.map(\.emails)
         // The newest stands at the top.
-        shown.subscribeOnMain(with: rows, next: { rows, _ in rows.scrollToTop() })
+        shown.filter { !$0.emails.isEmpty }.subscribeOnMain(with: list, next: { list, _ in list.scroll(to: 0) })
         count.reactive.text <~ shown.map { $0.emails.isEmpty ? "" : "\($0.emails.count)" }
         problem.reactive.text <~ shown.map { $0.problem ?? "" }
         stack.reactive.shown <~ shown.map { $0.problem != nil ? "problem" : $0.emails.isEmpty ? "nobody" : "rows" }

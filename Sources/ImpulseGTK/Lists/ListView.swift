@@ -48,6 +48,11 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
         set { Peer.of(self)[ListKey<Item>()] = newValue }
     }
 
+    /// Has an element shown, by its number, if the list is longer than its room.
+    public func scroll(to position: Int) {
+        gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+    }
+
     /// The element that is selected.
     public var selection: Item? { Peer.of(self).model(of: Item.self)?.selected }
 }

@@ -10,11 +10,5 @@ public final class ScrolledWindow: Widget {
         self.init()
         self[property: "child"] = child
     }
-
-    /// Shows what is at its top.
-    public func scrollToTop() {
-        let position: Object = self[property: "vadjustment"]
-        position[property: "value"] = 0.0
-    }
 }
 #endif

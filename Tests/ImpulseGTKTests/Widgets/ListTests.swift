@@ -92,6 +92,24 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `of many rows those are made that are to be seen, and others when the list is scrolled`() async {
+            let made = Told<Int>()
+            let list = ListView<Row> { row in
+                made.add(row.value.id)
+                return Label("row \(row.value.id)")
+            }
+            list.items = (0..<5000).map { Row(id: $0) }
+            let (window, user) = (Window(title: "scroll", width: 200, height: 200), User())
+            window.child = ScrolledWindow(list)
+            await user.open(window)
+            #expect(made.all.count < 1000)
+            #expect(!made.all.contains(4999))
+            list.scroll(to: 4999)
+            await user.look(at: window)
+            #expect(made.all.contains(4999))
+            window.destroy()
+        }
+
         private func texts(of list: ListView<Row>) -> [String] { labels(of: list).map(\.text) }
 
         /// The labels that are to be seen, from the top.
