@@ -1,9 +1,8 @@
 # The commands of the README, and what developers use daily.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-get demo-locations demo-scores demo-pull-requests test stress tsan asan bench budgets profile check \
-	format operators marbles docs documents api-diff \
-	system-packages gps-packages
+.PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
+	profile check format operators marbles docs documents api-diff system-packages gps-packages gtk-packages gtk-test-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -12,6 +11,7 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
+	@echo 'make demo-gtk the same in a window; make screenshots makes its pictures, for the README'
 	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make demo-get        gets what is at addresses: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help says more'
@@ -35,6 +35,14 @@ help:
 demo: system-packages
 	@swift build --package-path Examples --product mailing-list </dev/null >&2
 	@$(mailing_list) $(arguments)
+
+demo-gtk: gtk-packages
+	@swift build --package-path Examples --traits GTK --product mailing-list-gtk </dev/null >&2
+	@Examples/.build/debug/mailing-list-gtk $(arguments)
+
+screenshots: gtk-test-packages
+	PICTURES='$(CURDIR)/Documentation/Pictures' xvfb-run -a \
+		swift test --package-path Examples --traits GTK --no-parallel --filter PictureTests
 
 demo-locations: gps-packages
 	@swift build --package-path Examples --product locations </dev/null >&2
@@ -60,21 +68,30 @@ demo-pull-requests: system-packages
 # Elsewhere where a build is made once: after the library's, in its folder, it takes a minute less.
 examples := Examples/.build
 
-traits := --traits GRDB,HTTP,IntegrationTests,Logging,Macros
+traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
 
-test: gps-packages
-	swift test $(traits)
+# Apart from the others: those that open windows, which have a display and run one at a time; and those of servers, processes and
+# databases, whose limits are of real time, which the core's tests would take from them.
+bridges := ^Impulse(Foundation|GRDB|HTTP)Tests\.
+
+test: gps-packages gtk-test-packages
+	env -u DISPLAY swift test $(traits) --skip 'DesktopTests|$(bridges)'
+	swift test $(traits) --skip-build --filter '$(bridges)'
+	xvfb-run -a swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	Scripts/check-programs.sh
 	Scripts/check-articles.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
-	swift test --package-path Examples --scratch-path $(examples)
+	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
+	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
+		--filter DesktopTests
 
 # One race at a time, since it takes both cores.
 races := --no-parallel --filter 'RaceTests|StormTests|FourThreadsTests'
 
-stress:
+stress: gtk-test-packages
 	IMPULSE_TESTS=ImpulseHTTPTests IMPULSE_HTTP_STRESS=1 swift test --traits HTTP,IntegrationTests
 	IMPULSE_FUZZ_COUNT=1000000 swift test --filter FuzzTests
+	IMPULSE_WINDOWS=1000 xvfb-run -a swift test --traits GTK --filter LifetimeTests
 	IMPULSE_RACE_ROUNDS=200000 swift test $(races)
 	IMPULSE_TESTS=ImpulseTests IMPULSE_RACE_ROUNDS=200000 swift test -c release --scratch-path .build-release $(races)
 	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 swift test --filter KilledProcessesTests
@@ -139,3 +156,11 @@ system-packages:
 
 gps-packages:
 	@Scripts/install-system-packages.sh gpsd gpsd-clients </dev/null >&2
+
+gtk_packages := libgtk-4-dev adwaita-icon-theme librsvg2-common fonts-cantarell
+
+gtk-packages:
+	@Scripts/install-system-packages.sh $(gtk_packages) </dev/null >&2
+
+gtk-test-packages:
+	@Scripts/install-system-packages.sh $(gtk_packages) xauth xdotool xvfb </dev/null >&2

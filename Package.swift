@@ -25,6 +25,8 @@ let httpClient: [Target.Dependency] = [
 func grdb(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["GRDB"]))
 }
+/// GTK's headers, where a desktop is wanted.
+let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
 
 let package = Package(
     name: "impulse",
@@ -34,6 +36,8 @@ let package = Package(
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
         .library(name: "ImpulseHTTP", targets: ["ImpulseHTTP"]),
         .library(name: "ImpulseGRDB", targets: ["ImpulseGRDB"]),
+        .library(name: "ImpulseGTK", targets: ["ImpulseGTK"]),
+        .library(name: "ImpulseGTKTesting", targets: ["ImpulseGTKTesting"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
@@ -42,6 +46,7 @@ let package = Package(
     traits: [
         .trait(name: "HTTP", description: "Gives ImpulseHTTP its content; fetches async-http-client."),
         .trait(name: "GRDB", description: "Gives ImpulseGRDB its content; fetches GRDB.swift, which needs SQLite."),
+        .trait(name: "GTK", description: "Gives ImpulseGTK its content; needs GTK 4 with its headers."),
         .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
         .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
         .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
@@ -71,6 +76,14 @@ let package = Package(
             dependencies: [
                 "Impulse", .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ],
+            swiftSettings: settings
+        ),
+        .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+        .target(name: "ImpulseGTK", dependencies: ["Impulse", gtk], swiftSettings: settings),
+        .target(name: "CImpulseGTKTesting", cSettings: [.define("GTK", .when(traits: ["GTK"]))]),
+        .target(
+            name: "ImpulseGTKTesting",
+            dependencies: ["CImpulseGTKTesting", "ImpulseGTK", gtk],
             swiftSettings: settings
         ),
         .macro(
@@ -120,6 +133,11 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseGTKTests",
+            dependencies: ["Impulse", "ImpulseGTK", "ImpulseGTKTesting", gtk],
             swiftSettings: settings
         ),
         .testTarget(

@@ -5,8 +5,13 @@ import PackageDescription
 let package = Package(
     name: "impulse-examples",
     platforms: [.macOS(.v15)],
+    traits: [
+        .trait(name: "GTK", description: "Gives mailing-list-gtk its window; needs GTK 4 with its headers.")
+    ],
     dependencies: [
-        .package(name: "impulse", path: "..", traits: ["GRDB", "Macros"]),
+        .package(
+            name: "impulse", path: "..",
+            traits: ["GRDB", "Macros", .trait(name: "GTK", condition: .when(traits: ["GTK"]))]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
@@ -60,16 +65,59 @@ let package = Package(
             ],
             path: "MailingList/App"
         ),
+        .target(
+            name: "MailingListCommandLine",
+            dependencies: [
+                "MailingListService",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "MailingList/CommandLine"
+        ),
         .executableTarget(
             name: "mailing-list",
             dependencies: [
                 "ExamplesTerminal",
                 "MailingListApp",
-                "MailingListService",
+                "MailingListCommandLine",
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "MailingList/Terminal"
+        ),
+        .target(
+            name: "MailingListDesktop",
+            dependencies: [
+                "MailingListApp",
+                "MailingListService",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseGTK", package: "impulse"),
+            ],
+            path: "MailingList/Desktop"
+        ),
+        .executableTarget(
+            name: "mailing-list-gtk",
+            dependencies: [
+                "MailingListApp",
+                "MailingListCommandLine",
+                "MailingListDesktop",
+                .product(name: "ImpulseGTK", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "MailingList/DesktopProgram"
+        ),
+        .testTarget(
+            name: "MailingListDesktopTests",
+            dependencies: [
+                "ExamplesTesting",
+                "MailingListApp",
+                "MailingListDesktop",
+                "MailingListService",
+                "mailing-list-gtk",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseGTK", package: "impulse"),
+                .product(name: "ImpulseGTKTesting", package: "impulse"),
+            ],
+            path: "MailingList/Tests/DesktopTests"
         ),
         .testTarget(
             name: "MailingListAppTests",
@@ -252,3 +300,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// The test targets to build, as in the package above.
+if let names = Context.environment["IMPULSE_TESTS"]?.split(separator: ",").map(String.init) {
+    package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}

@@ -70,6 +70,8 @@ quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tes
 examples=$!
 quietly names verify Tests/Compiled/RenamedNames.swift Tests/Compiled/Mistakes.swift &
 names=$!
+quietly adaptors "${type_check[@]}" Tests/Compiled/Adaptors.swift &
+await $! adaptors "Adaptors: those of Documentation/Desktop.md do not compile; see Tests/Compiled/Adaptors.swift."
 await $examples examples \
     "Examples: these do not compile. Mend them, or give Tests/Compiled/ExampleNames.swift the names that they use."
 await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{RenamedNames,Mistakes}.swift expect."

@@ -17,7 +17,14 @@ by_hand() {
 
 if ! command -v dpkg-query >/dev/null; then
     [ -e /usr/include/sqlite3.h ] || [ "$(uname)" = Darwin ] || by_hand "This system has no dpkg."
-    [ ${#others[@]} -eq 0 ] || command -v gpsfake >/dev/null || by_hand "This system has no dpkg, and no gpsfake."
+    for package in "${others[@]}"; do
+        case $package in
+            gpsd*) command -v gpsfake >/dev/null ;;
+            libgtk-4-dev) pkg-config --exists gtk4 ;;
+            xvfb) command -v xvfb-run >/dev/null ;;
+            xdotool) command -v xdotool >/dev/null ;;
+        esac || by_hand "This system has no dpkg, and no $package."
+    done
     exit 0
 fi
 

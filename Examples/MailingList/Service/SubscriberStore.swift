@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import GRDB
 
@@ -69,6 +70,23 @@ public struct SubscriberStore: Sendable {
             throw .cannotRead(reason: Self.reason(of: error))
         }
     }
+
+    /// Tells every address, now and after each change, on a queue of its own.
+    ///
+    /// - Returns: what ends that.
+    public func follow(
+        onError: @escaping @Sendable (StoreError) -> Void, onChange: @escaping @Sendable ([String]) -> Void
+    ) -> @Sendable () -> Void {
+        let observation = ValueObservation.tracking { db in
+            try String.fetchAll(db, sql: "SELECT email FROM subscriber ORDER BY rowid")
+        }
+        let following = observation.start(
+            in: database, scheduling: .async(onQueue: Self.followers),
+            onError: { onError(.cannotRead(reason: Self.reason(of: $0))) }, onChange: onChange)
+        return { following.cancel() }
+    }
+
+    private static let followers = DispatchQueue(label: "followers of the list")
 
     private static var configuration: Configuration {
         var configuration = Configuration()

@@ -66,7 +66,8 @@ extension Signal {
 
     /// This signal, setting the target on the way, until nobody is there.
     private func setting(_ target: BindingTarget<Value>, at site: CallSite) -> Signal {
-        let values = (target.isOnMain ? deliver(on: .main) : self).take(while: target.set)
+        let delivered = target.isOnMain ? deliver(on: .main) : self
+        let values = (target.ended.map { delivered.take(until: $0) } ?? delivered).take(while: target.set)
         #if DEBUG
         return values.on(disposed: LiveBindings.begin(target.place, at: site))
         #else

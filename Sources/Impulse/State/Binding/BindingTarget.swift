@@ -19,6 +19,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     let place: BindingPlace
     /// Where the target was made.
     let site: CallSite
+    /// Ends what is bound to it; otherwise that ends with the first value that nobody is there for.
+    private(set) var ended: Signal<Never, Never>?
 
     /// A property of an object that any thread may use: it is set on the thread that sends.
     public init<Object: AnyObject & Sendable>(
@@ -52,6 +54,23 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         isOnMain = true
         place = BindingPlace(object, path)
         site = CallSite(fileID, line)
+    }
+
+    /// A property of the main actor's, to which things are bound for as long as a life lasts.
+    ///
+    ///     model.$name.signal.bind(to: BindingTarget(widget, \.text, during: screen.lifetime))
+    ///
+    /// Without a life, a binding whose object has gone stays subscribed until the next value.
+    @MainActor
+    public init<Object: AnyObject>(
+        _ object: Object,
+        _ path: ReferenceWritableKeyPath<Object, Value>,
+        during lifetime: Lifetime,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        self.init(object, path, fileID: fileID, line: line)
+        ended = lifetime.ended
     }
 
     init(_ property: MutableProperty<Value>) {

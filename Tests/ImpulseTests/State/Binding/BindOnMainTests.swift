@@ -26,6 +26,18 @@ private final class Label {
         #expect(label.text == "Ada")
     }
 
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a target with a life ends what is bound to it with that, and does not wait for a value`() {
+        var lifetime: Lifetime? = Lifetime()
+        let subscription = lifetime.map { names.signal.bind(to: BindingTarget(label, \.text, during: $0)) }
+        names.send("Ada")
+        #expect(subscription?.isDisposed == false)
+        lifetime = nil
+        #expect(subscription?.isDisposed == true)
+        names.send("Grace")
+        #expect(label.texts == ["Ada"])
+    }
+
     @Test(.tags(.clause8MainActor))
     func `what is sent elsewhere is set on the main actor, in order`() async {
         names.signal.bind(to: label, \.text)

@@ -1,0 +1,96 @@
+#if GTK
+public import Impulse
+public import ImpulseGTK
+public import MailingListApp
+public import MailingListService
+
+/// The window of the mailing-list app: the view that belongs to the view model.
+@MainActor
+public struct SubscribeScreen {
+    public let window = Window(title: "Mailing list", width: 460, height: 640)
+    let field = Entry()
+    let hint = Label("Write it in the form name@example.org")
+    let button = Button()
+    let spinner = Spinner()
+    let status = Label()
+    let list: SubscriberList
+
+    /// - Parameters:
+    ///   - viewModel: kept by the window.
+    ///   - subscribers: who is in the list; `nil` if there is no telling.
+    public init(_ viewModel: SubscribeViewModel, subscribers: Signal<[String], StoreError>?) {
+        style.apply()
+        window.keep(viewModel)
+        list = SubscriberList(subscribers)
+        arrange()
+        bind(viewModel)
+    }
+
+    private func bind(_ viewModel: SubscribeViewModel) {
+        field.reactive.text.bind(to: viewModel, \.email)
+        button.reactive.setCommand(viewModel.subscribe, spinner: spinner)
+        status.reactive.text <~ viewModel.$statusMessage
+
+        status.reactive.hasStyle("error") <~ viewModel.$statusMessage.map { $0.hasPrefix("Error") }
+        status.reactive.hasStyle("success") <~ viewModel.$statusMessage.map { $0.hasPrefix("Thanks") }
+
+        // Who has not finished an address is not told that it is none.
+        let isWrong = combineLatest(viewModel.$email, viewModel.isEmailValid).map { !$0.isEmpty && !$1 }
+        let isShown = isWrong.signal
+            .flatMap(.latest) { $0 ? Signal.timer(after: .milliseconds(700), on: .main).map { true } : .just(false) }
+            .distinctUntilChanged().share(replay: 1)
+        field.reactive.hasStyle("error") <~ isShown
+        hint.reactive.hasStyle("shown") <~ isShown
+
+        // The next address is written where this one was.
+        viewModel.subscribe.executionSignals.flatMap { $0 }.subscribeOnMain(
+            with: field,
+            next: { field, _ in
+                field.text = ""
+                field.grabFocus()
+            })
+    }
+
+    private func arrange() {
+        let bar = HeaderBar()
+        bar.appendAtEnd(darkness())
+        window.setTitleBar(bar)
+
+        field.placeholder = "name@example.org"
+        field[property: "activates-default"] = true
+        field[property: "primary-icon-name"] = "mail-unread-symbolic"
+        let label = Label("_Subscribe")
+        label[property: "use-underline"] = true
+        label[property: "mnemonic-widget"] = button
+        button.child = Box(.horizontal, spacing: 8, [spinner, label])
+        button.child?.alignment = (.center, .center)
+        button.addStyle("suggested-action")
+        hint.addStyle("hint")
+        status.addStyle("status")
+        status.wraps = true
+        for label in [hint, status] { label[property: "xalign"] = 0.0 }
+
+        let title = Label("Letters by mail")
+        title.addStyle("heading")
+        let subtitle = Label("One a month, and you can leave whenever you like.")
+        subtitle.addStyle("subtitle")
+        for label in [title, subtitle] { label[property: "xalign"] = 0.0 }
+        let form = Box(.vertical, [field, hint, button, status])
+        form.addStyle("form")
+        let page = Box(.vertical, [title, subtitle, form, list.widget])
+        page.addStyle("page")
+        window.child = page
+        window.setDefault(button)
+        field.grabFocus()
+    }
+
+    /// Light or dark, as the desktop has it, until the user says otherwise.
+    private func darkness() -> ToggleButton {
+        let button = ToggleButton(icon: "weather-clear-night-symbolic")
+        button.tooltip = "Dark"
+        button.addStyle("flat")
+        button.reactive.isActive.channel(to: Settings.shared.reactive.isDark)
+        return button
+    }
+}
+#endif

@@ -1,0 +1,15 @@
+import Testing
+
+#if GTK
+import ImpulseGTKTesting
+
+/// The tests that open windows: one at a time, since there is one keyboard.
+@MainActor
+@Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: make test brings one"), .timeLimit(.minutes(2)))
+enum DesktopTests {}
+#else
+@Suite struct DesktopTests {
+    @Test(.disabled("left out, without the trait GTK, which needs GTK 4 and Xvfb; make test runs them"))
+    func `the window of the mailing list`() {}
+}
+#endif

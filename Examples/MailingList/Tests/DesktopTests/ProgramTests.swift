@@ -1,0 +1,27 @@
+#if GTK
+import ExamplesTesting
+import Foundation
+import ImpulseGTKTesting
+import Testing
+
+extension DesktopTests {
+    /// The program as it is started.
+    @MainActor @Suite struct ProgramTests {
+        @Test func `what cannot be used is one line on standard error, and status 1`() async throws {
+            let run = try await Program.run("mailing-list-gtk", ["--server", "no address"])
+            #expect(run.errors.hasPrefix("mailing-list-gtk: --server no address is not a web address"))
+            #expect(run.status == 1)
+        }
+
+        @Test func `its window opens, and Control and Q close it`() async throws {
+            let database = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
+            defer { try? FileManager.default.removeItem(at: database) }
+            async let run = Program.run("mailing-list-gtk", ["--database", database.path()])
+            let user = User()
+            await user.find("Mailing list")
+            await user.press("ctrl+q")
+            #expect(try await run.status == 0)
+        }
+    }
+}
+#endif

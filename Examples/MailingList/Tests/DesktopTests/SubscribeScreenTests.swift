@@ -1,0 +1,127 @@
+#if GTK
+import Foundation
+import Impulse
+import ImpulseGTK
+import ImpulseGTKTesting
+import MailingListApp
+import MailingListService
+import Testing
+
+@testable import MailingListDesktop
+
+extension DesktopTests {
+    /// The window, as a user has it: with a mouse, a keyboard, and the real service.
+    @MainActor @Suite struct SubscribeScreenTests {
+        private let user = User()
+
+        @Test func `an address is typed, the button clicked, and the label read`() async throws {
+            try await withScreen { screen, store in
+                let statuses = Statuses(of: screen)
+                #expect(!screen.button.isSensitive)
+                await user.click(screen.field)
+                await user.type("ada@example.com")
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.click(screen.button)
+                await screen.status.reactive.text.becomes("Thanks")
+                #expect(statuses.all == ["", "Sending request…", "Thanks"])
+                let emails = try await store.emails()
+                #expect(emails == ["ada@example.com"])
+                await screen.status.reactive.hasStyle("success").becomes(true)
+            }
+        }
+
+        @Test func `the keyboard alone suffices`() async throws {
+            try await withScreen { screen, store in
+                for address in ["ada@example.com", "grace@example.com"] {
+                    await user.type(address)
+                    await screen.button.reactive.isSensitive.becomes(true)
+                    await user.press("Return")
+                    await screen.field.reactive.text.becomes("")
+                }
+                let emails = try await store.emails()
+                #expect(emails == ["ada@example.com", "grace@example.com"])
+            }
+        }
+
+        @Test func `who stops before the address is one is told so, below the field`() async throws {
+            try await withScreen { screen, _ in
+                await user.type("ada@")
+                await screen.hint.reactive.hasStyle("shown").becomes(true)
+                #expect(!screen.button.isSensitive)
+                await user.type("example.com")
+                await screen.hint.reactive.hasStyle("shown").becomes(false)
+                await screen.button.reactive.isSensitive.becomes(true)
+            }
+        }
+
+        @Test func `a double click subscribes once`() async throws {
+            try await withScreen(ServiceOptions(latency: .milliseconds(300))) { screen, store in
+                let statuses = Statuses(of: screen)
+                await user.type("ada@example.com")
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.click(screen.button, times: 2)
+                await screen.status.reactive.text.becomes("Thanks")
+                #expect(statuses.all == ["", "Sending request…", "Thanks"])
+                let emails = try await store.emails()
+                #expect(emails == ["ada@example.com"])
+            }
+        }
+
+        @Test func `while a slow service thinks, the button waits and the spinner turns`() async throws {
+            try await withScreen(ServiceOptions(latency: .milliseconds(200))) { screen, _ in
+                let (button, spinner) = (screen.button, screen.spinner)
+                let busy = MutableProperty(false)
+                screen.status.reactive.text.signal.filter { $0 == "Sending request…" }.subscribeOnMain {
+                    [weak button, weak spinner] _ in
+                    let isTurning = spinner.map { $0[property: "spinning"] == true } ?? false
+                    busy.value = isTurning && button?.isSensitive == false
+                }
+                await user.type("ada@example.com")
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.press("Return")
+                await screen.status.reactive.text.becomes("Thanks")
+                #expect(busy.value)
+                await screen.spinner.reactive.isSpinning.becomes(false)
+                #expect(!screen.spinner.isVisible)
+            }
+        }
+
+        @Test func `a failing service is said below the button, and the address stays`() async throws {
+            try await withScreen(ServiceOptions(failureRate: 1)) { screen, store in
+                await user.type("ada@example.com")
+                await screen.button.reactive.isSensitive.becomes(true)
+                await user.click(screen.button)
+                await screen.status.reactive.hasStyle("error").becomes(true)
+                #expect(screen.status.text.hasPrefix("Error :( the service is failing on purpose"))
+                await screen.button.reactive.isSensitive.becomes(true)
+                #expect(screen.field.text == "ada@example.com")
+                let emails = try await store.emails()
+                #expect(emails.isEmpty)
+            }
+        }
+
+        @Test func `the list follows the database, whoever writes to it`() async throws {
+            try await withScreen { screen, store in
+                _ = try await store.add("ada@example.com")
+                await screen.list.count.reactive.text.becomes("1")
+                _ = try await store.add("grace@example.com")
+                await screen.list.count.reactive.text.becomes("2")
+                #expect(screen.list.list.items == ["grace@example.com", "ada@example.com"])
+            }
+        }
+
+        @Test func `a closed window leaves nothing`() async throws {
+            weak var gone: SubscribeViewModel?
+            do {
+                let client = MailingListClient(server: try #require(URL(string: "http://127.0.0.1:9")))
+                let viewModel = SubscribeViewModel(client: client)
+                gone = viewModel
+                let screen = SubscribeScreen(viewModel, subscribers: nil)
+                await user.open(screen.window)
+                screen.window.close()
+            }
+            #expect(gone == nil)
+        }
+    }
+}
+#endif

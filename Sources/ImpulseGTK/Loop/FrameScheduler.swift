@@ -1,0 +1,116 @@
+#if GTK
+import CGTK4
+public import Impulse
+
+/// Runs work on the main actor right before the next picture of a widget is made, all that has come since the last at once.
+///
+///     label.reactive.text <~ readings.map { "\($0)" }.deliver(on: FrameScheduler(label))
+///
+/// Where there is no picture to wait for, since the widget is not to be seen, it runs in the main actor's next turn.
+public struct FrameScheduler: Scheduler {
+    private let frames: Frames
+
+    /// The frames of the window that the widget is in. The widget is not kept alive.
+    @MainActor
+    public init(_ widget: Widget) {
+        frames = Frames.of(widget)
+    }
+
+    public func schedule(_ work: @escaping @Sendable () -> Void) {
+        // Always by the main queue, or work that comes from there would overtake work that comes from elsewhere.
+        MainScheduler.main.schedule { [frames] in MainActor.assumeIsolated { frames.add(work) } }
+    }
+
+    public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        MainScheduler.main.schedule(after: delay) { [frames] in MainActor.assumeIsolated { frames.add(work) } }
+    }
+}
+
+/// The work that waits for the next frame of a widget.
+@MainActor
+private final class Frames {
+    private let peer: Peer
+    private var waiting: [@Sendable () -> Void] = []
+    private var isTicking = false
+
+    private init(_ widget: Widget) {
+        peer = Peer.of(widget)
+        peer.kept["frames"] = self
+        // A widget that is hidden, or gone, has no frames any more.
+        widget.reactive.signal(for: "unmap").subscribeOnMain(
+            next: { [weak self] _ in self?.run() }, completed: { [weak self] in self?.run() })
+    }
+
+    static func of(_ widget: Widget) -> Frames {
+        Peer.of(widget).kept["frames"] as? Frames ?? Frames(widget)
+    }
+
+    func add(_ work: @escaping @Sendable () -> Void) {
+        waiting.append(work)
+        guard let widget = peer.visibleWidget else { return run() }
+        guard !isTicking else { return }
+        isTicking = true
+        let reference = Unmanaged.passRetained(self).toOpaque()
+        gtk_widget_add_tick_callback(
+            widget,
+            { _, _, reference in
+                if let reference { onMain(reference) { Unmanaged<Frames>.fromOpaque($0).takeUnretainedValue().run() } }
+                return gboolean(0)
+            }, reference,
+            { reference in
+                guard let reference else { return }
+                onMain(reference) {
+                    let frames = Unmanaged<Frames>.fromOpaque($0).takeRetainedValue()
+                    frames.isTicking = false
+                }
+            })
+    }
+
+    private func run() {
+        let due = waiting
+        waiting = []
+        for work in due { work() }
+    }
+}
+
+extension Peer {
+    /// The widget, if it is to be seen.
+    fileprivate var visibleWidget: UnsafeMutablePointer<GtkWidget>? {
+        guard let widget, lifetime != nil else { return nil }
+        return gtk_widget_get_mapped(widget) != 0 ? widget : nil
+    }
+}
+
+extension Reactive where Base: Widget {
+    /// The time of each picture that is made of the widget, since a moment of GTK's choice, before it is made.
+    ///
+    ///     position.sample(on: label.reactive.tick)
+    ///
+    /// As long as it is subscribed to and the widget is to be seen, pictures are made at the rate of the display, 60 a second mostly.
+    public var tick: Signal<Duration, Never> {
+        Signal(of: Peer.of(base)) { [peer = Peer.of(base)] subscriber in
+            let reference = Unmanaged.passRetained(subscriber).toOpaque()
+            let number = gtk_widget_add_tick_callback(
+                peer.widget,
+                { _, clock, reference in
+                    if let reference {
+                        onMain((clock, reference)) { clock, reference in
+                            Unmanaged<Subscriber<Duration, Never>>.fromOpaque(reference).takeUnretainedValue()
+                                .send(.microseconds(gdk_frame_clock_get_frame_time(clock)))
+                        }
+                    }
+                    return gboolean(1)
+                }, reference,
+                { reference in
+                    if let reference { Unmanaged<Subscriber<Duration, Never>>.fromOpaque(reference).release() }
+                })
+            return AnyDisposable {
+                onMainSoon {
+                    guard peer.lifetime != nil, let widget = peer.widget else { return }
+                    gtk_widget_remove_tick_callback(widget, number)
+                }
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,79 @@
+#if GTK
+import CGTK4
+
+/// One property of a class, looked up, as values of one type.
+struct PropertyKey<Value: ValueConvertible>: Hashable, Sendable {
+    let name: String
+
+    @MainActor
+    init(_ name: String, of object: Object) {
+        self.name = name
+        let known = Peer.of(object).properties
+        guard let specification = g_object_class_find_property(known, name) else {
+            preconditionFailure("\(object.className) has no property \"\(name)\"\(Self.list(of: known))")
+        }
+        let type = specification.pointee.value_type
+        precondition(
+            Value.represents(type),
+            "\"\(name)\" of \(object.className) is a \(typeName(type)), not a \(Value.self)")
+    }
+
+    /// The properties that there are, for those who mistyped one.
+    private static func list(of known: UnsafeMutablePointer<GObjectClass>?) -> String {
+        var count: guint = 0
+        let all = g_object_class_list_properties(known, &count)
+        defer { g_free(all) }
+        let names = (0..<Int(count)).compactMap { all?[$0].map { String(cString: g_param_spec_get_name($0)) } }
+        return names.isEmpty ? "" : ": it has \(names.sorted().joined(separator: ", "))"
+    }
+}
+
+extension Peer {
+    fileprivate var properties: UnsafeMutablePointer<GObjectClass>? {
+        pointer.map {
+            UnsafeMutableRawPointer($0.pointee.g_type_instance.g_class).assumingMemoryBound(to: GObjectClass.self)
+        }
+    }
+
+    /// What the property is. It is not set to what is there already, which would move the cursor of a text.
+    ///
+    /// - Precondition: it can be read, or set.
+    subscript<Value: ValueConvertible>(key: PropertyKey<Value>) -> Value {
+        get {
+            let (pointer, specification) = use(key, if: G_PARAM_READABLE, to: "read")
+            return withContainer(for: specification.pointee.value_type) { container in
+                g_object_get_property(pointer, key.name, container)
+                return Value.read(container)
+            }
+        }
+        set {
+            guard self.pointer != nil else { return }
+            let (pointer, specification) = use(key, if: G_PARAM_WRITABLE, to: "set")
+            let type = specification.pointee.value_type
+            withContainer(for: type) { container in
+                newValue.write(to: container)
+                let isReadable = specification.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0
+                let isThere =
+                    isReadable
+                    && withContainer(for: type) { current in
+                        g_object_get_property(pointer, key.name, current)
+                        return g_param_values_cmp(specification, current, container) == 0
+                    }
+                if !isThere { g_object_set_property(pointer, key.name, container) }
+            }
+        }
+    }
+
+    private func use<Value>(
+        _ key: PropertyKey<Value>, if flag: GParamFlags, to purpose: String
+    ) -> (UnsafeMutablePointer<GObject>, UnsafeMutablePointer<GParamSpec>) {
+        guard let pointer, let specification = g_object_class_find_property(properties, key.name) else {
+            preconditionFailure("\"\(key.name)\" of an object that has been finalized cannot be \(purpose)")
+        }
+        precondition(
+            specification.pointee.flags.rawValue & flag.rawValue != 0,
+            "\"\(key.name)\" of \(className) cannot be \(purpose)")
+        return (pointer, specification)
+    }
+}
+#endif

@@ -1,0 +1,70 @@
+#if GTK
+import CGTK4
+
+/// One signal of a class, looked up.
+struct SignalKey: Sendable {
+    let id: guint
+    let detail: GQuark
+    let arguments: [GType]
+    let returned: GType
+
+    /// - Parameter name: the signal's name, and its detail behind two colons.
+    @MainActor
+    init(_ name: String, of object: Object) {
+        var id: guint = 0
+        var detail: GQuark = 0
+        let type = object.pointer.pointee.g_type_instance.g_class.pointee.g_type
+        guard g_signal_parse_name(name, type, &id, &detail, gboolean(1)) != 0 else {
+            preconditionFailure("\(object.className) has no signal \"\(name)\"\(Self.list(of: type))")
+        }
+        var query = GSignalQuery()
+        g_signal_query(id, &query)
+        (self.id, self.detail) = (id, detail)
+        arguments = (0..<Int(query.n_params)).map { Self.type(query.param_types[$0]) }
+        returned = Self.type(query.return_type)
+    }
+
+    /// The type without the bit that says how long the arguments live: `G_SIGNAL_TYPE_STATIC_SCOPE` of `gsignal.h`.
+    private static func type(_ type: GType) -> GType { type & ~1 }
+
+    /// The signals that the classes above have, for those who mistyped one.
+    @MainActor
+    private static func list(of type: GType) -> String {
+        var names: [String] = []
+        var type = type
+        while type != 0 {
+            var count: guint = 0
+            if let ids = g_signal_list_ids(type, &count) {
+                names += (0..<Int(count)).compactMap { g_signal_name(ids[$0]).map { String(cString: $0) } }
+                g_free(ids)
+            }
+            type = g_type_parent(type)
+        }
+        return names.isEmpty ? "" : ": it has \(names.sorted().joined(separator: ", "))"
+    }
+
+    /// Stops the program unless the signal sends arguments of these types, and returns what it is given.
+    @MainActor
+    func check(
+        _ name: String, of object: Object, arguments types: [any ValueConvertible.Type],
+        returning result: (any ValueConvertible.Type)?
+    ) {
+        let fits = types.isEmpty || types.count == arguments.count
+        precondition(
+            fits && zip(types, arguments).allSatisfy { $0.represents($1) },
+            "\"\(name)\" of \(object.className) sends (\(arguments.map(typeName).joined(separator: ", "))), "
+                + "not (\(types.map { "\($0)" }.joined(separator: ", ")))")
+        let returnsNothing = Fundamental(rawValue: returned) == Fundamental.none
+        if let result {
+            precondition(
+                !returnsNothing && result.represents(returned),
+                "\"\(name)\" of \(object.className) returns a \(typeName(returned)), not a \(result)")
+        } else {
+            precondition(
+                returnsNothing,
+                "\"\(name)\" of \(object.className) has to be given what it returns, a \(typeName(returned)): "
+                    + "signal(for: \"\(name)\", …, returning: …)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+#if GTK
+public import CGTK4
+public import Impulse
+
+/// Something that menus and shortcuts run, by its name.
+@MainActor
+public final class Action: Object, CommandControl {
+    override public class var type: GType { g_simple_action_get_type() }
+
+    public class var trigger: String { "activate" }
+    public class var enabledProperty: String { "enabled" }
+
+    public convenience init(_ name: String) {
+        guard let made = g_simple_action_new(name, nil) else { preconditionFailure("GLib makes no action \"\(name)\"") }
+        self.init(holding: UnsafeMutableRawPointer(made))
+        g_object_unref(UnsafeMutableRawPointer(made))
+    }
+
+    /// Its name, without what stands before the dot.
+    public var name: String { self[property: "name"] }
+
+    /// Runs it, if it is enabled, as its menu does.
+    public func run() { g_action_activate(opaque, nil) }
+}
+
+extension Reactive where Base: Action {
+    /// It was run.
+    public var activated: Signal<Void, Never> { signal(for: "activate") }
+
+    /// Whether it can be run.
+    public var isEnabled: ObjectProperty<Bool> { property("enabled") }
+}
+#endif

@@ -1,0 +1,51 @@
+#if GTK
+public import CGTK4
+
+/// A month, of which a day is chosen.
+@MainActor
+public final class Calendar: Widget {
+    override public class var type: GType { gtk_calendar_get_type() }
+
+    /// A day, as it is said: months count from 1.
+    public struct Day: Hashable, Sendable {
+        public var year: Int
+        public var month: Int
+        public var day: Int
+
+        public init(year: Int, month: Int, day: Int) {
+            (self.year, self.month, self.day) = (year, month, day)
+        }
+    }
+
+    /// The day that is chosen. One that no calendar has is not taken.
+    public var day: Day {
+        get { Peer.of(self).day }
+        set { Peer.of(self).day = newValue }
+    }
+}
+
+extension Peer {
+    fileprivate var day: Calendar.Day {
+        get {
+            let date = gtk_calendar_get_date(pointer.map { OpaquePointer($0) })
+            defer { g_date_time_unref(date) }
+            return Calendar.Day(
+                year: Int(g_date_time_get_year(date)), month: Int(g_date_time_get_month(date)),
+                day: Int(g_date_time_get_day_of_month(date)))
+        }
+        set {
+            let date = g_date_time_new_local(gint(newValue.year), gint(newValue.month), gint(newValue.day), 0, 0, 0)
+            guard let date else { return }
+            defer { g_date_time_unref(date) }
+            gtk_calendar_select_day(pointer.map { OpaquePointer($0) }, date)
+        }
+    }
+}
+
+extension Reactive where Base: Calendar {
+    /// The day that is chosen.
+    public var day: ObjectProperty<Calendar.Day> {
+        ObjectProperty(of: base, \Peer.day, notifications: ["day-selected"])
+    }
+}
+#endif

@@ -1,0 +1,73 @@
+#if GTK
+public import Impulse
+
+/// What runs a command: a button, a menu's action.
+@MainActor
+public protocol CommandControl: Object {
+    /// GLib's name of the signal that runs it.
+    static var trigger: String { get }
+
+    /// GLib's name of the property that says whether it can be run.
+    static var enabledProperty: String { get }
+}
+
+/// A command as a control sees it.
+public protocol ControlCommand: Sendable {
+    /// Whether it can be run.
+    var enabled: Property<Bool> { get }
+
+    /// Whether it runs.
+    var executing: Property<Bool> { get }
+
+    /// Runs it.
+    func run()
+}
+
+extension Command: ControlCommand where Input == Void {
+    public func run() { execute() }
+}
+
+extension Reactive where Base: CommandControl {
+    /// What the control runs: it can be used while the command is enabled, and runs it when it is used.
+    ///
+    ///     button.reactive.command = viewModel.subscribe
+    ///
+    /// The control keeps the command; `nil` ends that. What the command executes goes on when the control is gone.
+    public var command: (any ControlCommand)? {
+        get { attachment?.command }
+        nonmutating set { attach(newValue, spinner: nil) }
+    }
+
+    /// Sets ``command``, and has `spinner` shown, turning, while the command executes.
+    public func setCommand(_ command: any ControlCommand, spinner: Spinner) {
+        attach(command, spinner: spinner)
+    }
+
+    private var attachment: Attachment? { Peer.of(base).kept[Attachment.purpose] as? Attachment }
+
+    private func attach(_ command: (any ControlCommand)?, spinner: Spinner?) {
+        attachment?.bindings.dispose()
+        Peer.of(base).kept[Attachment.purpose] = nil
+        guard let command, base.lifetime != nil else {
+            base[property: Base.enabledProperty] = true
+            return
+        }
+        let bindings = CompositeDisposable()
+        Peer.of(base).kept[Attachment.purpose] = Attachment(command: command, bindings: bindings)
+        bindings += property(Base.enabledProperty, Bool.self) <~ command.enabled
+        bindings += signal(for: Base.trigger).subscribe { _ in command.run() }
+        if let spinner {
+            bindings += spinner.reactive.isSpinning <~ command.executing
+            bindings += spinner.reactive.isVisible <~ command.executing
+        }
+    }
+}
+
+/// A command, as it is attached to a control.
+private struct Attachment {
+    static let purpose = "command"
+
+    let command: any ControlCommand
+    let bindings: CompositeDisposable
+}
+#endif

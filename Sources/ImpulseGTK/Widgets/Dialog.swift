@@ -1,0 +1,66 @@
+#if GTK
+public import CGTK4
+public import Impulse
+
+/// A question, in a window of its own before another.
+@MainActor
+public final class Dialog: Window {
+    override public class var type: GType { gtk_message_dialog_get_type() }
+
+    /// What users answer: a button's number among the buttons, or that they closed the window.
+    public enum Answer: Hashable, Sendable {
+        case button(Int)
+        case closed
+
+        /// The numbers of `GtkResponseType` are negative.
+        init(_ response: Int) {
+            self = response >= 0 ? .button(response) : .closed
+        }
+    }
+
+    /// - Parameters:
+    ///   - text: the question.
+    ///   - detail: what more there is to say.
+    ///   - buttons: the answers; Return gives the last.
+    ///   - parent: the window that cannot be used meanwhile.
+    public convenience init(_ text: String, detail: String? = nil, buttons: [String], over parent: Window? = nil) {
+        self.init()
+        self[property: "text"] = text
+        self[property: "secondary-text"] = detail
+        self[property: "transient-for"] = parent
+        self[property: "modal"] = true
+        for (number, label) in buttons.enumerated() { gtk_dialog_add_button(cast(), label, gint(number)) }
+        gtk_dialog_set_default_response(cast(), gint(buttons.count - 1))
+    }
+
+    /// Asks with a dialog of its own for each subscription, which closes with the answer, and with the disposal.
+    ///
+    ///     remove.reactive.clicked
+    ///         .flatMap(.latest) { Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window) }
+    ///         .filter { $0 == .button(1) }
+    public nonisolated static func ask(
+        _ text: String, detail: String? = nil, buttons: [String], over parent: Window? = nil
+    ) -> Signal<Answer, Never> {
+        Signal { [weak parent] subscriber in
+            MainActor.assumeIsolated {
+                let dialog = Dialog(text, detail: detail, buttons: buttons, over: parent)
+                let answers = dialog.reactive.answered.subscribe { [weak dialog] answer in
+                    MainActor.assumeIsolated { dialog?.destroy() }
+                    subscriber.send(answer)
+                    subscriber.sendCompleted()
+                }
+                dialog.present()
+                return CompositeDisposable([
+                    answers, AnyDisposable { onMainSoon { dialog.destroy() } },
+                ])
+            }
+        }
+        .subscribe(on: .main)
+    }
+}
+
+extension Reactive where Base: Dialog {
+    /// It was answered; it stays open.
+    public var answered: Signal<Dialog.Answer, Never> { signal(for: "response", Int.self).map { Dialog.Answer($0) } }
+}
+#endif

@@ -1,0 +1,52 @@
+#if GTK
+public import CGTK4
+
+/// One of several texts.
+@MainActor
+public final class DropDown: Widget {
+    override public class var type: GType { gtk_drop_down_get_type() }
+
+    public convenience init(_ choices: [String]) {
+        self.init()
+        self.choices = choices
+    }
+
+    /// What can be chosen.
+    public var choices: [String] {
+        get { Peer.of(self).choices }
+        set { Peer.of(self).choices = newValue }
+    }
+
+    /// The number of what is chosen; `nil` for none.
+    public var selected: Int? {
+        get { self[property: "selected"] }
+        set { self[property: "selected"] = newValue }
+    }
+}
+
+extension Peer {
+    /// The texts of a drop-down.
+    fileprivate var choices: [String] {
+        get {
+            guard let model = gtk_drop_down_get_model(pointer.map { OpaquePointer($0) }) else { return [] }
+            return (0..<g_list_model_get_n_items(model)).map { String(cString: gtk_string_list_get_string(model, $0)) }
+        }
+        set {
+            let list = gtk_string_list_new(nil)
+            for choice in newValue { gtk_string_list_append(list, choice) }
+            gtk_drop_down_set_model(pointer.map { OpaquePointer($0) }, list)
+            list.map { g_object_unref(UnsafeMutableRawPointer($0)) }
+        }
+    }
+}
+
+extension Reactive where Base: DropDown {
+    /// The number of what is chosen; `nil` for none.
+    public var selected: ObjectProperty<Int?> { property("selected") }
+
+    /// What can be chosen.
+    public var choices: ObjectProperty<[String]> {
+        ObjectProperty(of: base, \Peer.choices, notifications: ["notify::model"])
+    }
+}
+#endif

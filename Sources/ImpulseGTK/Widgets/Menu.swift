@@ -1,0 +1,28 @@
+#if GTK
+public import CGTK4
+
+/// Texts that run actions.
+@MainActor
+public final class Menu: Object {
+    override public class var type: GType { g_menu_get_type() }
+
+    /// - Parameter items: the texts, and the actions that they run, such as `app.quit`.
+    public convenience init(_ items: [(label: String, action: String)]) {
+        self.init()
+        for item in items { g_menu_append(opaque, item.label, item.action) }
+    }
+}
+
+/// A button that opens a menu.
+@MainActor
+public final class MenuButton: Widget {
+    override public class var type: GType { gtk_menu_button_get_type() }
+
+    /// - Parameter icon: a picture of the desktop's, by its name.
+    public convenience init(icon: String, _ menu: Menu) {
+        self.init()
+        self[property: "icon-name"] = icon
+        gtk_menu_button_set_menu_model(opaque, menu.cast())
+    }
+}
+#endif

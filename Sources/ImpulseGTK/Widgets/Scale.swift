@@ -1,0 +1,31 @@
+#if GTK
+public import CGTK4
+
+/// A number that is chosen by moving a handle.
+@MainActor
+public final class Scale: Widget {
+    override public class var type: GType { gtk_scale_get_type() }
+
+    /// - Parameters:
+    ///   - range: the numbers that may be chosen.
+    ///   - step: how far an arrow key moves it.
+    public convenience init(_ range: ClosedRange<Double>, step: Double = 1) {
+        self.init()
+        gtk_range_set_range(cast(), range.lowerBound, range.upperBound)
+        gtk_range_set_increments(cast(), step, 10 * step)
+    }
+
+    /// The number.
+    public var value: Double {
+        get { adjustment[property: "value"] }
+        set { adjustment[property: "value"] = newValue }
+    }
+
+    fileprivate var adjustment: Object { self[property: "adjustment"] }
+}
+
+extension Reactive where Base: Scale {
+    /// The number.
+    public var value: ObjectProperty<Double> { base.adjustment.reactive.property("value") }
+}
+#endif

@@ -1,0 +1,16 @@
+#if GTK
+public import CGTK4
+
+/// Something that turns while one has to wait.
+@MainActor
+public final class Spinner: Widget {
+    override public class var type: GType { gtk_spinner_get_type() }
+}
+
+extension Reactive where Base: Spinner {
+    /// Whether it turns.
+    ///
+    ///     spinner.reactive.isSpinning <~ viewModel.subscribe.executing
+    public var isSpinning: ObjectProperty<Bool> { property("spinning") }
+}
+#endif

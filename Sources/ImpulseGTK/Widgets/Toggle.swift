@@ -1,0 +1,50 @@
+#if GTK
+public import CGTK4
+
+/// A widget that is on or off.
+@MainActor
+public protocol Toggle: Widget {}
+
+extension Toggle {
+    /// Whether it is on.
+    public var isActive: Bool {
+        get { self[property: "active"] }
+        set { self[property: "active"] = newValue }
+    }
+}
+
+extension Reactive where Base: Toggle {
+    /// Whether it is on.
+    ///
+    ///     sounds.reactive.isActive.channel(to: ChannelTerminal(settings, \.hasSounds))
+    public var isActive: ObjectProperty<Bool> { property("active") }
+}
+
+/// A button that stays pressed.
+@MainActor
+public final class ToggleButton: Button, Toggle {
+    override public class var type: GType { gtk_toggle_button_get_type() }
+}
+
+/// A box to tick, with a text.
+@MainActor
+public final class CheckButton: Widget, Toggle {
+    override public class var type: GType { gtk_check_button_get_type() }
+
+    /// A box with a text, of which the letter behind an underscore is pressed with Alt.
+    public convenience init(_ label: String) {
+        self.init()
+        self[property: "label"] = label
+        self[property: "use-underline"] = true
+    }
+
+    /// Makes it one of several of which one is ticked.
+    public func join(_ other: CheckButton) { gtk_check_button_set_group(cast(), other.cast()) }
+}
+
+/// A switch.
+@MainActor
+public final class Switch: Widget, Toggle {
+    override public class var type: GType { gtk_switch_get_type() }
+}
+#endif

@@ -1,0 +1,100 @@
+#if GTK
+public import CGTK4
+
+/// What a window is made of.
+@MainActor
+open class Widget: Object {
+    override open class var type: GType { gtk_widget_get_type() }
+
+    /// Whether it can be used; a widget that cannot is greyed.
+    public var isSensitive: Bool {
+        get { self[property: "sensitive"] }
+        set { self[property: "sensitive"] = newValue }
+    }
+
+    /// Whether it is to be seen, when its container is.
+    public var isVisible: Bool {
+        get { self[property: "visible"] }
+        set { self[property: "visible"] = newValue }
+    }
+
+    /// What is shown when the pointer rests on it.
+    public var tooltip: String? {
+        get { self[property: "tooltip-text"] }
+        set { self[property: "tooltip-text"] = newValue }
+    }
+
+    /// Whether it takes what room is left, in width and in height.
+    public var expansion: (horizontal: Bool, vertical: Bool) {
+        get { (self[property: "hexpand"], self[property: "vexpand"]) }
+        set { (self[property: "hexpand"], self[property: "vexpand"]) = newValue }
+    }
+
+    /// Where it stands in the room that it is given, in width and in height.
+    public var alignment: (horizontal: Alignment, vertical: Alignment) {
+        get { (self[property: "halign"], self[property: "valign"]) }
+        set { (self[property: "halign"], self[property: "valign"]) = newValue }
+    }
+
+    /// Gives it the keyboard, if it takes any.
+    public func grabFocus() { gtk_widget_grab_focus(cast()) }
+
+    /// Adds a class, which style sheets know.
+    public func addStyle(_ name: String) { gtk_widget_add_css_class(cast(), name) }
+
+    /// Adds something that listens to the user: a gesture, keys, a drag.
+    public func add(_ controller: EventController) {
+        gtk_widget_add_controller(cast(), controller.opaque)
+        // The widget takes a reference for its own.
+        g_object_ref(controller.pointer)
+    }
+}
+
+/// Where a widget stands in more room than it needs.
+public enum Alignment: Int, ValueConvertible {
+    case fill, start, end, center, baseline
+}
+
+/// One class of style sheets, at one widget.
+struct StyleClass: Hashable, Sendable {
+    let name: String
+}
+
+extension Peer {
+    subscript(style: StyleClass) -> Bool {
+        get { widget.map { gtk_widget_has_css_class($0, style.name) != 0 } ?? false }
+        set {
+            guard let widget else { return }
+            if newValue {
+                gtk_widget_add_css_class(widget, style.name)
+            } else {
+                gtk_widget_remove_css_class(widget, style.name)
+            }
+        }
+    }
+
+    /// The object, which is a widget.
+    var widget: UnsafeMutablePointer<GtkWidget>? {
+        pointer.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
+    }
+}
+
+extension Reactive where Base: Widget {
+    /// Whether it can be used.
+    public var isSensitive: ObjectProperty<Bool> { property("sensitive") }
+
+    /// Whether it is to be seen, when its container is.
+    public var isVisible: ObjectProperty<Bool> { property("visible") }
+
+    /// What is shown when the pointer rests on it.
+    public var tooltip: ObjectProperty<String?> { property("tooltip-text") }
+
+    /// Whether it has a class of style sheets: `error`, say.
+    ///
+    ///     field.reactive.hasStyle("error") <~ viewModel.isWrong
+    public func hasStyle(_ name: String) -> ObjectProperty<Bool> {
+        let style = StyleClass(name: name)
+        return ObjectProperty(of: base, \Peer.[style], notifications: ["notify::css-classes"])
+    }
+}
+#endif

@@ -1,0 +1,31 @@
+#if GTK
+import CImpulseGTKTesting
+import Glibc
+import ImpulseGTK
+
+/// What has GLib's main loop serve the main actor in a test process.
+///
+/// Swift Testing's own `main` is asynchronous, and gives the main actor to threads that come and go, where GTK cannot be used. A
+/// test target that links this gets GLib's main loop on the first thread instead, if there is a display.
+public enum TestLoop {
+    /// Whether GLib serves the main actor: the condition of tests that open windows.
+    ///
+    ///     @MainActor @Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: use xvfb-run")) struct WindowTests {}
+    public static let isRunning = impulse_gtk_testing_is_linked == 1 && getenv("DISPLAY") != nil
+}
+
+/// Called by the hook that the C module sets before `main`.
+@_cdecl("impulse_gtk_testing_run")
+public func serveMainActorForTests() {
+    guard TestLoop.isRunning else { return }
+    MainActor.assumeIsolated {
+        // What is drawn is the same on every machine, and needs no graphics driver.
+        setenv("GSK_RENDERER", "cairo", 0)
+        setenv("GDK_BACKEND", "x11", 1)
+        setenv("GTK_A11Y", "none", 0)
+        guard MainLoop.openDisplay() else { return }
+        MainLoop.serveMainActor()
+        while true { MainLoop.turn() }
+    }
+}
+#endif

@@ -1,0 +1,108 @@
+#if GTK
+import CGTK4
+import Impulse
+public import ImpulseGTK
+
+/// A user with a mouse and a keyboard: the display sends what they do, as it sends what real devices do.
+///
+///     let user = User()
+///     await user.open(window)
+///     await user.click(field)
+///     await user.type("ada@example.com")
+///     await user.press("Return")
+///
+/// It takes the program `xdotool`, and a display of its own, such as Xvfb, without a window manager. What the events lead to
+/// happens later than that: await it, by a signal, and not a time.
+@MainActor
+public struct User {
+    public init() {}
+
+    /// Shows a window, and waits until it has been drawn and has the keyboard.
+    public func open(_ window: Window) async {
+        window.present()
+        await look(at: window)
+        // Without a window manager, only a window that is to be seen can be given the keyboard.
+        window.present()
+        _ = await window.reactive.property("is-active", Bool.self).signal.filter { $0 }.first()
+    }
+
+    /// Waits until all of a window is where it belongs.
+    public func look(at window: Window) async {
+        _ = await window.reactive.tick.skip(1).first()
+    }
+
+    /// Waits until a window with such a title is to be seen, of whichever program, and gives it the keyboard.
+    public func find(_ title: String) async {
+        await xdotool(["search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync"])
+    }
+
+    /// Clicks at the middle of a widget, as fast as several times belong together.
+    public func click(_ widget: Widget, times: Int = 1) async {
+        let (x, y) = position(of: widget)
+        await act(["mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "30", "1"])
+    }
+
+    /// Drags from the middle of one widget to the middle of another.
+    public func drag(_ source: Widget, to target: Widget) async {
+        let (from, to) = (position(of: source), position(of: target))
+        let pause = ["sleep", "0.1"]
+        var words = ["mousemove", "\(from.x)", "\(from.y)", "mousedown", "1"] + pause
+        // A drag begins with the second move beyond some pixels, and a target is asked with each that is over it.
+        for part in 1...6 {
+            let (x, y) = (from.x + (to.x - from.x) * part / 6, from.y + (to.y - from.y) * part / 6)
+            words += ["mousemove", "\(x)", "\(y)"] + pause
+        }
+        await act(words + ["mousemove_relative", "1", "0"] + pause + ["mouseup", "1"])
+    }
+
+    /// Types a text into what has the keyboard.
+    public func type(_ text: String) async {
+        await act(["type", "--delay", "2", "--args", "1", text])
+    }
+
+    /// Presses keys, one after the other: `Tab`, `Return`, `ctrl+a`.
+    public func press(_ keys: String...) async {
+        await act(["key", "--delay", "2"] + keys)
+    }
+
+    /// Has xdotool act, and waits until GTK has been told of it.
+    private func act(_ words: [String]) async {
+        // It asks the display something at the end, so that the display has seen all of it before.
+        await xdotool(words + ["getmouselocation"])
+        gdk_display_sync(gdk_display_get_default())
+        // What comes after all that is waiting.
+        await withCheckedContinuation { continuation in
+            let reference = Unmanaged.passRetained(Turn(continuation)).toOpaque()
+            g_idle_add_full(
+                G_PRIORITY_LOW,
+                { reference in
+                    if let reference { Unmanaged<Turn>.fromOpaque(reference).takeRetainedValue().continuation.resume() }
+                    return gboolean(0)
+                }, reference, nil)
+        }
+    }
+
+    /// Without a window manager, windows stand at the display's upper left corner.
+    private func position(of widget: Widget) -> (x: Int, y: Int) {
+        let pointer = UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GtkWidget.self)
+        let root = UnsafeMutableRawPointer(gtk_widget_get_root(pointer)).map {
+            $0.assumingMemoryBound(to: GtkWidget.self)
+        }
+        var (x, y, left, top) = (0.0, 0.0, 0.0, 0.0)
+        gtk_widget_translate_coordinates(
+            pointer, root, Double(gtk_widget_get_width(pointer)) / 2, Double(gtk_widget_get_height(pointer)) / 2, &x, &y
+        )
+        gtk_native_get_surface_transform(gtk_widget_get_native(pointer), &left, &top)
+        return (Int(x + left), Int(y + top))
+    }
+}
+
+/// Who waits for a turn of the loop.
+private final class Turn {
+    let continuation: CheckedContinuation<Void, Never>
+
+    init(_ continuation: CheckedContinuation<Void, Never>) {
+        self.continuation = continuation
+    }
+}
+#endif

@@ -1,0 +1,59 @@
+#if GTK
+import CGTK4
+import Dispatch
+import Impulse
+import ImpulseGTK
+import ImpulseGTKTesting
+import Testing
+
+extension DesktopTests {
+    @MainActor @Suite struct MainLoopTests {
+        @Test func `tasks of the main actor and callbacks of GLib run on one thread`() async {
+            let threads = Told<UInt>()
+            let thread = currentThread()
+            await Task { @MainActor in threads.add(currentThread()) }.value
+            await Task.yield()
+            threads.add(currentThread())
+            let label = Label()
+            label.reactive.text.changes.subscribe { _ in threads.add(currentThread()) }
+            label.text = "told"
+            await onThread {}
+            threads.add(currentThread())
+            #expect(threads.all == [thread, thread, thread, thread])
+        }
+
+        @Test func `what a callback of GTK sends on main is delivered at once`() {
+            let (label, told) = (Label(), Told<String>())
+            label.reactive.text.changes.deliver(on: .main).subscribe { told.add($0) }
+            label.text = "now"
+            #expect(told.all == ["now"])
+        }
+
+        @Test func `what threads send, delivered on main, keeps its order, and tasks keep theirs`() async {
+            let (numbers, told) = (Subject<Int, Never>(), Told<Int>())
+            numbers.signal.deliver(on: .main).subscribe { told.add($0) }
+            await onThread { for number in 0..<500 { numbers.send(number) } }
+            for number in 500..<1000 { Task { @MainActor in told.add(number) } }
+            await told.wait(until: 1000)
+            #expect(told.all == Array(0..<1000))
+        }
+
+        @Test func `a task that gives way without end leaves GLib its turn`() async {
+            let (ticks, cancelled) = (Told<Void>(), MutableProperty(false))
+            let busy = Task { @MainActor in
+                while !cancelled.value { await Task.yield() }
+            }
+            Signal<Int, Never>.interval(.milliseconds(1), on: .main).take(3).subscribe { _ in ticks.add(()) }
+            let label = Label()
+            let window = Window(title: "busy")
+            window.child = label
+            let user = User()
+            await user.open(window)
+            await ticks.wait(until: 3)
+            cancelled.value = true
+            await busy.value
+            window.destroy()
+        }
+    }
+}
+#endif

@@ -1,0 +1,50 @@
+#if GTK
+import ImpulseGTK
+import ImpulseGTKTesting
+import Testing
+
+extension DesktopTests {
+    /// Each in a process of its own, which it stops with a message.
+    @MainActor @Suite struct MistakeTests {
+        @Test func `an unknown signal is named, with those that there are`() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Button("x").reactive.signal(for: "clickd")
+            }
+            expect(result, says: "GtkButton has no signal \"clickd\"", "clicked")
+        }
+
+        @Test func `wrong arguments are named, with the right ones`() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Calendar().reactive.signal(for: "day-selected", String.self)
+            }
+            expect(result, says: "\"day-selected\" of GtkCalendar sends (), not (String)")
+        }
+
+        @Test func `a signal that wants an answer has to be given one`() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Window(title: "").reactive.signal(for: "close-request")
+            }
+            expect(result, says: "\"close-request\" of GtkWindow has to be given what it returns, a gboolean")
+        }
+
+        @Test func `an unknown property is named, with those that there are`() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Label("x").reactive.property("txt", String.self)
+            }
+            expect(result, says: "GtkLabel has no property \"txt\"", "wrap-mode")
+        }
+
+        @Test func `a property of another type is named, with its type`() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Label("x").reactive.property("label", Int.self)
+            }
+            expect(result, says: "\"label\" of GtkLabel is a gchararray, not a Int")
+        }
+
+        private func expect(_ result: ExitTest.Result?, says parts: String...) {
+            let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            for part in parts { #expect(text.contains(part)) }
+        }
+    }
+}
+#endif

@@ -1,0 +1,158 @@
+#if GTK
+import CGTK4
+import Impulse
+import Testing
+
+@testable import ImpulseGTK
+
+extension DesktopTests {
+    @MainActor @Suite struct PropertyTests {
+        @MainActor final class Model {
+            @Observed var email = ""
+            @Observed var count = 0
+            var note: String?
+            var plain = ""
+        }
+
+        @Test func `it tells what is there, then each change`() {
+            let (field, told) = (Entry(), Told<String>())
+            field.text = "a"
+            field.reactive.text.signal.subscribe { told.add($0) }
+            field.text = "ab"
+            field.text = "ab"
+            field.text = "b"
+            #expect(told.all == ["a", "ab", "b"])
+        }
+
+        @Test func `it is bound to a view model, and a signal to it`() {
+            let (field, label, model) = (Entry(), Label(), Model())
+            field.reactive.text.bind(to: model, \.email)
+            field.reactive.text.bind(to: model, \.note)
+            label.reactive.text <~ model.$email
+            field.text = "ada@example.com"
+            #expect(model.email == "ada@example.com")
+            #expect(model.note == "ada@example.com")
+            #expect(label.text == "ada@example.com")
+        }
+
+        @Test func `a binding lives as long as the widget, whoever keeps what stands for it`() {
+            let (box, model) = (Box(.vertical), Model())
+            do {
+                let label = Label()
+                label.reactive.text <~ model.$email
+                box.append(label)
+            }
+            model.email = "grace@example.com"
+            let child = Label(holding: gtk_widget_get_first_child(box.cast()))
+            #expect(child.text == "grace@example.com")
+        }
+
+        @Test func `what was made for a widget lives as long as the widget`() {
+            let box = Box(.vertical)
+            weak var made: Label?
+            do {
+                let label = Label("kept")
+                made = label
+                box.append(label)
+            }
+            #expect(made?.text == "kept")
+            if let pointer = made?.pointer {
+                #expect(Label.standing(for: pointer) === made)
+                gtk_box_remove(box.cast(), gtk_widget_get_first_child(box.cast()))
+            }
+            #expect(made == nil)
+        }
+
+        @Test func `a channel keeps both ends at one value, begins with the other's, and echoes nothing`() {
+            let (field, model, told) = (Entry(), Model(), Told<String>())
+            model.email = "first"
+            field.reactive.text.channel(to: ChannelTerminal(model, \.email))
+            #expect(field.text == "first")
+            model.$email.changes.subscribe { told.add($0) }
+            let property = MutableProperty("second")
+            field.reactive.text.channel(to: property)
+            #expect(field.text == "second")
+            field.text = "third"
+            #expect(property.value == "third")
+            property.value = "fourth"
+            #expect(field.text == "fourth")
+        }
+
+        @Test func `a channel converts, and keeps what does not convert`() {
+            let (field, number) = (Entry(), MutableProperty(5))
+            field.reactive.text.channel(to: number, converting: { Int($0) }, back: { "\($0)" })
+            #expect(field.text == "5")
+            field.text = "12"
+            #expect(number.value == 12)
+            field.text = "12x"
+            #expect(number.value == 12)
+            #expect(field.text == "12x")
+        }
+
+        @Test func `setting what is there already leaves the cursor where it is`() {
+            let (field, texts) = (Entry(), Subject<String, Never>())
+            field.reactive.text <~ texts
+            texts.send("cursor")
+            gtk_editable_set_position(field.opaque, 3)
+            texts.send("cursor")
+            #expect(gtk_editable_get_position(field.opaque) == 3)
+        }
+
+        @Test func `it keeps nothing alive, and ends with its object`() {
+            let (model, completed, texts) = (Model(), Told<Void>(), Subject<String, Never>())
+            let disposed = Told<Void>()
+            weak var peer: Peer?
+            do {
+                let field = Entry()
+                peer = Peer.of(field)
+                field.reactive.text.bind(to: model, \.email)
+                field.reactive.text.channel(to: ChannelTerminal(model, \.plainly))
+                field.reactive.text <~ texts.signal.on(disposed: { disposed.add(()) })
+                field.reactive.text.signal.subscribe(completed: { completed.add(()) })
+            }
+            #expect(peer == nil)
+            #expect(completed.all.count == 1)
+            texts.send("nobody")
+            #expect(disposed.all.count == 1)
+        }
+
+        @Test func `numbers of all of GLib's types are Int and Double`() {
+            let entry = Entry()
+            entry[property: "max-length"] = 12
+            #expect(entry[property: "max-length"] == 12)
+            let spin = SpinButton(0...10)
+            spin[property: "digits"] = 2
+            #expect(spin[property: "digits"] == 2)
+            spin.value = 2.5
+            #expect(spin.value == 2.5)
+            let progress = ProgressBar()
+            progress[property: "fraction"] = 0.25
+            #expect(progress[property: "fraction"] == 0.25)
+            let label = Label("x")
+            #expect(label[property: "xalign"] == 0.5)
+            label.alignment = (.start, .end)
+            #expect(label.alignment == (.start, .end))
+            #expect(label.tooltip == nil)
+            label.tooltip = "tip"
+            #expect(label.tooltip == "tip")
+        }
+
+        @Test func `objects are values, too`() {
+            let (window, label) = (Window(title: "Objects"), Label("in it"))
+            let told = Told<Bool>()
+            window.reactive.property("child", Widget?.self).signal.subscribe { told.add($0 != nil) }
+            window.child = label
+            #expect(window.child == label)
+            #expect(told.all == [false, true])
+            window.destroy()
+        }
+    }
+}
+
+extension DesktopTests.PropertyTests.Model {
+    fileprivate var plainly: String {
+        get { email }
+        set { email = newValue }
+    }
+}
+#endif

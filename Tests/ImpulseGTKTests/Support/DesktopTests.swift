@@ -1,0 +1,17 @@
+import Testing
+
+#if GTK
+import ImpulseGTKTesting
+
+/// The tests that open windows: one at a time, since there is one keyboard.
+@MainActor
+@Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: make test brings one"), .timeLimit(.minutes(2)))
+enum DesktopTests {}
+#else
+@Suite struct DesktopTests {
+    @Test(
+        .disabled(
+            "left out, without the trait GTK: the tests of ImpulseGTK, which need GTK 4 and Xvfb; make test runs them"))
+    func `windows, widgets and what users do with them`() {}
+}
+#endif

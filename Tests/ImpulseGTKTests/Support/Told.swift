@@ -1,0 +1,30 @@
+#if GTK
+import Dispatch
+import Glibc
+import Impulse
+
+/// What was told, in order.
+final class Told<Value: Sendable>: Sendable {
+    private let values = MutableProperty<[Value]>([])
+
+    func add(_ value: Value) {
+        values.modify { $0.append(value) }
+    }
+
+    var all: [Value] { values.value }
+
+    /// Waits until so many have been told.
+    func wait(until count: Int) async {
+        _ = await values.signal.filter { $0.count >= count }.first()
+    }
+}
+
+/// Runs `body` on another thread.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: body()) }
+    }
+}
+
+func currentThread() -> UInt { UInt(pthread_self()) }
+#endif

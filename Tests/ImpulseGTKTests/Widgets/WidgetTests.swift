@@ -1,0 +1,111 @@
+#if GTK
+import CGTK4
+import Impulse
+import Testing
+
+@testable import ImpulseGTK
+
+extension DesktopTests {
+    /// Each widget's property, both ways.
+    @MainActor @Suite struct WidgetTests {
+        private func expectChannel<Base: Object, Value: Equatable & Sendable>(
+            _ object: Base, _ property: @MainActor (Reactive<Base>) -> ObjectProperty<Value>, _ values: Value...,
+            location: SourceLocation = #_sourceLocation
+        ) {
+            let (model, told) = (MutableProperty(values[0]), Told<Value>())
+            property(object.reactive).channel(to: model)
+            property(object.reactive).signal.subscribe { told.add($0) }
+            for value in values.dropFirst() { model.value = value }
+            #expect(told.all == values, sourceLocation: location)
+            withExtendedLifetime(object) {}
+        }
+
+        @Test func `texts of entries and text views`() {
+            expectChannel(Entry(), { $0.text }, "a", "b", "")
+            expectChannel(PasswordEntry(), { $0.text }, "a", "b")
+            expectChannel(SearchEntry(), { $0.text }, "a", "b")
+            let view = TextView()
+            view.text = "a"
+            #expect(view.text == "a")
+            expectChannel(view, { $0.text }, "a", "b\nc")
+        }
+
+        @Test func `what is on or off`() {
+            expectChannel(CheckButton("_On"), { $0.isActive }, true, false)
+            expectChannel(ToggleButton("On"), { $0.isActive }, true, false)
+            expectChannel(Switch(), { $0.isActive }, true, false)
+        }
+
+        @Test func `one of several check buttons`() {
+            let (one, other) = (CheckButton("one"), CheckButton("other"))
+            other.join(one)
+            one.isActive = true
+            other.isActive = true
+            #expect(!one.isActive)
+        }
+
+        @Test func `numbers of spin buttons and scales stay in their range`() {
+            let (spin, scale) = (SpinButton(0...10), Scale(0...10))
+            expectChannel(spin, { $0.value }, 3, 4)
+            expectChannel(scale, { $0.value }, 3, 4)
+            spin.value = 50
+            #expect(spin.value == 10)
+            scale.value = -1
+            #expect(scale.value == 0)
+        }
+
+        @Test func `choices of a drop-down`() {
+            let choice = DropDown(["red", "green", "blue"])
+            #expect(choice.choices == ["red", "green", "blue"])
+            #expect(choice.selected == 0)
+            expectChannel(choice, { $0.selected }, 1, 2, nil)
+            choice.reactive.choices <~ Signal.just(["one"])
+            #expect(choice.choices == ["one"])
+        }
+
+        @Test func `the day of a calendar`() {
+            let calendar = Calendar()
+            calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)
+            #expect(calendar.day == Calendar.Day(year: 2026, month: 11, day: 21))
+            let told = Told<Calendar.Day>()
+            calendar.reactive.day.changes.subscribe { told.add($0) }
+            calendar.day = Calendar.Day(year: 2024, month: 2, day: 29)
+            #expect(told.all.last == Calendar.Day(year: 2024, month: 2, day: 29))
+        }
+
+        @Test func `what is only shown`() {
+            expectChannel(Label(""), { $0.text }, "a", "b")
+            expectChannel(Image(icon: "x"), { $0.icon }, "mail-send-symbolic", "list-add-symbolic")
+            expectChannel(ProgressBar(), { $0.fraction }, 0.25, 1)
+            expectChannel(Spinner(), { $0.isSpinning }, true, false)
+            expectChannel(LevelBar(0...5), { $0.value }, 2, 5)
+            expectChannel(Revealer(Label("")), { $0.isRevealed }, true, false)
+            expectChannel(Window(title: "a"), { $0.title }, "b", "c")
+        }
+
+        @Test func `a stack shows one of its widgets`() {
+            let stack = Stack()
+            stack.add(Label("1"), named: "one")
+            stack.add(Label("2"), named: "two")
+            expectChannel(stack, { $0.shown }, "one", "two")
+        }
+
+        @Test func `style classes and what all widgets have`() {
+            let field = Entry()
+            expectChannel(field, { $0.hasStyle("error") }, true, false)
+            expectChannel(field, { $0.isSensitive }, false, true)
+            expectChannel(field, { $0.isVisible }, false, true)
+            expectChannel(field, { $0.tooltip }, "tip", nil)
+        }
+
+        @Test func `what has been copied can be asked for`() async throws {
+            let clipboard = Clipboard.of(Label(""))
+            let changes = Told<Void>()
+            clipboard.reactive.changes.subscribe { changes.add(()) }
+            clipboard.copy("copied")
+            #expect(try await clipboard.text.first() == "copied")
+            #expect(changes.all.count == 1)
+        }
+    }
+}
+#endif
