@@ -1,3 +1,4 @@
+import Dispatch
 import Impulse
 import ImpulseTesting
 import Synchronization
@@ -68,6 +69,25 @@ import Testing
             }
         }
         #expect(failures.count == 1)
+    }
+
+    @Test func `what another thread is about to let go of, when its end has been awaited, is not live`() async {
+        let hasReturned = DispatchSemaphore(value: 0)
+        let failures = await failureMessages {
+            await expectNoLiveSubscriptions {
+                await withCheckedContinuation { continuation in
+                    subject.signal.subscribe(
+                        next: { _ in },
+                        completed: {
+                            continuation.resume()
+                            hasReturned.wait()
+                        })
+                    DispatchQueue(label: "ending").async { [subject] in subject.sendCompleted() }
+                }
+                hasReturned.signal()
+            }
+        }
+        #expect(failures.isEmpty)
     }
 
     @Test func `results and typed errors pass through`() async {
