@@ -32,13 +32,13 @@ final class RawServer: Sendable {
                     connection.close()
                 }
             }
+            // Here, or this thread might accept from whatever gets the descriptor next.
+            try? listener.close()
         }
     }
 
     fileprivate func stop() {
-        // Closing alone would leave the thread waiting.
         shutdown(listener.file.rawValue, Int32(SHUT_RDWR))
-        try? listener.close()
     }
 }
 
