@@ -73,8 +73,9 @@ public final class URLSessionClient: HTTPTransport {
         exchanges.begin(task, for: subscriber, of: self)
         task.resume()
         return AnyDisposable {
-            self.exchanges.end(task)
-            task.cancel()
+            guard self.exchanges.end(task) else { return }
+            // In its turn: on Linux, a session traps that is told to cancel a task whose end it is about to tell.
+            self.session.delegateQueue.addOperation { task.cancel() }
         }
     }
 

@@ -27,8 +27,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     /// Lets go of a task's subscriber, outside the lock.
-    func end(_ task: URLSessionTask) {
-        _ = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
+    func end(_ task: URLSessionTask) -> Bool {
+        exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) } != nil
     }
 
     private func tell(_ task: URLSessionTask, _ make: (inout Exchange) -> HTTPEvent?) {
