@@ -70,13 +70,13 @@ examples := Examples/.build
 
 traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
 
-# Apart from the others: those that open windows, which have a display and run one at a time; and those of servers, processes and
-# databases, whose limits are of real time, which the core's tests would take from them.
+# Apart from the others, and one at a time: those that open windows, which have a display; and those of servers, processes and
+# databases, whose limits are of real time, which other tests would take from them.
 bridges := ^Impulse(Foundation|GRDB|HTTP)Tests\.
 
 test: gps-packages gtk-test-packages
 	env -u DISPLAY swift test $(traits) --skip 'DesktopTests|$(bridges)'
-	swift test $(traits) --skip-build --filter '$(bridges)'
+	swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'
 	xvfb-run -a swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	Scripts/check-programs.sh
 	Scripts/check-articles.sh

@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
+#include <sys/epoll.h>
 #include <sys/syscall.h>
 #endif
 
@@ -122,4 +123,26 @@ int impulse_catch_signal(int number, int descriptor) {
 void impulse_release_signal(int number) {
     sigaction(number, &previous_actions[number], NULL);
 }
+
+#if defined(__linux__)
+int impulse_open_readiness(void) {
+    return epoll_create1(EPOLL_CLOEXEC);
+}
+
+int impulse_add_to_readiness(int readiness, int descriptor) {
+    struct epoll_event event = {.events = EPOLLIN, .data.fd = descriptor};
+    return epoll_ctl(readiness, EPOLL_CTL_ADD, descriptor, &event);
+}
+
+void impulse_remove_from_readiness(int readiness, int descriptor) {
+    epoll_ctl(readiness, EPOLL_CTL_DEL, descriptor, NULL);
+}
+
+int impulse_wait_for_readiness(int readiness, int descriptors[], int count) {
+    struct epoll_event events[64];
+    int ready = epoll_wait(readiness, events, count < 64 ? count : 64, -1);
+    for (int index = 0; index < ready; index++) descriptors[index] = events[index].data.fd;
+    return ready;
+}
+#endif
 #endif

@@ -47,6 +47,34 @@ struct CancellationTests {
         }
     }
 
+    /// Linux's `URLSession` traps when a task that has been cancelled ends of itself before its cache has answered.
+    @Test(arguments: Client.allCases, [true, false])
+    func `a disposal may meet the answer, or the end of the connection`(client: Client, answers: Bool) async throws {
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            usleep(.random(in: 0...2000))
+            guard answers else { return }
+            try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
+            connection.waitForEnd()
+        }
+        try await withRawServer(script) { server in
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<8 {
+                    group.addTask {
+                        for _ in 0..<50 {
+                            try await withClient(client) { client in
+                                let subscription = client.get("\(server.address)/").subscribe(error: { _ in })
+                                try await Task.sleep(for: .microseconds(.random(in: 0...3000)))
+                                subscription.dispose()
+                            }
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+        }
+    }
+
     // In processes of their own, since descriptors are counted, and other tests open some.
 
     @Test func `cancelled requests leave no descriptor open, with AsyncHTTPClient`() async {

@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// Against servers that do what none should.
@@ -59,20 +60,24 @@ struct MisbehaviourTests {
 
     @Test(arguments: Client.allCases)
     func `a time limit of one's own cancels the request`(client: Client) async throws {
-        let end = Moment()
+        let (asked, end) = (Moment(), Moment())
         let script: @Sendable (RawConnection) throws -> Void = { connection in
-            defer { end.happen() }
             try connection.readHead()
+            asked.happen()
             connection.waitForEnd()
+            end.happen()
         }
+        let clock = TestScheduler()
         try await withRawServer(script) { server in
             try await withClient(client) { client in
                 let late = HTTPError.transport(HTTPFailure(.timedOut, at: "here"))
-                let events = await client.get("\(server.address)/")
-                    .timeout(after: .seconds(2), on: QueueScheduler(label: "limits"), error: late)
+                async let events = client.get("\(server.address)/").timeout(after: .seconds(2), on: clock, error: late)
                     .collected()
-                #expect(events.first?.error.map { "\($0)" } == "\(late)")
+                await asked.wait()
+                clock.advance(by: .seconds(2))
                 await end.wait()
+                let told = await events
+                #expect(told.first?.error.map { "\($0)" } == "\(late)")
             }
         }
     }

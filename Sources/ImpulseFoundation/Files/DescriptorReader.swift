@@ -7,9 +7,9 @@ import Impulse
 /// delivered.
 ///
 /// It asks before each read whether it would wait, since a descriptor may be shared with others who expect that reads wait; and
-/// it has Dispatch tell when there is something. Files and devices, which Dispatch cannot tell about, never make anybody wait.
+/// is told when there is something.
 ///
-/// `@unchecked Sendable`: `descriptor` and `source` belong to the queue, which is serial; `ReadingTests` read and dispose from
+/// `@unchecked Sendable`: `descriptor` and `waiting` belong to the queue, which is serial; `ReadingTests` read and dispose from
 /// several threads.
 final class DescriptorReader: @unchecked Sendable {
     typealias Opening = @Sendable () throws(FileError) -> Descriptor
@@ -19,8 +19,7 @@ final class DescriptorReader: @unchecked Sendable {
     private let path: String?
     private let queue: DispatchQueue
     private var descriptor: Descriptor?
-    private var source: (any DispatchSourceRead)?
-    private var isListening = false
+    private var waiting: (any Disposable)?
 
     init(_ subscriber: Subscriber<Data, FileError>, upTo size: Int, path: String?, on queue: DispatchQueue) {
         (self.subscriber, self.size, self.path, self.queue) = (subscriber, size, path, queue)
@@ -72,24 +71,13 @@ final class DescriptorReader: @unchecked Sendable {
         }
     }
 
-    /// Dispatch tells once that all have closed a pipe, whatever is left in it, so it does not replace asking.
     private func listen(to descriptor: Descriptor) {
-        isListening = true
-        guard source == nil else { return }
-        let source = DispatchSource.makeReadSource(fileDescriptor: descriptor.number, queue: queue)
-        source.setEventHandler { [self] in
-            guard isListening else { return }
-            isListening = false
-            read()
-        }
-        source.setCancelHandler { withExtendedLifetime(descriptor) {} }
-        self.source = source
-        source.activate()
+        waiting = descriptor.whenReadable(on: queue) { [self] in read() }
     }
 
     private func close() {
-        source?.cancel()
-        (source, descriptor) = (nil, nil)
+        waiting?.dispose()
+        (waiting, descriptor) = (nil, nil)
     }
 }
 

@@ -137,18 +137,16 @@ final class ChildProcess: Sendable {
     private func watch() throws(FileError) {
         #if canImport(Darwin)
         let source = DispatchSource.makeProcessSource(identifier: number, eventMask: .exit, queue: queue)
-        #else
-        let handle = impulse_open_process(number)
-        guard handle >= 0 else { throw .latest(.await, name) }
-        let descriptor = Descriptor(owning: handle)
-        let source = DispatchSource.makeReadSource(fileDescriptor: handle, queue: queue)
-        source.setCancelHandler { withExtendedLifetime(descriptor) {} }
-        #endif
         source.setEventHandler { [self] in
             source.cancel()
             hasEnded()
         }
         source.activate()
+        #else
+        let handle = impulse_open_process(number)
+        guard handle >= 0 else { throw .latest(.await, name) }
+        _ = Descriptor(owning: handle).whenReadable(on: queue) { [self] in hasEnded() }
+        #endif
     }
 }
 #endif

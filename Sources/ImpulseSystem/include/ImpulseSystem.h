@@ -24,6 +24,18 @@ int impulse_catch_signal(int number, int descriptor);
 
 /// Has the signal do what it did before it was caught.
 void impulse_release_signal(int number);
+
+#if defined(__linux__)
+/// What tells which of many descriptors can be read, or -1 with an error in `errno`.
+int impulse_open_readiness(void);
+
+/// Has it tell of a descriptor, once for each wait as long as a read would return at once. Returns -1 if it cannot.
+int impulse_add_to_readiness(int readiness, int descriptor);
+void impulse_remove_from_readiness(int readiness, int descriptor);
+
+/// Waits until some can be read; writes `count` of them, at most, to `descriptors`. Returns how many, or -1 if a signal came.
+int impulse_wait_for_readiness(int readiness, int descriptors[], int count);
+#endif
 #endif
 
 #endif

@@ -155,6 +155,35 @@ import Testing
         #expect(all.joined().sorted() == Array(text.utf8).sorted())
     }
 
+    /// Dispatch's sources end the process on Linux, now and then, when they come and go like this.
+    @Test func `pipes that come and go on several threads are read to their ends, or until they are let go of`()
+        async throws
+    {
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for round in 0..<500 {
+                        let pipe = Pipe()
+                        let chunks = pipe.fileHandleForReading.readChunks()
+                        let abandoned = chunks.subscribe(error: { _ in })
+                        if round.isMultiple(of: 2) {
+                            abandoned.dispose()
+                            async let all = chunks.all()
+                            pipe.write("one")
+                            try pipe.fileHandleForWriting.close()
+                            let told = try await all
+                            #expect(Data(told.joined()) == Data("one".utf8))
+                        } else {
+                            try pipe.fileHandleForWriting.close()
+                            abandoned.dispose()
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     #if os(Linux)
     @Test func `a file is closed at the end, and at the disposal`() async throws {
         try await withDirectory { directory in

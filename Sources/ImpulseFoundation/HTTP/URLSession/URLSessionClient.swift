@@ -22,6 +22,7 @@ import FoundationNetworking
 /// - On Linux, a redirection that asks for the body again is not followed: it is the answer.
 /// - Header fields that come several times come as one, joined by commas.
 /// - On Linux, an answer that redirects to nowhere has no body.
+/// - On Linux, answers are not cached.
 public final class URLSessionClient: HTTPTransport {
     /// A client with the default configuration, which lives as long as the process.
     public static let shared = URLSessionClient()
@@ -36,7 +37,18 @@ public final class URLSessionClient: HTTPTransport {
         exchanges = URLSessionExchanges(followsRedirections: followsRedirections)
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
-        session = URLSession(configuration: configuration, delegate: exchanges, delegateQueue: queue)
+        session = URLSession(configuration: Self.usable(configuration), delegate: exchanges, delegateQueue: queue)
+    }
+
+    /// On Linux, a session looks into its cache first, and traps if the task has been cancelled meanwhile and then ends of itself.
+    private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+        #if canImport(FoundationNetworking)
+        guard let uncached = configuration.copy() as? URLSessionConfiguration else { return configuration }
+        uncached.urlCache = nil
+        return uncached
+        #else
+        configuration
+        #endif
     }
 
     deinit {
@@ -74,7 +86,7 @@ public final class URLSessionClient: HTTPTransport {
         task.resume()
         return AnyDisposable {
             guard self.exchanges.end(task) else { return }
-            // In its turn: on Linux, a session traps that is told to cancel a task whose end it is about to tell.
+            // Not by whoever disposes, who on Linux would wait for the session's own work.
             self.session.delegateQueue.addOperation { task.cancel() }
         }
     }

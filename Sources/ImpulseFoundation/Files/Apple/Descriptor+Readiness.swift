@@ -1,0 +1,18 @@
+#if canImport(Darwin)
+import Dispatch
+import Impulse
+
+extension Descriptor {
+    /// Calls `body` on `queue`, once, when a read would return at once, unless that is disposed of; keeps the descriptor meanwhile.
+    func whenReadable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
+        let source = DispatchSource.makeReadSource(fileDescriptor: number, queue: queue)
+        source.setEventHandler {
+            source.cancel()
+            body()
+        }
+        source.setCancelHandler { withExtendedLifetime(self) {} }
+        source.activate()
+        return AnyDisposable { source.cancel() }
+    }
+}
+#endif
