@@ -125,12 +125,14 @@ struct UploadTests {
         }
         try await withRawServer(script) { server in
             try await withClient(client) { client in
-                let chunks = Signal<Data, Never>.concat(.just(Data("hello".utf8)), .never)
+                let more = Subject<Data, Never>()
+                let chunks = Signal.concat(.just(Data("hello".utf8)), more.signal)
                     .on(next: { _ in begun.happen() }, disposed: { disposed.happen() })
                 let subscription = client.post("\(server.address)/", .stream(chunks)).subscribe(error: { _ in })
                 await begun.wait()
                 subscription.dispose()
                 await disposed.wait()
+                withExtendedLifetime(more) {}
             }
             // A streamed body is collected before `URLSession` connects.
             if client == .asyncHTTPClient { await ended.wait() }
