@@ -23,7 +23,11 @@ done
 $tool programs $programs "${modules[@]}"
 
 toolchain=$(dirname "$(command -v swiftc)")/../lib/swift
-flags=(-swift-version 6 -suppress-warnings -I $debug/Modules -Xcc -fmodule-map-file=$debug/ImpulseConcurrencyHooks.build/module.modulemap)
+flags=(-swift-version 6 -suppress-warnings -I $debug/Modules)
+# The modules of C that a module of Swift needs that has been built.
+for map in $debug/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
+    case $map in *-tool.build/*) ;; *) flags+=(-Xcc -fmodule-map-file="$map") ;; esac
+done
 [ -x $debug/ImpulseMacrosPlugin-tool ] && flags+=(-load-plugin-executable $debug/ImpulseMacrosPlugin-tool#ImpulseMacrosPlugin)
 names=(Tests/Compiled/ExampleNames*.swift)
 
@@ -33,7 +37,7 @@ swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-versi
 
 # What pages that are run may import.
 objects=()
-for name in Impulse ImpulseConcurrencyHooks ImpulseFoundation ImpulseTesting; do
+for name in Impulse ImpulseConcurrencyHooks ImpulseFoundation ImpulseSystem ImpulseTesting; do
     while IFS= read -r object; do objects+=("$object"); done < <(find "$debug/$name.build" -name '*.o')
 done
 swiftc -Onone "${flags[@]}" $programs/main.swift "${names[@]}" "${objects[@]}" -o $programs/run

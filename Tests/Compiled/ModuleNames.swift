@@ -9,25 +9,6 @@ let logger = Logger(label: "app")
 
 // What the examples of the other modules' documentation comments and of the pages speak of, besides ExampleNames.swift.
 
-struct Location: Sendable {}
-struct LocationError: Error {}
-
-protocol LocationManagerDelegate: AnyObject, Sendable {
-    func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
-    func locationManager(_ manager: LocationManager, didFailWithError error: LocationError)
-    func locationManagerDidPause(_ manager: LocationManager)
-    func locationManagerShouldPause(_ manager: LocationManager) -> Bool
-}
-
-final class LocationManager: Sendable {
-    var delegate: (any LocationManagerDelegate)? {
-        get { nil }
-        set {}
-    }
-    func startUpdatingLocation() {}
-    func stopUpdatingLocation() {}
-}
-
 protocol ScoreDelegate: AnyObject {
     func scoreUpdated(_ score: String, timeRemaining seconds: Int)
     func gameEnded()

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the system would not do with a file, a pipe or a program: what was being done, with what, and why it failed.
 ///
-///     could not open /etc/shadow: Permission denied (error 13)
+///     FileError(.open, "/etc/shadow", code: EACCES).description     // could not open /etc/shadow: Permission denied (error 13)
 public struct FileError: Error, Hashable, Sendable {
     /// What was being done.
     public enum Operation: String, Sendable {
