@@ -8,14 +8,15 @@ cd "$(dirname "$0")/.."
 debug=.build/debug
 built=.build/documentation/articles
 target=$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p' | head -1)
+flags=(-I $debug/Modules)
+while IFS= read -r flag; do flags+=("$flag"); done < <(Scripts/c-modules.sh)
 
 failed=0
 for catalogue in Sources/*/*.docc; do
     name=$(basename "$catalogue" .docc)
     [ -e "$debug/Modules/$name.swiftmodule" ] || continue
     rm -rf "${built:?}/$name" && mkdir -p "$built/$name/symbols"
-    swift symbolgraph-extract -module-name "$name" -target "$target" -I $debug/Modules \
-        -Xcc -fmodule-map-file=$debug/ImpulseConcurrencyHooks.build/module.modulemap -minimum-access-level public -emit-extension-block-symbols \
+    swift symbolgraph-extract -module-name "$name" -target "$target" "${flags[@]}" -minimum-access-level public -emit-extension-block-symbols \
         -skip-inherited-docs -output-dir "$built/$name/symbols"
     docc convert "$catalogue" --fallback-display-name "$name" --fallback-bundle-identifier "$name" \
         --additional-symbol-graph-dir "$built/$name/symbols" --output-path "$built/$name/pages" >"$built/$name.log" 2>&1 || failed=1

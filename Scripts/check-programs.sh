@@ -9,6 +9,7 @@ built=.build/documentation
 programs=$built/programs
 tool=$built/documentation
 mkdir -p $programs
+rm -f $programs/Checked*.swift
 
 if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
     swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
@@ -24,21 +25,28 @@ $tool programs $programs "${modules[@]}"
 
 toolchain=$(dirname "$(command -v swiftc)")/../lib/swift
 flags=(-swift-version 6 -suppress-warnings -I $debug/Modules)
-# The modules of C that a module of Swift needs that has been built.
-for map in $debug/*.build/module.modulemap .build/checkouts/*/Sources/*/include/module.modulemap; do
-    case $map in *-tool.build/*) ;; *) flags+=(-Xcc -fmodule-map-file="$map") ;; esac
-done
+while IFS= read -r flag; do flags+=("$flag"); done < <(Scripts/c-modules.sh)
 [ -x $debug/ImpulseMacrosPlugin-tool ] && flags+=(-load-plugin-executable $debug/ImpulseMacrosPlugin-tool#ImpulseMacrosPlugin)
 names=(Tests/Compiled/ExampleNames*.swift)
 
-swiftc -typecheck "${flags[@]}" $programs/Checked.swift "${names[@]}" Tests/Compiled/ModuleNames*.swift || failed=1
+# See Scripts/Documentation/Group.swift. Names that a module shares with another are in Tests/Compiled/<Other>Names+<Module>.swift.
+shopt -s nullglob
+for group in $programs/Checked-*.swift; do
+    module=$(basename "${group#*-}" .swift)
+    own=(Tests/Compiled/"$module"Names*.swift Tests/Compiled/Impulse*Names+"$module".swift)
+    [ "$module" != Impulse ] || own=("${names[@]}" Tests/Compiled/ModuleNames*.swift)
+    swiftc -typecheck "${flags[@]}" "$group" "${own[@]}" || failed=1
+done
+shopt -u nullglob
 swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-version 6.2 -I "$toolchain/pm/ManifestAPI" $programs/Manifests.swift || failed=1
 [ -z "${failed:-}" ] || { echo "Documents: these do not compile, see above. A page's blocks are one program." >&2; exit 1; }
 
-# What pages that are run may import.
+# What pages that are run may import. By the names of the sources: of one that is gone, its object stays.
 objects=()
 for name in Impulse ImpulseConcurrencyHooks ImpulseFoundation ImpulseSystem ImpulseTesting; do
-    while IFS= read -r object; do objects+=("$object"); done < <(find "$debug/$name.build" -name '*.o')
+    while IFS= read -r source; do
+        objects+=("$debug/$name.build/$(basename "$source").o")
+    done < <(find "Sources/$name" -name '*.swift' -o -name '*.c')
 done
 swiftc -Onone "${flags[@]}" $programs/main.swift "${names[@]}" "${objects[@]}" -o $programs/run
 timeout 60 $programs/run >$programs/printed.txt

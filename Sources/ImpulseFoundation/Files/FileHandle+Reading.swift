@@ -28,7 +28,7 @@ extension FileHandle {
     ///
     ///     FileHandle.standardInput.readLines().subscribe { print($0) }
     ///
-    /// What a line is, ``Impulse/Signal/lines()`` says; all else, ``readChunks(of:)``.
+    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` says; all else, ``readChunks(of:)``.
     public func readLines() -> Signal<String, FileError> {
         readChunks().lines()
     }

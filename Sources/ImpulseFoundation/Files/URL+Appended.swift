@@ -27,8 +27,9 @@ extension URL {
     ///
     ///     log.readAppendedLines().filter { $0.contains("error") }.subscribe { print($0) }
     ///
-    /// What a line is, ``Impulse/Signal/lines()`` says. A line is sent when its line break has been written; one that the file ends
-    /// within when it is replaced or cut short is sent then. All else is as with ``readAppended(fromStart:)``.
+    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` says. A line is sent when its line break has been
+    /// written; one that the file ends within when it is replaced or cut short is sent then. All else is as with
+    /// ``readAppended(fromStart:)``.
     ///
     /// - Parameter isFromStart: whether to begin with the lines that are there already. If not, and the file ends within a line,
     ///   what is appended to that is the first.

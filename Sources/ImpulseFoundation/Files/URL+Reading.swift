@@ -21,7 +21,7 @@ extension URL {
 
     /// The content of a file, as one value.
     ///
-    ///     settings.readContents().tryMap { try JSONDecoder().decode(Settings.self, from: $0) }
+    ///     settings.readContents().map { try? JSONDecoder().decode(Settings.self, from: $0) }
     ///
     /// As ``readChunks(of:)``, with memory for the whole.
     public func readContents() -> Signal<Data, FileError> {
@@ -32,7 +32,7 @@ extension URL {
     ///
     ///     words.readLines().filter { $0.hasPrefix("q") }.subscribe { print($0) }
     ///
-    /// What a line is, ``Impulse/Signal/lines()`` says; all else, ``readChunks(of:)``.
+    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` says; all else, ``readChunks(of:)``.
     public func readLines() -> Signal<String, FileError> {
         readChunks().lines()
     }

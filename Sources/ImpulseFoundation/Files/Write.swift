@@ -5,7 +5,7 @@ import Impulse
 extension Signal where Value == Data, Failure == FileError {
     /// Writes the values to a handle, from its place on, and completes when all is written.
     ///
-    ///     log.write(to: FileHandle.standardError).subscribe(completed: { print("written") })
+    ///     log.readChunks().write(to: FileHandle.standardError).subscribe(completed: { print("written") })
     ///
     /// A value is written within its delivery, on the thread that sends it, which a full pipe holds up until there is room: put a
     /// `deliver(on:)` before, where that must not be. A disposal ends the waiting, and leaves the rest of the value unwritten.
@@ -22,13 +22,13 @@ extension Signal where Value == Data, Failure == FileError {
     /// Writes the values to a file, which each subscription makes anew or extends, and completes when all is written and the file
     /// closed.
     ///
-    ///     download.write(to: URL(filePath: "page.html"))
+    ///     log.readChunks().write(to: URL(filePath: "yesterday.log"))
     ///
     /// - Parameters:
     ///   - url: the file; what is in it is lost, unless it is to be extended.
     ///   - isExtending: whether to write behind what is there.
     ///
-    /// All else is as with ``write(to:)-(FileHandle)``.
+    /// All else is as with `write(to:)` of a handle.
     public func write(to url: URL, extending isExtending: Bool = false) -> Signal<Never, FileError> {
         write(path: url.path) { () throws(FileError) in
             try Descriptor(opening: url, O_WRONLY | O_CREAT | (isExtending ? O_APPEND : O_TRUNC), for: .open)
@@ -49,7 +49,7 @@ extension Signal where Value == Data, Failure == FileError {
 }
 
 extension Signal where Value == Data, Failure == Never {
-    /// ``write(to:)-(FileHandle)`` of a signal that cannot fail.
+    /// `write(to:)` of a signal that cannot fail.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         promoteError(to: FileError.self).write(to: handle)
     }

@@ -8,9 +8,9 @@ extension Signal where Value == ProcessOutput<Data> {
     ///         if case .standardError(let line) = line { print("! \(line)") }
     ///     }
     ///
-    /// What a line is, ``Impulse/Signal/lines()`` of bytes says. What is left of the last lines is sent before the end, be it the
-    /// completion or an error; then the end is passed on. A disposal disposes of the source. All is told on the thread that
-    /// sends.
+    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` of bytes says. What is left of the last lines is sent
+    /// before the end, be it the completion or an error; then the end is passed on. A disposal disposes of the source. All is told
+    /// on the thread that sends.
     public func lines() -> Signal<ProcessOutput<String>, Failure> {
         materialize().scanMap(into: Splitters()) { splitters, event -> Signal<ProcessOutput<String>, Failure> in
             switch event {

@@ -3,7 +3,7 @@ import Impulse
 
 /// Runs work in a thread's run loop.
 ///
-///     let drawing = RunLoopScheduler(.main, modes: [.default, .eventTracking])
+///     let drawing = RunLoopScheduler(.main, modes: [.default, RunLoop.Mode("tracking")])
 ///
 /// The work waits its turn in the loop, in order, and runs when the loop runs in one of the modes: there has to be somebody who
 /// runs it. Work that is due after a delay begins to wait its turn when the delay is over; delays count in the system's time, of

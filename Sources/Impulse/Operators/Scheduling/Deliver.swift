@@ -9,7 +9,7 @@ extension Signal {
     ///
     /// It says where what is below it runs. Its closures are `@Sendable` all the same, since the compiler does not see where that is: who
     /// uses the state of the main actor subscribes by ``subscribeOnMain(next:error:completed:fileID:line:)`` or binds by
-    /// ``bind(to:_:)``, and who uses another actor's by ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver
+    /// `bind(to:_:)`, and who uses another actor's by ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver
     /// there by themselves, and want a `deliver` before them only to bound what waits:
     ///
     ///     temperature.deliver(on: .main, buffering: .latest).subscribeOnMain { label.text = "\($0)" }

@@ -18,7 +18,7 @@ extension HTTPResponse {
 }
 
 extension HTTPError {
-    /// Whether it is worth another attempt, and when: what ``Impulse/Signal/retry(_:on:decide:)`` takes.
+    /// Whether it is worth another attempt, and when: what `retry(_:on:decide:)` takes.
     ///
     ///     client.get(address).retry(patient, on: .main, decide: \.retryDecision)
     ///

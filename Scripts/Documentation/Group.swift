@@ -1,0 +1,59 @@
+/// Pages and examples that are compiled together, with the same names.
+///
+/// A word means one thing to the one module and another to the next: a client, a file, a log. So the examples of some modules are
+/// compiled alone, with `Tests/Compiled/<Module>Names.swift`, and all others together, with `ExampleNames.swift`.
+struct Group {
+    /// The modules with names of their own, the more special first: a page belongs to the first of them that it imports.
+    static let modules = ["ImpulseGTK", "ImpulseGRDB", "ImpulseHTTP", "ImpulseFoundation"]
+    /// The group of all that belongs to none of them.
+    static let common = "Impulse"
+
+    let name: String
+    let pages: [Page]
+    /// The public declarations whose examples belong to it.
+    let declarations: [Declaration]
+    let imports: Set<String>
+
+    init(_ name: String, _ pages: [Page], _ declarations: [Declaration], modules: Set<String>) {
+        self.name = name
+        self.pages = pages.filter { Self.name(for: $0) == name }
+        self.declarations = declarations.filter { Self.name(for: $0.file.module) == name }
+        imports = modules.filter { $0 == Self.common || Self.name(for: $0) == name }
+    }
+
+    /// `ImpulseGTKTesting` belongs to `ImpulseGTK`.
+    private static func name(for module: String) -> String { modules.first { module.hasPrefix($0) } ?? common }
+
+    /// A catalogue's articles belong to their module, whatever they import.
+    private static func name(for page: Page) -> String {
+        let path = page.path.split(separator: "/")
+        if path[0] == "Sources" { return name(for: String(path[1])) }
+        let imports = Set(page.blocks.flatMap(\.imports))
+        return modules.first { imports.contains("import \($0)") } ?? common
+    }
+
+    /// Modules whose comments show members without their classes, which a page shows whole.
+    private static let fragments: Set<String> = ["ImpulseMacros"]
+
+    /// What is compiled alone: pages without output, tests, and the examples of comments.
+    var source: String {
+        let silent = pages.filter { !$0.isRun && !$0.program.isEmpty }
+        let tests = pages.flatMap { page in page.blocks.filter(\.isTest).map { (page.path, $0) } }
+        let examples = declarations.filter { !Self.fragments.contains($0.file.module) }.flatMap { declaration in
+            declaration.comment.examples.map {
+                (declaration.file.path, Page.Block(line: $0.line, language: "swift", lines: $0.lines))
+            }
+        }
+        let imports =
+            silent.flatMap(\.imports) + (tests + examples).flatMap { $0.1.imports }
+            + self.imports.map { "import \($0)" } + ["import Testing"]
+        return Source.heading(imports)
+            + silent.enumerated().map { Source.function("page\($0)", $1.program, $1.path) }.joined()
+            + tests.enumerated().map { Source.type("Tests\($0)", $1.1, $1.0) }.joined()
+            + examples.enumerated().map { number, example in
+                example.1.isTest
+                    ? Source.type("Example\(number)", example.1, example.0)
+                    : Source.function("example\(number)", [example.1], example.0)
+            }.joined()
+    }
+}

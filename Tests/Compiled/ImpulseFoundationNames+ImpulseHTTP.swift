@@ -1,0 +1,22 @@
+import Foundation
+import Impulse
+import ImpulseFoundation
+
+// What the examples of requests speak of, whichever client sends them.
+
+struct Person: Codable, Sendable {
+    var name = "Ada"
+}
+
+enum RecordingError: Error { case tooSlow }
+
+let client: any HTTPTransport = URLSessionClient.shared
+let address = "http://localhost:8080/people"
+let person = Person()
+let pixels = Data()
+let size: Int64 = 3
+let recording = Signal<Data, RecordingError>.never
+let pages = AsyncStream<Data>.makeStream().stream
+let chunks = Signal<Data, Never>.never
+let patient = RetryPolicy(maximum: 5, delay: .exponential(from: .seconds(1)))
+let tooLate = HTTPError.transport(HTTPFailure(.timedOut, at: address))
