@@ -9,7 +9,7 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
     ///     ValueObservation.tracking { try PullRequest.order(\.number).fetchAll($0) }
     ///         .signal(in: pool)
     ///         .deliver(on: .main)
-    ///         .subscribeOnMain(next: { show($0) }, error: { show($0) })
+    ///         .subscribeOnMain(next: { list.show($0) }, error: { list.show($0) })
     ///
     /// Each subscription is an observation of its own. It sends what is there now, and what is there after each commit that
     /// touches it; of several commits that come fast, it may send only the last. An error of the fetch ends it; else it does not

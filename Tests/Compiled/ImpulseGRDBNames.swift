@@ -1,0 +1,35 @@
+import GRDB
+import Impulse
+import ImpulseGRDB
+
+// What the examples of ImpulseGRDB speak of. `make documents` compiles them with this file, and nothing runs.
+
+struct PullRequest: Codable, Sendable, FetchableRecord, PersistableRecord {
+    enum Columns {
+        static let number = Column(CodingKeys.number)
+    }
+
+    var number = 1
+    var isImportant = false
+}
+
+struct API: Sendable {
+    func fetchPullRequests() -> Signal<[PullRequest], Never> { .never }
+}
+
+struct Importer: Sendable {
+    @Sendable func save(_ batch: [PullRequest]) throws(DatabaseFailure) -> [PullRequest] { batch }
+    @Sendable func count(_ batch: [PullRequest]) throws(DatabaseFailure) -> Int { batch.count }
+}
+
+@MainActor final class List {
+    func show(_ pullRequests: [PullRequest]) {}
+    func show(_ failure: DatabaseFailure) {}
+}
+
+let pool = try! DatabaseQueue()
+let database = DatabaseScheduler(pool)
+let api = API()
+let importer = Importer()
+let readings = Signal<[PullRequest], Never>.never
+@MainActor let list = List()
