@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK'.
+# Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'.
 targets=()
 for catalogue in Sources/*/*.docc; do
     name=$(basename "$catalogue" .docc)
@@ -13,7 +13,7 @@ done
 
 mkdir -p .build-docs
 log=.build-docs/warnings.log
-IMPULSE_DOCUMENTATION=1 IMPULSE_TESTS=none swift package --scratch-path .build-docs --traits Logging,Macros \
+IMPULSE_DOCUMENTATION=1 IMPULSE_TESTS=none swift package --scratch-path .build-docs --traits GRDB,GTK,HTTP,Logging,Macros \
     --allow-writing-to-directory .docs generate-documentation "${targets[@]}" \
     --enable-experimental-combined-documentation --transform-for-static-hosting --output-path .docs 2>&1 | tee $log >&2
 

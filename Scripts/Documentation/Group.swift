@@ -10,14 +10,14 @@ struct Group {
 
     let name: String
     let pages: [Page]
-    /// The public declarations whose examples belong to it.
-    let declarations: [Declaration]
+    /// The sources in whose comments its examples are.
+    let files: [SourceFile]
     let imports: Set<String>
 
-    init(_ name: String, _ pages: [Page], _ declarations: [Declaration], modules: Set<String>) {
+    init(_ name: String, _ pages: [Page], _ files: [SourceFile], modules: Set<String>) {
         self.name = name
         self.pages = pages.filter { Self.name(for: $0) == name }
-        self.declarations = declarations.filter { Self.name(for: $0.file.module) == name }
+        self.files = files.filter { Self.name(for: $0.module) == name }
         imports = modules.filter { $0 == Self.common || Self.name(for: $0) == name }
     }
 
@@ -39,9 +39,9 @@ struct Group {
     var source: String {
         let silent = pages.filter { !$0.isRun && !$0.program.isEmpty }
         let tests = pages.flatMap { page in page.blocks.filter(\.isTest).map { (page.path, $0) } }
-        let examples = declarations.filter { !Self.fragments.contains($0.file.module) }.flatMap { declaration in
-            declaration.comment.examples.map {
-                (declaration.file.path, Page.Block(line: $0.line, language: "swift", lines: $0.lines))
+        let examples = files.filter { !Self.fragments.contains($0.module) }.flatMap { file in
+            file.comments.flatMap(\.examples).map {
+                (file.path, Page.Block(line: $0.line, language: "swift", lines: $0.lines))
             }
         }
         let imports =

@@ -3,7 +3,8 @@ import Foundation
 /// A written page, whose blocks of Swift are one program.
 ///
 /// A `text` block shows what has been printed since the one before; a page that has one is run, and all that it prints has to
-/// be shown. Imports may stand in any block. Blocks of tests and of manifests stand by themselves.
+/// be shown. Imports may stand in any block. Blocks of tests and of manifests stand by themselves; one of `swift AppKit` and the like is
+/// for a toolkit that not every system has, and is not compiled.
 struct Page {
     struct Block {
         let line: Int
@@ -11,16 +12,19 @@ struct Page {
         let lines: [String]
 
         var isSwift: Bool { language == "swift" && !isTest && !isManifest }
-        var isTest: Bool { language == "swift" && lines.contains { $0.hasPrefix("@Test") } }
+        var isTest: Bool {
+            language == "swift" && lines.contains { $0.hasPrefix("@Test") || $0.contains("@Suite") }
+        }
         var isManifest: Bool {
             language == "swift"
                 && (lines.first?.hasPrefix(".package(") == true
                     || lines.first?.hasPrefix("// swift-tools-version") == true)
         }
         var imports: [String] { lines.filter { $0.hasPrefix("import ") } }
-        /// Without its imports, and with what the compiler says told at the line of the page.
+        /// Without its imports, with what the compiler says told at the line of the page, and with no program's beginning: of those,
+        /// a module has one, and its `main` belongs to the main actor.
         func code(in path: String) -> String {
-            let body = lines.map { $0.hasPrefix("import ") ? "" : $0 }
+            let body = lines.map { $0.hasPrefix("import ") ? "" : $0.replacing("@main ", with: "@MainActor ") }
             return
                 "#sourceLocation(file: \"\(path)\", line: \(line))\n\(body.joined(separator: "\n"))\n#sourceLocation()\n"
         }

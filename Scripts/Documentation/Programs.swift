@@ -3,14 +3,14 @@ import Foundation
 /// The pages' programs as sources to be compiled: what is run, what is not, and the manifests.
 struct Programs {
     let pages: [Page]
-    /// The public declarations of the modules beside the core, whose examples are checked here.
-    let declarations: [Declaration]
+    /// The sources of the modules beside the core, whose examples are checked with the core itself.
+    let files: [SourceFile]
     /// The modules that have been built; the code of others is left out.
     let modules: Set<String>
 
     func write(to folder: String) throws {
         for name in [Group.common] + Group.modules.filter(modules.contains) {
-            let group = Group(name, complete, declarations, modules: modules)
+            let group = Group(name, complete, files, modules: modules)
             try group.source.write(toFile: "\(folder)/Checked-\(name).swift", atomically: true, encoding: .utf8)
         }
         try run.write(toFile: "\(folder)/main.swift", atomically: true, encoding: .utf8)

@@ -17,6 +17,22 @@ struct SourceFile {
     var fileName: String { String(path.split(separator: "/").last!) }
     var isOfRenamedNames: Bool { family == "Renamed" }
 
+    /// All documentation comments, also those of extensions and of what is not public.
+    var comments: [Comment] {
+        var comments: [Comment] = []
+        var lines: [CommentLine] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let code = line.drop { $0 == " " }
+            if code.hasPrefix("///") {
+                lines.append(CommentLine(number: index + 1, text: String(code.dropFirst(3))))
+            } else if !lines.isEmpty {
+                comments.append(Comment(lines: lines))
+                lines = []
+            }
+        }
+        return comments
+    }
+
     static func all(of module: String) throws -> [SourceFile] {
         let root = "Sources/\(module)/"
         let paths = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []

@@ -28,7 +28,7 @@ case "check" where arguments.count == 2:
 case "programs" where arguments.count >= 2:
     let modules = Set(arguments.dropFirst(2))
     let others = try modules.subtracting(["Impulse"]).sorted().flatMap { try SourceFile.all(of: $0) }
-    try Programs(pages: Page.all(), declarations: others.flatMap { $0.declarations() }, modules: modules)
+    try Programs(pages: Page.all(), files: others, modules: modules)
         .write(to: arguments[arguments.startIndex + 1])
 default:
     say("usage: documentation write | check FILE | programs FOLDER MODULES…")

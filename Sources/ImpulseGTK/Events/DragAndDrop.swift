@@ -44,7 +44,7 @@ extension Peer {
 extension Reactive where Base: DragSource {
     /// What is dragged; while there is none, nothing can be.
     ///
-    ///     source.reactive.text <~ row.map { $0.title }
+    ///     source.reactive.text <~ track.map { $0.title }
     public var text: BindingTarget<String?> { Peer.of(base).target(\Peer.draggedText) }
 }
 

@@ -4,15 +4,15 @@ public import Impulse
 
 /// Rows, made for the elements of an array as they come to be seen.
 ///
-///     let list = ListView<Subscriber> { subscriber in
+///     let list = ListView<Person> { person in
 ///         let label = Label()
-///         label.reactive.text <~ subscriber.map(\.email)
+///         label.reactive.text <~ person.map(\.email)
 ///         return label
 ///     }
-///     list.reactive.items <~ subscribers
+///     list.reactive.items <~ people
 ///
 /// Of a new array only the rows are touched that differ: those that have come or gone, by their identity. An element that has
-/// changed and kept its identity keeps its row, whose ``Property`` is set; one that has moved has a new one.
+/// changed and kept its identity keeps its row, whose `Property` is set; one that has moved has a new one.
 ///
 /// Finding what differs takes time in proportion to the length of the array times the number of elements that have come or gone.
 @MainActor
@@ -75,7 +75,7 @@ extension ListView: ListProvider {}
 extension Reactive where Base: ListProvider {
     /// The elements: what is set shows itself at once.
     ///
-    ///     list.reactive.items <~ subscribers
+    ///     list.reactive.items <~ people
     public var items: BindingTarget<[Base.Item]> { Peer.of(base).target(\Peer.[ListKey<Base.Item>()]) }
 
     /// The element that is selected, now and after each change; `nil` for none.

@@ -3,7 +3,8 @@ public import CGTK4
 
 /// A GObject, held.
 ///
-///     let settings = Object.standing(for: gtk_settings_get_default())
+///     import CGTK4
+///     let settings = Object.standing(for: UnsafeMutableRawPointer(gtk_settings_get_default()))
 ///     settings.reactive.property("gtk-theme-name", String.self)
 ///
 /// What made a GObject lives as long as that: a container that keeps a widget keeps what stands for it, and its subclass's

@@ -1,9 +1,11 @@
 /// Where two lists of subscription windows part, in words and marbles.
 ///
-///     The subscriptions differ from what was expected:
-///         expected  ^--!
-///         actual    ^----!
-///                      ^
+/// ```text
+/// The subscriptions differ from what was expected:
+///     expected  ^--!
+///     actual    ^----!
+///                  ^
+/// ```
 struct WindowDifference: CustomStringConvertible {
     let expected: [SubscriptionWindow]
     let actual: [SubscriptionWindow]

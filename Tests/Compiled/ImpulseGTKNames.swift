@@ -1,0 +1,75 @@
+import Impulse
+import ImpulseGTK
+
+// What the examples of ImpulseGTK speak of. `make documents` compiles them with this file, and nothing runs.
+
+struct MailingListClient: Sendable {}
+
+@MainActor final class SubscribeViewModel {
+    @Observed var email = ""
+    @Observed var statusMessage = ""
+    let isWrong = MutableProperty(false).readOnly
+    let subscribe = Command<Void, Void, Never> { .never }
+
+    init(client: MailingListClient) {}
+}
+
+@MainActor final class Document {
+    @Observed var scale = 1.0
+}
+
+@MainActor final class Preferences {
+    @Observed var hasSounds = true
+}
+
+struct Person: Identifiable, Equatable, Sendable {
+    var id = 0
+    var email = ""
+}
+
+struct Track: Sendable {
+    var title = ""
+}
+
+struct Upload: Sendable {
+    let progress = Signal<Double?, Never>.never
+}
+
+struct Server: Sendable {
+    static func start() async -> Server { Server() }
+}
+
+final class GreetingWindow: Window {
+    let greeting = Label()
+}
+
+let client = MailingListClient()
+let upload = Upload()
+let track = MutableProperty(Track()).readOnly
+let people = Signal<[Person], Never>.never
+let readings = Signal<Int, Never>.never
+let position = Signal<Double, Never>.never
+let escape = 0xff1b
+
+@MainActor let viewModel = SubscribeViewModel(client: client)
+@MainActor let document = Document()
+@MainActor let settings = Preferences()
+@MainActor let dialog = Dialog("Remove it?", buttons: ["Keep", "Remove"])
+@MainActor let label = Label()
+@MainActor let field = Entry()
+@MainActor let button = Button()
+@MainActor let paste = Button()
+@MainActor let remove = Button()
+@MainActor let zoom = Scale(0...10)
+@MainActor let bar = ProgressBar()
+@MainActor let spinner = Spinner()
+@MainActor let sounds = Switch()
+@MainActor let row = Object()
+@MainActor let buffer = Object()
+@MainActor let keys = Keys()
+@MainActor let source = DragSource()
+@MainActor let list = ListView<Person> { _ in Label() }
+
+// As locals are, these belong to nobody: closures that may run anywhere hold them.
+let window = MainActor.assumeIsolated { Window(title: "Names") }
+let clipboard = MainActor.assumeIsolated { Clipboard.of(label) }
