@@ -32,7 +32,8 @@ names=(Tests/Compiled/ExampleNames*.swift)
 # See Scripts/Documentation/Group.swift. Names that a module shares with another are in Tests/Compiled/<Other>Names+<Module>.swift.
 shopt -s nullglob
 for group in $programs/Checked-*.swift; do
-    module=$(basename "${group#*-}" .swift)
+    module=$(basename "$group" .swift)
+    module=${module#Checked-}
     own=(Tests/Compiled/"$module"Names*.swift Tests/Compiled/Impulse*Names+"$module".swift)
     [ "$module" != Impulse ] || own=("${names[@]}" Tests/Compiled/ModuleNames*.swift)
     swiftc -typecheck "${flags[@]}" "$group" "${own[@]}" || failed=1

@@ -43,10 +43,10 @@ struct Programs {
             }.joined()
     }
 
-    /// The pages whose modules are there.
+    /// The pages whose modules are there, those of their tests too.
     private var complete: [Page] {
         pages.filter { page in
-            page.imports.map { $0.dropFirst("import ".count) }.allSatisfy {
+            page.blocks.flatMap(\.imports).map { $0.dropFirst("import ".count) }.allSatisfy {
                 !$0.hasPrefix("Impulse") || modules.contains(String($0))
             }
         }
