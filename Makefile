@@ -68,21 +68,28 @@ demo-pull-requests: system-packages
 # Elsewhere where a build is made once: after the library's, in its folder, it takes a minute less.
 examples := Examples/.build
 
-traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
+# What else a build is told: by CI that no editor will ask for an index.
+options :=
+
+traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros $(options)
 
 # Apart from the others, and one at a time: those that open windows, which have a display; and those of servers, processes and
 # databases, whose limits are of real time, which other tests would take from them.
 bridges := ^Impulse(Foundation|GRDB|HTTP)Tests\.
 
+# The tests of macros by themselves, since all that is tested beside them is compiled twice: see Package.swift.
+most := IMPULSE_TESTS=-ImpulseMacrosTests
+
 test: gps-packages gtk-test-packages
-	env -u DISPLAY swift test $(traits) --skip 'DesktopTests|$(bridges)'
-	swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'
-	xvfb-run -a swift test $(traits) --skip-build --no-parallel --filter DesktopTests
+	env -u DISPLAY $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
+	$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'
+	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
+	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	Scripts/check-programs.sh
 	Scripts/check-articles.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
-	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
-	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
+	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK $(options) --skip DesktopTests
+	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK $(options) --skip-build --no-parallel \
 		--filter DesktopTests
 
 # One race at a time, since it takes both cores.
