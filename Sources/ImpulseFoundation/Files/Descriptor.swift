@@ -3,7 +3,7 @@ import Foundation
 
 /// A file descriptor, closed when nobody holds this any more.
 ///
-/// Whoever uses the number holds the descriptor meanwhile, so it is not closed under a call, nor before Dispatch has let go of it.
+/// Whoever uses the number holds the descriptor meanwhile, so it is not closed under a call, nor before what waits for it has let go of it.
 final class Descriptor: Sendable {
     let number: Int32
 
