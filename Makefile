@@ -68,10 +68,7 @@ demo-pull-requests: system-packages
 # Elsewhere where a build is made once: after the library's, in its folder, it takes a minute less.
 examples := Examples/.build
 
-# What else a build is told: by CI that no editor will ask for an index.
-options :=
-
-traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros $(options)
+traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
 
 # Apart from the others, and one at a time: those that open windows, which have a display; and those of servers, processes and
 # databases, whose limits are of real time, which other tests would take from them.
@@ -88,8 +85,8 @@ test: gps-packages gtk-test-packages
 	Scripts/check-programs.sh
 	Scripts/check-articles.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
-	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK $(options) --skip DesktopTests
-	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK $(options) --skip-build --no-parallel \
+	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
+	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests
 
 # One race at a time, since it takes both cores.
