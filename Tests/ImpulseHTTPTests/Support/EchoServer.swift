@@ -35,13 +35,16 @@ final class EchoServer: Sendable {
         let number = words.last.flatMap { Int($0) } ?? 0
         switch words.first {
         case "status":
-            let headers = [HTTPHeader("X-Reason"): "full"]
+            let headers: HTTPHeaders = [HTTPHeader("X-Reason"): "full"]
             return HTTPResponse(
                 statusCode: HTTPStatusCode(number, phrase: "Refused"), headers: headers, body: Data("refused".utf8))
         case "redirect" where number > 0, "moved" where number > 0:
             let status = words.first == "moved" ? HTTPStatusCode(307, phrase: "Temporary Redirect") : .found
-            return HTTPResponse(statusCode: status, headers: [.location: "\(address)/\(words[0])/\(number - 1)"])
-        case "circle": return HTTPResponse(statusCode: .found, headers: [.location: "\(address)/circle"])
+            let headers: HTTPHeaders = [.location: "\(address)/\(words[0])/\(number - 1)"]
+            return HTTPResponse(statusCode: status, headers: headers)
+        case "circle":
+            let headers: HTTPHeaders = [.location: "\(address)/circle"]
+            return HTTPResponse(statusCode: .found, headers: headers)
         case "busy" where requests.count <= number:
             return HTTPResponse(
                 statusCode: HTTPStatusCode(503, phrase: "Busy"), headers: [HTTPHeader("Retry-After"): "1"])
