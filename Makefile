@@ -12,7 +12,7 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
 	@echo 'make demo-gtk the same in a window; make screenshots makes its pictures, for the README'
-	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number'
+	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number, 150 or more'
 	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make demo-get        gets what is at addresses: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help says more'
 	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'

@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 fixes=${1:-300}
+# The second subscriber goes with the 120th, and gpsd's first are over before anybody watches.
+[ "$fixes" -ge 150 ] || { echo "demo-locations: FIXES has to be 150 or more, not $fixes" >&2; exit 64; }
 # Two sentences a fix: 20 fixes a second.
 pause=0.025
 folder=$(mktemp -d)
