@@ -181,13 +181,14 @@ if Context.environment["IMPULSE_DOCUMENTATION"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"))
 }
 
-// The test targets to build, by name, with commas; "stacks" for the part of ImpulseTests that wants an optimised build; or, after a
-// minus, one that is left out. Sanitizers, release builds and work on one module need some of the tests, which take a part of the
+// The test targets to build, by name, with commas; "stacks" for the part of ImpulseTests that wants an optimised build; or, each after a
+// minus, those that are left out. Sanitizers, release builds and work on one module need some of the tests, which take a part of the
 // time to compile that all take. Above all, a macro's tests have all that is tested beside them compiled once more, as for a macro.
 if let names = Context.environment["IMPULSE_TESTS"]?.split(separator: ",").map(String.init) {
     let all = names == ["stacks"] ? ["ImpulseTests"] : names
+    let isLeavingOut = names.first?.hasPrefix("-") == true
     package.targets.removeAll { target in
-        target.type == .test && (names[0].hasPrefix("-") ? names == ["-\(target.name)"] : !all.contains(target.name))
+        target.type == .test && (isLeavingOut ? names.contains("-\(target.name)") : !all.contains(target.name))
     }
     if names == ["stacks"] {
         for target in package.targets where target.type == .test { target.sources = ["Contract", "Support"] }

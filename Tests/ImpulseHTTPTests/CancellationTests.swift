@@ -48,6 +48,7 @@ struct CancellationTests {
     }
 
     /// Linux's `URLSession` traps when a task that has been cancelled ends of itself before its cache has answered.
+    /// The pauses are chances to meet: nothing is waited for.
     @Test(arguments: Client.allCases, [true, false])
     func `a disposal may meet the answer, or the end of the connection`(client: Client, answers: Bool) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in

@@ -1,4 +1,4 @@
-#if canImport(Darwin)
+#if !(os(Linux) || os(Android) || os(Windows))
 import Dispatch
 import Impulse
 
