@@ -1,5 +1,7 @@
 #if GTK
+import CGTK4
 import CImpulseGTKTesting
+import Dispatch
 import Glibc
 import ImpulseGTK
 
@@ -25,7 +27,21 @@ public func serveMainActorForTests() {
         setenv("GTK_A11Y", "none", 0)
         guard MainLoop.openDisplay() else { return }
         MainLoop.serveMainActor()
+        atexit(haltMainThread)
         while true { MainLoop.turn() }
     }
+}
+
+/// Has the main thread stand still while another ends the process: libX11 takes apart what it locks with, and whoever uses it
+/// then crashes.
+private func haltMainThread() {
+    guard impulse_is_first_thread() == 0 else { return }
+    let isHalted = DispatchSemaphore(value: 0)
+    DispatchQueue.main.async {
+        isHalted.signal()
+        while true { pause() }
+    }
+    // A main thread that is stuck in a test is no reason not to end.
+    _ = isHalted.wait(timeout: .now() + 1)
 }
 #endif
