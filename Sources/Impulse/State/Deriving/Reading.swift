@@ -27,8 +27,10 @@ final class Reading {
 
     @inlinable
     func value<Value>(of source: ValueSource<Value>) -> Value {
-        let known = find(ObjectIdentifier(source)).map { unsafeDowncast($0, to: SourceValue<Value>.self) }
-        return (known ?? add(source)).value.unsafelyUnwrapped
+        guard let known = find(ObjectIdentifier(source)) else { return add(source).value.unsafelyUnwrapped }
+        return known._withUnsafeGuaranteedRef {
+            unsafeDowncast($0, to: SourceValue<Value>.self).value.unsafelyUnwrapped
+        }
     }
 
     @inlinable
@@ -66,8 +68,9 @@ final class Reading {
 extension Reading {
     private static var lookedAt: Int { 8 }
 
+    /// Not counted, which would be half of the reading: it is kept among the sources.
     @usableFromInline
-    func find(_ id: ObjectIdentifier) -> ReadSource? {
+    func find(_ id: ObjectIdentifier) -> Unmanaged<ReadSource>? {
         var index = latest
         for _ in 0..<min(sources.count, Self.lookedAt) {
             if index >= sources.count { index = 0 }
@@ -77,10 +80,10 @@ extension Reading {
         return places[id].map(sourceRead)
     }
 
-    private func sourceRead(at index: Int) -> ReadSource {
+    private func sourceRead(at index: Int) -> Unmanaged<ReadSource> {
         latest = index
         sources[index].round = round
-        return sources[index]
+        return Unmanaged.passUnretained(sources[index])
     }
 
     @usableFromInline

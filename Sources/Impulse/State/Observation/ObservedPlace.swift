@@ -3,14 +3,17 @@ import Synchronization
 
 /// What the Observation framework knows of one current value.
 ///
-/// It costs nothing before the value is first read by a client: only then can anybody be tracking it.
+/// It costs a change nothing before somebody tracks who reads the value. Readers who track nothing do not count.
 @usableFromInline
 struct ObservedPlace: ~Copyable, Sendable {
     private let token = AtomicLazyReference<ObservationToken>()
 
-    /// Where the token is, once there is one. Reading it costs one instruction; `AtomicLazyReference.load` is not specialised, and
-    /// asks the runtime for types: 560 instructions, twice for each value that is set.
-    private let address = Atomic<UInt>(0)
+    /// Where the token is, once there is one; and in bit 0 whether the value has been tracked.
+    ///
+    /// Reading it costs one instruction; `AtomicLazyReference.load` is not specialised, and asks the runtime for types.
+    private let bits = Atomic<UInt>(0)
+
+    private static let tracked: UInt = 1
 
     @usableFromInline
     init() {}
@@ -18,51 +21,87 @@ struct ObservedPlace: ~Copyable, Sendable {
     /// Notes that the value is about to be read.
     @usableFromInline
     func noteReading() {
-        if let token = known { return token.noteReading() }
-        let token = token.storeIfNil(ObservationToken())
-        address.store(UInt(bitPattern: Unmanaged.passUnretained(token).toOpaque()), ordering: .releasing)
+        let token = Self.token(in: bits.load(ordering: .acquiring)) ?? makeToken()
         token.noteReading()
+        // Before the value is read: whoever is setting it meanwhile looks once more after the set.
+        if token.isTracked { bits.bitwiseOr(Self.tracked, ordering: .releasing) }
+    }
+
+    private func makeToken() -> ObservationToken {
+        let token = token.storeIfNil(ObservationToken())
+        bits.bitwiseOr(UInt(bitPattern: Unmanaged.passUnretained(token).toOpaque()), ordering: .releasing)
+        return token
     }
 
     /// Announces a change.
     ///
-    /// - Returns: Whether anybody can have read the value.
+    /// - Returns: Whether anybody can be tracking the value.
     @usableFromInline
     func willChange() -> Bool {
-        guard let token = known else { return false }
+        guard let token = trackedToken else { return false }
         token.willChange()
         return true
     }
 
-    /// Confirms a change, and announces it late where the first reading came between.
+    /// Confirms a change, and announces it late where the first reading that was tracked came between.
     @usableFromInline
     func didChange(announced: Bool) {
-        guard let token = known else { return }
+        guard let token = trackedToken else { return }
         if !announced { token.willChange() }
         token.didChange()
     }
 
-    private var known: ObservationToken? {
-        guard let address = UnsafeRawPointer(bitPattern: address.load(ordering: .acquiring)) else { return nil }
+    private var trackedToken: ObservationToken? {
+        let bits = bits.load(ordering: .acquiring)
+        return bits & Self.tracked == 0 ? nil : Self.token(in: bits)
+    }
+
+    private static func token(in bits: UInt) -> ObservationToken? {
+        guard let address = UnsafeRawPointer(bitPattern: bits & ~tracked) else { return nil }
         return Unmanaged<ObservationToken>.fromOpaque(address).takeUnretainedValue()
     }
 }
 
-/// The one property that stands for the value: a key path of a type that is not generic costs nothing to make.
+/// The one property that stands for the value.
 private final class ObservationToken: Observable, Sendable {
     private let registrar = ObservationRegistrar()
+    private let path: any KeyPath<ObservationToken, Void> & Sendable
+    private let witness: TrackingWitness
 
-    var value: Void {}
+    init() {
+        let witness = TrackingWitness()
+        self.witness = witness
+        path = \.[witness]
+    }
+
+    subscript(_: TrackingWitness) -> Void {}
+
+    var isTracked: Bool { witness.hasSeenTracking.load(ordering: .relaxed) }
 
     func noteReading() {
-        registrar.access(self, keyPath: \.value)
+        registrar.access(self, keyPath: path)
     }
 
     func willChange() {
-        registrar.willSet(self, keyPath: \.value)
+        registrar.willSet(self, keyPath: path)
     }
 
     func didChange() {
-        registrar.didSet(self, keyPath: \.value)
+        registrar.didSet(self, keyPath: path)
     }
+}
+
+/// Sees whether somebody tracks what is read, which the framework does not tell.
+///
+/// It is a part of the key path. One who tracks puts that into a set, and so asks for its hash; where nobody does, the framework does
+/// not look at it. `TrackingTests` would show if that were no longer so.
+private final class TrackingWitness: Hashable, Sendable {
+    let hasSeenTracking = Atomic(false)
+
+    func hash(into hasher: inout Hasher) {
+        hasSeenTracking.store(true, ordering: .relaxed)
+        hasher.combine(ObjectIdentifier(self))
+    }
+
+    static func == (one: TrackingWitness, other: TrackingWitness) -> Bool { one === other }
 }
