@@ -32,14 +32,11 @@ struct Group {
         return modules.first { imports.contains("import \($0)") } ?? common
     }
 
-    /// Modules whose comments show members without their classes, which a page shows whole.
-    private static let fragments: Set<String> = ["ImpulseMacros"]
-
     /// What is compiled alone: pages without output, tests, and the examples of comments.
     var source: String {
         let silent = pages.filter { !$0.isRun && !$0.program.isEmpty }
         let tests = pages.flatMap { page in page.blocks.filter(\.isTest).map { (page.path, $0) } }
-        let examples = files.filter { !Self.fragments.contains($0.module) }.flatMap { file in
+        let examples = files.flatMap { file in
             file.comments.flatMap(\.examples).map {
                 (file.path, Page.Block(line: $0.line, language: "swift", lines: $0.lines))
             }

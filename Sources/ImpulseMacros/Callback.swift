@@ -5,10 +5,12 @@
 ///     import ImpulseMacros
 ///
 ///     final class Editor: View {
-///         @Callback override func mouseDown(_ event: Event)
-///         @Callback("typed") func keyDown(_ key: Key) { insert(key) }
+///         @Callback override func mouseDown(at point: Point)
+///         @Callback("typed") func keyDown(_ key: Character) { insert(key) }
 ///     }
-///     editor.mouseDown.subscribe { event in show(event) }
+///     let editor = Editor()
+///     editor.mouseDown.subscribe { point in show(point) }
+///     editor.typed.subscribe { key in show(key) }
 ///
 /// A body runs first, then the signal sends, also when the body throws; without one, an `override` calls what it overrides.
 /// What is returned comes from there. See ``DelegateSignals()`` for what the signal sends, how long, and what it is called.
@@ -23,7 +25,11 @@ public macro Callback(_ name: String? = nil) = #externalMacro(module: "ImpulseMa
 ///     import Impulse
 ///     import ImpulseMacros
 ///
-///     @Callback(returning: true) func locationManagerShouldPause(_ manager: LocationManager) -> Bool
+///     final class PlayerWatcher: PlayerDelegate {
+///         @Callback func playerMoved(to second: Int)
+///         @Callback func playerEnded()
+///         @Callback(returning: true) func playerMayContinue() -> Bool
+///     }
 ///
 /// - Parameters:
 ///   - name: what to call the signal.

@@ -8,6 +8,7 @@
 ///     final class LocationDelegate: LocationManagerDelegate {
 ///         func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
 ///         @Callback("didFail") func locationManager(_ manager: LocationManager, didFailWithError error: LocationError)
+///         func locationManagerDidPauseLocationUpdates(_ manager: LocationManager)
 ///         @Callback func locationManagerShouldPause(_ manager: LocationManager) -> Bool { true }
 ///     }
 ///     let delegate = LocationDelegate()
@@ -42,10 +43,11 @@ public macro DelegateSignals() = #externalMacro(module: "ImpulseMacrosPlugin", t
 ///     import ImpulseMacros
 ///
 ///     @DelegateSignals(forwardingTo: "appDelegate")
-///     final class ScoreProxy: ScoreDelegate {
-///         weak var appDelegate: (any ScoreDelegate)?
-///         @Callback func scoreUpdated(_ score: String, timeRemaining: Int)       // a signal
-///         func gameEnded()                                                        // appDelegate?.gameEnded()
+///     final class ScoreProxy: ScoreServiceDelegate {
+///         weak var appDelegate: (any ScoreServiceDelegate)?
+///         @Callback func scoreUpdated(_ score: String, timeRemaining seconds: Int)  // a signal
+///         func gameEnded()  // appDelegate?.gameEnded()
+///         func scoreServiceDidFail(_ error: ScoreError)  // the same
 ///     }
 ///
 /// The methods that have neither a body nor an attribute are as if marked with ``Forwarded(to:)``; the others, as with

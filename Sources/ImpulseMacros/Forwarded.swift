@@ -3,7 +3,12 @@
 ///
 ///     import ImpulseMacros
 ///
-///     @Forwarded(to: "appDelegate") func gameEnded()          // appDelegate?.gameEnded()
+///     final class PlayerProxy: PlayerDelegate {
+///         weak var appDelegate: (any PlayerDelegate)?
+///         @Forwarded(to: "appDelegate") func playerMoved(to second: Int)  // appDelegate?.playerMoved(to: second)
+///         func playerEnded() { print("It is over.") }
+///         func playerMayContinue() -> Bool { true }
+///     }
 ///
 /// What the other object returns or throws is returned and thrown. Without it, `nil` is returned where that is possible.
 ///
@@ -15,7 +20,12 @@ public macro Forwarded(to property: String) = #externalMacro(module: "ImpulseMac
 ///
 ///     import ImpulseMacros
 ///
-///     @Forwarded(to: "appDelegate", returning: true) func shouldContinue() -> Bool
+///     final class PlayerProxy: PlayerDelegate {
+///         weak var appDelegate: (any PlayerDelegate)?
+///         @Forwarded(to: "appDelegate") func playerMoved(to second: Int)
+///         @Forwarded(to: "appDelegate") func playerEnded()
+///         @Forwarded(to: "appDelegate", returning: true) func playerMayContinue() -> Bool  // its answer, or true
+///     }
 ///
 /// - Parameters:
 ///   - property: the name of the property with the other object.

@@ -1,6 +1,6 @@
 import Impulse
 
-// What the examples of Documentation/Callbacks.md speak of: libraries that call a delegate back. See ExampleNames.swift.
+// What the examples of callbacks speak of: libraries that call a delegate back, or are inherited from. See ExampleNames.swift.
 
 struct Location: Sendable {}
 struct LocationError: Error {}
@@ -42,4 +42,11 @@ protocol PlayerDelegate: AnyObject {
     func playerMoved(to second: Int)
     func playerEnded()
     func playerMayContinue() -> Bool
+}
+
+struct Point: Sendable {}
+
+class View {
+    func mouseDown(at point: Point) {}
+    func insert(_ key: Character) {}
 }
