@@ -43,11 +43,11 @@ public macro DelegateSignals() = #externalMacro(module: "ImpulseMacrosPlugin", t
 ///     import ImpulseMacros
 ///
 ///     @DelegateSignals(forwardingTo: "appDelegate")
-///     final class ScoreProxy: ScoreServiceDelegate {
-///         weak var appDelegate: (any ScoreServiceDelegate)?
-///         @Callback func scoreUpdated(_ score: String, timeRemaining seconds: Int)  // a signal
-///         func gameEnded()  // appDelegate?.gameEnded()
-///         func scoreServiceDidFail(_ error: ScoreError)  // the same
+///     final class PlayerProxy: PlayerDelegate {
+///         weak var appDelegate: (any PlayerDelegate)?
+///         @Callback func playerMoved(to second: Int)  // a signal
+///         func playerEnded()  // appDelegate?.playerEnded()
+///         @Forwarded(to: "appDelegate", returning: true) func playerMayContinue() -> Bool  // its answer, or true
 ///     }
 ///
 /// The methods that have neither a body nor an attribute are as if marked with ``Forwarded(to:)``; the others, as with
