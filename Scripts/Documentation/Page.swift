@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A `text` block shows what has been printed since the one before; a page that has one is run, and all that it prints has to
 /// be shown. Imports may stand in any block. Blocks of tests and of manifests stand by themselves; one of `swift AppKit` and the like is
-/// for a toolkit that not every system has, and is not compiled.
+/// for a toolkit that Linux does not have: see ``Toolkits``.
 struct Page {
     struct Block {
         let line: Int
@@ -20,6 +20,8 @@ struct Page {
                 && (lines.first?.hasPrefix(".package(") == true
                     || lines.first?.hasPrefix("// swift-tools-version") == true)
         }
+        /// `AppKit` and the like.
+        var toolkit: String? { language.hasPrefix("swift ") ? String(language.dropFirst("swift ".count)) : nil }
         var imports: [String] { lines.filter { $0.hasPrefix("import ") } }
         /// Without its imports, with what the compiler says told at the line of the page, and with no program's beginning: of those,
         /// a module has one, and its `main` belongs to the main actor.

@@ -3,7 +3,7 @@ import Foundation
 /// Writes what is generated from the documentation comments, or says what they lack.
 ///
 ///     documentation write              writes Documentation/Operators.md
-///     documentation check FILE         compares, complains, and writes the examples to FILE, to be compiled
+///     documentation check FOLDER       compares, complains, and writes the examples to FOLDER, to be compiled
 ///     documentation programs FOLDER MODULES…     writes what the pages and the comments of other modules show to FOLDER
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
@@ -17,9 +17,12 @@ switch arguments.first {
 case "write":
     try index.markdown.write(toFile: Index.path, atomically: true, encoding: .utf8)
 case "check" where arguments.count == 2:
-    try Examples(declarations: declarations).source.write(toFile: arguments.last!, atomically: true, encoding: .utf8)
+    let (folder, pages) = (arguments[arguments.startIndex + 1], try Page.all())
+    try Examples(declarations: declarations).source
+        .write(toFile: "\(folder)/Examples.swift", atomically: true, encoding: .utf8)
+    try Toolkits(pages: pages).write(to: folder)
     var complaints =
-        Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: Page.all()))
+        Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: pages))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
     }
@@ -31,6 +34,6 @@ case "programs" where arguments.count >= 2:
     try Programs(pages: Page.all(), files: others, modules: modules)
         .write(to: arguments[arguments.startIndex + 1])
 default:
-    say("usage: documentation write | check FILE | programs FOLDER MODULES…")
+    say("usage: documentation write | check FOLDER | programs FOLDER MODULES…")
     exit(2)
 }

@@ -1,0 +1,3 @@
+// A stand-in for what `#selector` makes.
+
+public struct Selector: Sendable {}
