@@ -5,7 +5,7 @@ import OpenCombine
 import OpenCombineDispatch
 
 extension Work {
-    /// Each value of its own debounce, which waits, and is disposed of when all of them wait.
+    /// Each value of its own subject, in a debounce that waits; all are disposed of when all of them wait.
     static func pendingDebounces(_ count: Int) -> Work {
         Work(
             "\(count) pending debounces",
@@ -13,38 +13,48 @@ extension Work {
             impulse: {
                 let queue = QueueScheduler(label: "later")
                 return { count in
+                    let subjects = Held<Impulse.Subject<Int, Never>>(capacity: count)
                     let pending = Held<any Disposable>(capacity: count)
-                    let signal = opaque(
-                        Signal<Int, Never>.just(1).concat(.never).debounce(for: .seconds(3600), on: queue))
-                    for _ in 0..<count { pending.keep(signal.subscribe()) }
+                    for _ in 0..<count {
+                        let subject = opaque(Impulse.Subject<Int, Never>())
+                        pending.keep(subject.signal.debounce(for: .seconds(3600), on: queue).subscribe())
+                        subjects.keep(subject)
+                        subject.send(1)
+                    }
                     for subscription in pending.things { subscription.dispose() }
-                    return pending.things.count
+                    return pending.things.count &+ subjects.things.count
                 }
             },
             openCombine: {
                 let queue = DispatchQueue(label: "later").ocombine
                 return { count in
+                    let subjects = Held<PassthroughSubject<Int, Never>>(capacity: count)
                     let pending = Held<AnyCancellable>(capacity: count)
-                    let source = opaque(AnyPublisher(Just(1).append(Empty(completeImmediately: false))))
                     for _ in 0..<count {
-                        pending.keep(source.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
+                        let subject = opaque(PassthroughSubject<Int, Never>())
+                        pending.keep(subject.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
+                        subjects.keep(subject)
+                        subject.send(1)
                     }
                     for subscription in pending.things { subscription.cancel() }
-                    return pending.things.count
+                    return pending.things.count &+ subjects.things.count
                 }
             },
             closures: {
                 let queue = DispatchQueue(label: "later")
                 let next = OnClosures.opaquely { _ in }
                 return { count in
+                    let subjects = Held<Handlers<Int>>(capacity: count)
                     let pending = Held<Debounce>(capacity: count)
                     for _ in 0..<count {
-                        let debounce = opaque(Debounce(for: .seconds(3600), on: queue, next))
-                        debounce.send(1)
+                        let (subject, debounce) = (opaque(Handlers<Int>()), Debounce(for: .seconds(3600), on: queue, next))
+                        _ = subject.add { debounce.send($0) }
                         pending.keep(debounce)
+                        subjects.keep(subject)
+                        subject.send(1)
                     }
                     for debounce in pending.things { debounce.cancel() }
-                    return pending.things.count
+                    return pending.things.count &+ subjects.things.count
                 }
             }
         )
