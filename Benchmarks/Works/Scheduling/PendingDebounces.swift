@@ -47,7 +47,9 @@ extension Work {
                     let subjects = Held<Handlers<Int>>(capacity: count)
                     let pending = Held<Debounce>(capacity: count)
                     for _ in 0..<count {
-                        let (subject, debounce) = (opaque(Handlers<Int>()), Debounce(for: .seconds(3600), on: queue, next))
+                        let (subject, debounce) = (
+                            opaque(Handlers<Int>()), Debounce(for: .seconds(3600), on: queue, next)
+                        )
                         _ = subject.add { debounce.send($0) }
                         pending.keep(debounce)
                         subjects.keep(subject)

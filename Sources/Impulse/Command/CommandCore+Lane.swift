@@ -19,12 +19,15 @@ extension CommandCore {
     @inlinable
     func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
-        // Without the execution, which nobody who listens keeps; and made of operators only for those who listen.
-        let values = Signal<Output, Never>(attaching: { [result = execution.result] next, end, trail in
-            result.signal.catch { _ in .empty }.attach(next, end, trail)
-        })
-        subjects.executionSignals.send(values)
+        subjects.tell(of: execution)
         guard !execution.work.isDisposed else { return }
+        guard let known = work.known else { return subscribe(execution, work) }
+        if case .value(let value) = known { execution.result.send(value) }
+        if execution.isToBeTold { finish(execution, .completed) }
+    }
+
+    @inlinable
+    func subscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         work.subscribe(
             in: execution.work,
             at: site,

@@ -100,6 +100,6 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     /// The command's handle is gone.
     func retire() {
         followed.dispose()
-        lane.run(subjects.complete)
+        lane.run { self.subjects.complete() }
     }
 }

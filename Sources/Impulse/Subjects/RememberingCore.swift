@@ -67,14 +67,38 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
 
     /// What is remembered, then what comes, then how it ended.
     @inlinable
-    var signal: Signal<Value, Failure> { signal(followedBy: { .done }) }
+    var signal: Signal<Value, Failure> {
+        Signal(attaching: { [self] next, end, trail in
+            let sink = Sink(next: next, end: end)
+            return late(sink) ?? gate(sink, trail, followedBy: { .done })
+        })
+    }
 
     /// ``signal``, with what is to be done after each subscription.
     @inlinable
     func signal(followedBy rest: @escaping @Sendable () -> Step) -> Signal<Value, Failure> {
-        .gated { subscriber, _ in
+        Signal(attaching: { [self] next, end, trail in
+            gate(Sink(next: next, end: end), trail, followedBy: rest)
+        })
+    }
+
+    @inlinable
+    func gate(_ sink: Sink<Value, Failure>, _ trail: Trail, followedBy rest: @escaping () -> Step) -> Head {
+        Gate(sink, trail) { [self] gate in
+            let subscriber = Subscriber(gate)
             subscriber.perform { self.add(subscriber) }
             return rest()
+        }
+    }
+
+    /// A subscription after the end, which needs no gate: nothing comes any more.
+    @inlinable
+    func late(_ sink: Sink<Value, Failure>) -> Head? {
+        let (memory, ending) = state.withLock { ($0.memory, $0.ending) }
+        guard let ending else { return nil }
+        return Source { source in
+            memory.forEach { if source.isOpen { sink.next($0) } }
+            source.finish(sink, ending)
         }
     }
 
@@ -203,7 +227,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// - Parameters:
     ///   - isWanted: whether it is sent at all.
     ///   - change: what happens to the state in the same step; returns what is to be let go of afterwards.
-    /// - Returns: Those to deliver it to; `nil` if another delivery is under way, which will see to it.
+    /// - Returns: Those to deliver it to; `nil` if there is nobody, or if another delivery is under way, which will see to it.
     @inlinable
     @inline(never)
     func begin(
@@ -217,6 +241,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
                 state.waiting.append((message, state.subscribers))
                 return (nil, forgotten)
             }
+            if state.subscribers.isEmpty { return (nil, forgotten) }
             state.isDelivering = true
             return (state.subscribers, forgotten)
         }

@@ -74,10 +74,11 @@ private final class Tracker: Sendable {
     }
 }
 
-/// The framework tells who tracks of what comes after its tracking, not of what comes between that and the reading.
+/// The framework tells who tracks of what comes after the tracking, not of what comes between that and the reading. What is set at the
+/// moment when it registers the tracking may be told twice: then it forgets to take the tracking out.
 @Suite struct TrackingRaceTests {
     @Test func `of a set and the first reading that is tracked, later sets are told`() {
-        race(on: Tracker.init, { $0.property.value = 1 }, { $0.track() }, outcome: outcome, allowed: [true])
+        race(on: Tracker.init, { $0.property.value = 1 }, { $0.track() }, outcome: outcome, allowed: [1, 2])
     }
 
     @Test func `of a set and a reading that is tracked after others, later sets are told`() {
@@ -87,11 +88,12 @@ private final class Tracker: Sendable {
                 _ = tracker.property.value
                 return tracker
             }, { $0.property.value = 1 }, { $0.track() },
-            outcome: outcome, allowed: [true])
+            outcome: outcome, allowed: [1, 2])
     }
 
-    private func outcome(_ tracker: Tracker) -> Bool {
+    /// How often it has been told of a change, after one more.
+    private func outcome(_ tracker: Tracker) -> Int {
         tracker.property.value = 2
-        return tracker.announcements.all.count == 1
+        return tracker.announcements.all.count
     }
 }
