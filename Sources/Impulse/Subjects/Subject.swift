@@ -18,7 +18,7 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     public init() {}
 
     deinit {
-        core.post(.abandon)
+        core.abandon()
     }
 
     /// What is sent from now on.

@@ -57,6 +57,14 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
+    /// Lets go of all subscribers: nobody is left who could send.
+    @inlinable
+    func abandon() {
+        guard word.tryEnter() else { return post(.abandon) }
+        _ = word.close(.stopped)
+        leave()
+    }
+
     /// Sends what cannot be sent at once.
     @inlinable
     @inline(never)
