@@ -89,8 +89,8 @@ test: gps-packages gtk-test-packages
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests
 
-# What CI has no time for. Its few rounds are of a debug build; these are of a release build, in which steps are nearer together, and
-# several times as many fit into the same time. One race at a time, since it takes both cores.
+# What CI has no time for. Its trees and races are of a debug build, with the checks of one; here they are of a release build, in which
+# steps are nearer together, and several times as many fit into the same time. One race at a time, since it takes both cores.
 stress: gtk-test-packages
 	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=1000000 IMPULSE_RACE_ROUNDS=200000 swift test -c release \
 		--scratch-path .build-release --no-parallel --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'

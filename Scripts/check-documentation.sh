@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 
 built=.build/documentation
 tool=$built/documentation
+toolkits=$built/toolkits
 mkdir -p $built
 
 compile_tool() {
@@ -52,6 +53,7 @@ await() {
 quietly module emit_module &
 module=$!
 compile_tool
+rm -rf $toolkits
 $tool check $built || failed=1
 await $module module "The core does not compile: see above."
 [ -e $built/Impulse.swiftmodule ] || exit 1
@@ -70,10 +72,10 @@ verify() {
 stand_in() {
     local program toolkit
     swiftc -emit-module -module-name ObjectiveC -swift-version 6 Tests/Compiled/Toolkits/ObjectiveC.swift \
-        -o $built/ObjectiveC.swiftmodule || return
-    for program in $built/*/main.swift; do
+        -o $toolkits/ObjectiveC.swiftmodule || return
+    for program in $toolkits/*/main.swift; do
         toolkit=$(basename "$(dirname "$program")")
-        "${type_check[@]}" -Xfrontend -enable-objc-interop "$program" "Tests/Compiled/Toolkits/$toolkit.swift" || return
+        "${type_check[@]}" -I $toolkits -Xfrontend -enable-objc-interop "$program" "Tests/Compiled/Toolkits/$toolkit.swift" || return
     done
 }
 

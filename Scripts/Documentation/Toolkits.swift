@@ -2,7 +2,7 @@ import Foundation
 
 /// What the pages show of toolkits that Linux does not have: `swift AppKit` and the like.
 ///
-/// It is compiled against stand-ins, `Tests/Compiled/<Toolkit>Names.swift`, as the top level of a program, where extensions may stand
+/// It is compiled against stand-ins, `Tests/Compiled/Toolkits/<Toolkit>.swift`, as the top level of a program, where extensions may stand
 /// beside statements.
 struct Toolkits {
     let pages: [Page]

@@ -20,7 +20,7 @@ case "check" where arguments.count == 2:
     let (folder, pages) = (arguments[arguments.startIndex + 1], try Page.all())
     try Examples(declarations: declarations).source
         .write(toFile: "\(folder)/Examples.swift", atomically: true, encoding: .utf8)
-    try Toolkits(pages: pages).write(to: folder)
+    try Toolkits(pages: pages).write(to: "\(folder)/toolkits")
     var complaints =
         Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: pages))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {

@@ -44,19 +44,20 @@ extension Work {
                 let queue = DispatchQueue(label: "later")
                 let next = OnClosures.opaquely { _ in }
                 return { count in
-                    let subjects = Held<Handlers<Int>>(capacity: count)
-                    let pending = Held<Debounce>(capacity: count)
+                    let pending = Held<(subject: Handlers<Int>, key: Int, debounce: Debounce)>(capacity: count)
                     for _ in 0..<count {
                         let (subject, debounce) = (
                             opaque(Handlers<Int>()), Debounce(for: .seconds(3600), on: queue, next)
                         )
-                        _ = subject.add { debounce.send($0) }
-                        pending.keep(debounce)
-                        subjects.keep(subject)
+                        let key = subject.add { debounce.send($0) }
+                        pending.keep((subject, key, debounce))
                         subject.send(1)
                     }
-                    for debounce in pending.things { debounce.cancel() }
-                    return pending.things.count &+ subjects.things.count
+                    for (subject, key, debounce) in pending.things {
+                        subject.remove(key)
+                        debounce.cancel()
+                    }
+                    return 2 &* pending.things.count
                 }
             }
         )

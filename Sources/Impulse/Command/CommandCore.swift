@@ -100,6 +100,6 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     /// The command's handle is gone.
     func retire() {
         followed.dispose()
-        lane.run { self.subjects.complete() }
+        lane.run(subjects.complete)
     }
 }

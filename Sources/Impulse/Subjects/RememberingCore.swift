@@ -94,8 +94,9 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     /// A subscription after the end, which needs no gate: nothing comes any more.
     @inlinable
     func late(_ sink: Sink<Value, Failure>) -> Head? {
-        let (memory, ending) = state.withLock { ($0.memory, $0.ending) }
-        guard let ending else { return nil }
+        // Not taken before: as long as somebody else has the memory, who sends has to copy it.
+        let end = state.withLock { state in state.ending.map { (ending: $0, memory: state.memory) } }
+        guard let (ending, memory) = end else { return nil }
         return Source { source in
             memory.forEach { if source.isOpen { sink.next($0) } }
             source.finish(sink, ending)

@@ -32,6 +32,24 @@ import Testing
         #expect(errors?.events == [.completed])
     }
 
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `what makes the work goes with the command, before the completion is told`() {
+        let scheduler = CrankedScheduler()
+        weak var maker: Canary?
+        do {
+            let canary = Canary()
+            maker = canary
+            let command = Command<Int, Int, TestError>(on: scheduler) { input in
+                canary.sing()
+                return .just(input)
+            }
+            command.execute(1)
+            scheduler.run()
+        }
+        #expect(maker == nil)
+        scheduler.run()
+    }
+
     @Test func `when the command is gone, the work under way goes on`() {
         let work = Subject<Int, TestError>()
         var command: Command<Int, Int, TestError>? = Command(on: .immediate) { _ in work.signal }

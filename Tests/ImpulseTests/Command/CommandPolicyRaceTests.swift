@@ -1,3 +1,4 @@
+import Dispatch
 import Impulse
 import Testing
 
@@ -173,5 +174,36 @@ import Testing
             { $0.results.record($0.benches[1].execute(0)) },
             outcome: { pair in "\(pair.isEnabled), \(pair.results.all.map { "\($0.events)" })" },
             allowed: ["[false, true], [\"[]\"]", "[true, true], \([Self.refused])"])
+    }
+
+    /// A command that executes, and another that joins its group, on a queue.
+    private struct Joining: Sendable {
+        let group = CommandGroup()
+        let first: CommandBench
+        let joined = Holder<Command<Int, Int, TestError>>()
+        let queue = DispatchQueue(label: "joining")
+
+        init() {
+            first = CommandBench(.dropWhileExecuting, group: group)
+            _ = first.execute(0)
+        }
+
+        func join() {
+            joined.content = Command(on: QueueScheduler(target: queue), group: group) { .just($0) }
+        }
+
+        var state: String {
+            queue.sync {}
+            return "\(joined.content?.enabled.value ?? false), \(joined.content?.state.value ?? .disabled)"
+        }
+    }
+
+    @Test func `of the making of a command and the end that enables it, it ends enabled`() {
+        race(
+            on: Joining.init,
+            { $0.join() },
+            { $0.first.works[0].sendCompleted() },
+            outcome: { $0.state },
+            allowed: ["true, idle"])
     }
 }

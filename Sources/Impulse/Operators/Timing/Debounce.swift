@@ -33,7 +33,8 @@ extension Signal {
     }
 }
 
-/// The value that waits for a pause. All closures capture this alone, and so need no contexts of their own.
+/// The value that waits for a pause. The closures of the input capture this alone, and so need no contexts of their own; that of the
+/// alarm captures the value's box, or the two would never let go of each other.
 @usableFromInline
 final class Pause<Value: Sendable, Failure: Error> {
     @usableFromInline let waiting: Box<Value?>

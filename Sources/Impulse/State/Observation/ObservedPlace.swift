@@ -3,7 +3,7 @@ import Synchronization
 
 /// What the Observation framework knows of one current value.
 ///
-/// It costs a change nothing before somebody tracks who reads the value. Readers who track nothing do not count.
+/// It costs a change nothing until somebody reads the value who tracks what he reads; other readers do not count.
 @usableFromInline
 struct ObservedPlace: ~Copyable, Sendable {
     private let token = AtomicLazyReference<ObservationToken>()
