@@ -84,4 +84,45 @@ import Testing
         #expect(stored.all == [0, 10, 20])
         #expect(asked.all == [0, 1, 2, 3])
     }
+
+    @Test func `a timer with a period is an interval that starts with its due time`() {
+        let time = TestScheduler()
+        let (due, period) = (Duration.seconds(1), Duration.seconds(5))
+        let ticks = Signal.interval(period, on: time).map { $0 + 1 }.startWith(0).delaySubscription(for: due, on: time)
+        let seconds = Recorder<Int>()
+        let subscription = ticks.subscribe { _ in seconds.record(Int(time.uptime / .seconds(1))) }
+        time.advance(by: .seconds(12))
+        subscription.dispose()
+        #expect(seconds.all == [1, 6, 11])
+    }
+
+    @Test func `values of a sequence are spaced in time by an iterator that each tick advances`() {
+        let time = TestScheduler()
+        let words = ["a", "b"]
+        let spaced = Signal.interval(.seconds(1), on: time)
+            .scanMap(into: words.makeIterator()) { words, _ in words.next() }
+            .take(while: { $0 != nil }).compactMap { $0 }
+        let recording = spaced.record()
+        time.advance(by: .seconds(1))
+        #expect(recording.events == [.next("a")])
+        time.advance(by: .seconds(2))
+        #expect(recording.events == [.next("a"), .next("b"), .completed])
+    }
+
+    @Test func `a function is lifted over a signal of its arguments by a map that runs at once`() {
+        let arguments = Subject<(String, Int), Never>()
+        let calls = Counter()
+        let titles = arguments.signal.map { name, age in
+            calls.increment()
+            return "\(name), \(age)"
+        }.replayLast()
+        arguments.send(("Ada", 36))
+        #expect(calls.count == 1)
+        #expect(titles.record().events == [.next("Ada, 36")])
+    }
+
+    @Test func `an element of a tuple is a value of a sequence when an array holds it`() {
+        let pair = (1, 2)
+        #expect(Signal<Int, Never>([pair.0, pair.1]).record().events == [.next(1), .next(2), .completed])
+    }
 }
