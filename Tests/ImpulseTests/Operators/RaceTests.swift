@@ -43,6 +43,36 @@ import Testing
         #expect(log.all == ["first", "1", "second", "completed"])
     }
 
+    /// A clock that runs `work` when somebody asks it for the time, which `measureInterval(on:)` does while it is being attached.
+    private struct BusyClock: Scheduler {
+        let work: @Sendable () -> Void
+
+        func schedule(_ work: @escaping @Sendable () -> Void) { work() }
+        func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+            scheduleDisposable(work)
+        }
+        var uptime: Duration {
+            work()
+            return .zero
+        }
+    }
+
+    @Test(.tags(.clause5Cancellation), arguments: [false, true])
+    func `a signal that is being attached while another wins is never subscribed to`(isFlatMap: Bool) {
+        let (winner, late) = (Subject<Int, TestError>(), HandSource())
+        let subscriptions = Counter()
+        let loser = late.signal.on(subscribed: { subscriptions.increment() })
+            .measureInterval(on: BusyClock { winner.send(1) }).map { _ in 2 }
+        let signals = [winner.signal, loser]
+        let contest: Signal<Int, TestError> =
+            isFlatMap ? Signal<Int, TestError>(0...1).flatMap(.race) { signals[$0] } : .race(signals)
+        let recording = contest.record()
+        #expect(subscriptions.count == 0)
+        winner.send(3)
+        winner.sendCompleted()
+        #expect(recording.events == [.next(1), .next(3), .completed])
+    }
+
     @Test(.tags(.clause12TypedErrors))
     func `what cannot fail races with what can`() {
         let safe = Signal<Int, Never>.just(1)

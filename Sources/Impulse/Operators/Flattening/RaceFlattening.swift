@@ -27,6 +27,12 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
             next: { [self] in if wins(number, contestant) { subscriber.send($0) } },
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
+        // One that has won since the look above disposed of the inputs that were registered then; this one was not.
+        guard winner.load(ordering: .acquiring) == 0 else {
+            subscriber.inputs.remove(head)
+            head.dispose()
+            return .done
+        }
         return .last(head)
     }
 
