@@ -26,7 +26,14 @@ public enum Diagnostics {
     /// Who is told, for the whole process.
     public static var handler: Handler {
         get { processHandler.withLock { $0 } }
-        set { processHandler.withLock { $0 = newValue } }
+        set {
+            // The previous one is released outside the lock: what it holds may lose something when it goes.
+            let previous = processHandler.withLock { handler in
+                defer { handler = newValue }
+                return handler
+            }
+            withExtendedLifetime(previous) {}
+        }
     }
 
     /// Runs `body` with a handler of its own, for tests, which run beside others.

@@ -2,6 +2,12 @@ import Dispatch
 import Impulse
 import Testing
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 /// Who is told.
 @Suite(.tags(.clause10NothingLostInSilence)) struct DiagnosticsTests {
     private let failing = Signal<Int, TestError>.error(.one)
@@ -40,6 +46,31 @@ import Testing
         }
         failing.named("process-wide").subscribe()
         #expect(told.all == [1])
+    }
+
+    /// Loses something when it goes.
+    private final class LastWords: Sendable {
+        func touch() {}
+
+        deinit {
+            let ended = Subject<Int, TestError>()
+            ended.sendCompleted()
+            ended.send(error: .one)
+        }
+    }
+
+    private static func setHandler(holding words: LastWords) {
+        Diagnostics.handler = { _ in words.touch() }
+    }
+
+    @Test(.tags(.clause3NoCallOutUnderLock))
+    func `what a handler held may lose something when another takes its place`() async {
+        await #expect(processExitsWith: .exitCode(7)) {
+            let told = Counter()
+            Self.setHandler(holding: LastWords())
+            Diagnostics.handler = { _ in told.increment() }
+            exit(told.count == 1 ? 7 : 1)
+        }
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
