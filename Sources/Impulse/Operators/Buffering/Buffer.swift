@@ -74,18 +74,19 @@ extension Overflow: Sendable where Element: Sendable {}
 @usableFromInline
 struct BufferPlace: Sendable {
     @usableFromInline let trail: Trail
-    @usableFromInline let source: StaticString
+    @usableFromInline let source: StaticString?
 
-    /// - Parameter source: the operator, as it is spelled.
+    /// - Parameter source: the operator, as it is spelled; `nil` if it is the operator's purpose to drop values, which then are no
+    ///   losses.
     @usableFromInline
-    init<Failure>(_ source: StaticString, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
+    init<Failure>(_ source: StaticString?, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
         self.source = source
         switch policy {
         case .unbounded:
             self.trail = trail
         case .keepingOldest(let limit), .keepingNewest(let limit), .failing(let limit, _):
             precondition(limit >= 0, "\(policy): the number of values that a buffer keeps cannot be negative")
-            self.trail = trail.listening()
+            self.trail = source == nil ? trail : trail.listening()
         }
     }
 
@@ -96,7 +97,7 @@ struct BufferPlace: Sendable {
         case nil: return nil
         case .failed(let error): return error
         case .dropped(_, let count):
-            trail.reportFromUpstream(.overflow(count: count), in: "\(source)")
+            if let source { trail.reportFromUpstream(.overflow(count: count), in: "\(source)") }
             return nil
         }
     }

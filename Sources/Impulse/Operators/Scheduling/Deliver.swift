@@ -24,9 +24,17 @@ extension Signal {
     public func deliver(
         on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure> = .unbounded
     ) -> Signal {
+        delivered(on: scheduler, buffering: policy, by: "deliver(on:buffering:)")
+    }
+
+    /// - Parameter source: the operator, as ``BufferPlace`` is to know it.
+    @inlinable
+    func delivered(
+        on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure>, by source: StaticString?
+    ) -> Signal {
         .gated { subscriber, _ in
             let backlog = Backlog<Value, Failure>(policy)
-            let place = BufferPlace("deliver(on:buffering:)", on: subscriber.trail, policy)
+            let place = BufferPlace(source, on: subscriber.trail, policy)
             let upstream = Upstream()
             subscriber.inputs.add(backlog)
             let cancellable = scheduler.withCancellation()

@@ -3,8 +3,8 @@ extension Signal {
     ///
     ///     images.lazyMap(on: renderer) { $0.thumbnail() }
     ///
-    /// While a value is transformed, those that come wait, and the newest takes the place of the others, of which
-    /// nothing is made. The end, also an error, is told on the scheduler, after what waits. After a disposal on the
+    /// While a value is transformed, the newest of those that come is kept. Nothing is made of the others: they are left out by
+    /// purpose, and not reported to ``Diagnostics``. The end, also an error, is told on the scheduler, after what waits. After a disposal on the
     /// scheduler nothing is transformed any more.
     ///
     /// - Parameter transform: called on the scheduler, with one value at a time.
@@ -12,6 +12,6 @@ extension Signal {
     public func lazyMap<Output>(
         on scheduler: some Scheduler, _ transform: @escaping @Sendable (Value) -> Output
     ) -> Signal<Output, Failure> {
-        deliver(on: scheduler, buffering: .latest).map(transform)
+        delivered(on: scheduler, buffering: .latest, by: nil).map(transform)
     }
 }
