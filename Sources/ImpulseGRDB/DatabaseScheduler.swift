@@ -56,9 +56,7 @@ public struct DatabaseScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let scheduled = SerialDisposable()
-        let timer = Self.timers.schedule(after: delay) { scheduled.current = scheduleDisposable(work) }
-        return CompositeDisposable([timer, scheduled])
+        scheduleDisposable(after: delay, timedBy: Self.timers, work)
     }
 
     /// Whether the caller runs in work that was scheduled here, and for a ``transactional`` one, within its transaction. It is

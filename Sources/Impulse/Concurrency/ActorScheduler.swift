@@ -40,12 +40,16 @@ public final class ActorScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let item = ScheduledWork(work)
-        let timer = Task { [self] in
-            try await Task.sleep(for: delay, clock: .suspending)
-            schedule { item.run() }
-        }
-        return CompositeDisposable([item, AnyDisposable { timer.cancel() }])
+        TimedWork(
+            work,
+            timer: { ring in
+                let timer = Task {
+                    try await Task.sleep(for: delay, clock: .suspending)
+                    ring()
+                }
+                return AnyDisposable { timer.cancel() }
+            },
+            turn: { self.scheduleDisposable($0) })
     }
 
     public var isCurrent: Bool { actor?.isCurrent ?? false }

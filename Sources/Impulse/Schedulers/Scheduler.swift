@@ -63,6 +63,27 @@ extension Scheduler {
     }
 }
 
+extension Scheduler {
+    /// Runs `work` after `delay`, as `schedule(after:_:)` does, for a scheduler that has no timers: `clock` waits, and then the work
+    /// takes its turn here.
+    ///
+    ///     struct Rendering: Scheduler {
+    ///         func schedule(_ work: @escaping @Sendable () -> Void) { renderer.schedule(work) }
+    ///         func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+    ///             scheduleDisposable(after: delay, timedBy: .main, work)
+    ///         }
+    ///     }
+    ///
+    /// A disposal releases the work, and cancels the timer, or the turn that the work waits for; one while it runs cancels it where
+    /// the scheduler can do that. Without a delay the timer is left out, which would only lose the order.
+    public func scheduleDisposable(
+        after delay: Duration, timedBy clock: some Scheduler, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        if delay <= .zero { return scheduleDisposable(work) }
+        return TimedWork(work, timer: { clock.schedule(after: delay, $0) }, turn: { scheduleDisposable($0) })
+    }
+}
+
 /// After so many events, other work on the scheduler has its turn, or a fast producer would keep it out for ever.
 @usableFromInline let usualEventsPerTurn = 256
 

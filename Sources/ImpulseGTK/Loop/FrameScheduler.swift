@@ -22,7 +22,7 @@ public struct FrameScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        MainScheduler.main.schedule(after: delay) { [frames] in MainActor.assumeIsolated { frames.add(work) } }
+        scheduleDisposable(after: delay, timedBy: .main, work)
     }
 }
 

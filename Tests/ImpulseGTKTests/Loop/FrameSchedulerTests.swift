@@ -40,6 +40,37 @@ extension DesktopTests {
             await told.wait(until: 1)
         }
 
+        private final class Token: Sendable {
+            func touch() {}
+        }
+
+        @Test func `what is disposed of when its time has come, before the frame, does not run and is released`() async
+        {
+            let (window, label) = (Window(title: "frames"), Label())
+            window.child = label
+            await User().open(window)
+            let (scheduler, told) = (FrameScheduler(label), Told<Int>())
+            weak var token: Token?
+            func schedule() -> any Disposable {
+                let held = Token()
+                token = held
+                return scheduler.schedule(after: .milliseconds(1)) {
+                    held.touch()
+                    told.add(1)
+                }
+            }
+            let work = schedule()
+            _ = MainScheduler.main.schedule(after: .milliseconds(2)) { work.dispose() }
+            // Both are due when the main actor is free again, so the disposal follows the timer at once.
+            let start = MainScheduler.main.uptime
+            while MainScheduler.main.uptime < start + .milliseconds(3) {}
+            _ = await label.reactive.tick.take(2).toArray()
+            #expect(work.isDisposed)
+            #expect(told.all.isEmpty)
+            #expect(token == nil)
+            window.destroy()
+        }
+
         @Test func `ticks are later each time, and end with the widget`() async {
             let (window, label) = (Window(title: "ticks"), Label())
             window.child = label

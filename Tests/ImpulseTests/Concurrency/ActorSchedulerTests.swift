@@ -69,6 +69,15 @@ private actor Worker {
         #expect(told.all.first == true)
     }
 
+    @Test func `delayed work counts as disposed of once it has run`() async {
+        let work = Holder<any Disposable>()
+        await withCheckedContinuation { done in
+            let scheduler = ActorScheduler(worker)
+            work.content = scheduler.schedule(after: .milliseconds(1)) { scheduler.schedule { done.resume() } }
+        }
+        #expect(work.content?.isDisposed == true)
+    }
+
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
     func `delayed work that is disposed of is let go of at once`() async {
         let live = Live()

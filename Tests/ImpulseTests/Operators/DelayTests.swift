@@ -52,6 +52,33 @@ import Testing
         #expect(values.record().events == [.next(1), .next(2), .completed])
     }
 
+    @Test func `nothing is lost on a scheduler that runs what is due within the call`() {
+        let scheduler = PunctualScheduler()
+        let source = HandSource()
+        let recording = source.signal.delay(for: .seconds(1), on: scheduler).record()
+        source.send(1)
+        source.send(2)
+        scheduler.uptime = .seconds(5)
+        source.send(3)
+        scheduler.runDue()
+        #expect(recording.values == [1, 2])
+        scheduler.uptime = .seconds(6)
+        scheduler.runDue()
+        #expect(recording.values == [1, 2, 3])
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `values that are due together do not pile up on the stack`() {
+        let scheduler = PunctualScheduler()
+        let passed = Counter()
+        let source = Subject<Int, Never>()
+        source.signal.delay(for: .seconds(1), on: scheduler).subscribe { _ in passed.increment() }
+        for number in 0..<10_000 { source.send(number) }
+        scheduler.uptime = .seconds(1)
+        onSmallStack { scheduler.runDue() }
+        #expect(passed.count == 10_000)
+    }
+
     @Test func `delaySubscription subscribes later`() {
         let letters = marbles.cold("                                     -a--b-|")
         let late = letters.delaySubscription(for: .milliseconds(3), on: marbles.time)

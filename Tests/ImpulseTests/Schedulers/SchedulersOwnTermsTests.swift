@@ -51,11 +51,8 @@ private struct OwnTerms: Scheduler {
         for value in 1...3 { subject.send(value) }
         #expect(recording.values == [1, 2, 3])
         #expect(scheduler.performed.count == 3)
-        _ = subject.signal.delay(for: .seconds(1), on: scheduler).record()
-        subject.send(4)
-        #expect(scheduler.performed.count == 5)
         Command<Int, Int, TestError>(on: scheduler) { .just($0) }.execute(1)
-        #expect(scheduler.performed.count > 5)
+        #expect(scheduler.performed.count > 3)
     }
 
     @Test(.tags(.clause5Cancellation))

@@ -21,20 +21,23 @@ extension Signal {
             subscriber.inputs.add(backlog)
             subscriber.inputs.add(timer)
 
-            // Runs on the scheduler, so that a timer is in its place before it fires and puts the next one there.
+            // A scheduler may run the work before it has returned what cancels it: within the call, or on another thread. The
+            // baton has the next timer begin when both are done, so that none takes the place of a later one.
             @Sendable func wait() {
-                guard case .next(let (due, event))? = backlog.next() else { return }
-                timer.current = scheduler.schedule(after: Swift.max(due - scheduler.uptime, .zero)) {
-                    switch event {
-                    case .next(let value): subscriber.send(value)
-                    case .completed: subscriber.end(.completed)
+                while case .next(let (due, event))? = backlog.next() {
+                    let baton = Baton<Void>()
+                    timer.current = scheduler.schedule(after: Swift.max(due - scheduler.uptime, .zero)) {
+                        switch event {
+                        case .next(let value): subscriber.send(value)
+                        case .completed: subscriber.end(.completed)
+                        }
+                        if baton.isToBeTaken(()) { wait() }
                     }
-                    wait()
+                    if baton.takeAfterStart() == nil { return }
                 }
             }
             let delay: (Event<Value, Never>) -> Void = { event in
-                guard backlog.append((scheduler.uptime + interval, event)).isToBeServed else { return }
-                scheduler.perform(wait)
+                if backlog.append((scheduler.uptime + interval, event)).isToBeServed { wait() }
             }
             let input = subscriber.attach(
                 self,

@@ -1,0 +1,116 @@
+import Impulse
+import Testing
+
+/// `scheduleDisposable(after:timedBy:_:)`, by which schedulers without timers wait for those of another.
+@Suite struct TimedWorkTests {
+    /// A scheduler that waits for the timers of another.
+    private struct Timerless: Scheduler {
+        let turns = CrankedScheduler()
+        let clock: PunctualScheduler
+
+        func schedule(_ work: @escaping @Sendable () -> Void) { turns.schedule(work) }
+
+        func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+            scheduleDisposable(after: delay, timedBy: clock, work)
+        }
+    }
+
+    private let clock = PunctualScheduler()
+    private let ran = Counter()
+    private let live = Live()
+
+    private func schedule(after delay: Duration, on scheduler: some Scheduler) -> any Disposable {
+        scheduler.schedule(after: delay) { [ran, token = live.token()] in
+            token.touch()
+            ran.increment()
+        }
+    }
+
+    private func passTime(_ time: Duration) {
+        clock.uptime += time
+        clock.runDue()
+    }
+
+    @Test func `the work waits for the clock, then for its turn, and then is over`() {
+        let scheduler = Timerless(clock: clock)
+        let work = schedule(after: .seconds(1), on: scheduler)
+        scheduler.turns.run()
+        #expect(ran.count == 0)
+        passTime(.seconds(1))
+        #expect(ran.count == 0)
+        #expect(!work.isDisposed)
+        scheduler.turns.run()
+        #expect(ran.count == 1)
+        #expect(work.isDisposed)
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause5Cancellation), arguments: [false, true])
+    func `a disposal before the time has come, or before the turn, releases the work, which does not run`(
+        isInTurn: Bool
+    ) {
+        let scheduler = Timerless(clock: clock)
+        let work = schedule(after: .seconds(1), on: scheduler)
+        if isInTurn { passTime(.seconds(1)) }
+        #expect(live.count == 1)
+        work.dispose()
+        #expect(live.count == 0)
+        #expect(work.isDisposed)
+        passTime(.seconds(1))
+        scheduler.turns.run()
+        #expect(ran.count == 0)
+    }
+
+    @Test func `without a delay the work takes its turn in order`() {
+        let scheduler = Timerless(clock: clock)
+        let order = Recorder<Int>()
+        scheduler.schedule { order.record(1) }
+        _ = scheduler.schedule(after: .zero) { order.record(2) }
+        scheduler.schedule { order.record(3) }
+        scheduler.turns.run()
+        #expect(order.all == [1, 2, 3])
+    }
+
+    /// A clock whose timers fire before `schedule(after:_:)` returns, as when the caller loses the processor meanwhile.
+    private struct HastyClock: Scheduler {
+        func schedule(_ work: @escaping @Sendable () -> Void) { work() }
+
+        func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+            work()
+            return AnyDisposable {}
+        }
+    }
+
+    @Test func `a timer that fires before it is in its place loses nothing`() {
+        let turns = CrankedScheduler()
+        let work = turns.scheduleDisposable(after: .seconds(1), timedBy: HastyClock()) { ran.increment() }
+        #expect(!work.isDisposed)
+        turns.run()
+        #expect(ran.count == 1)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal of work that runs cancels it where the scheduler can do that`() {
+        let scheduler = Cancellable()
+        let own = Holder<any Disposable>()
+        own.content = scheduler.scheduleDisposable(after: .seconds(1), timedBy: HastyClock()) { own.content?.dispose() }
+        #expect(scheduler.cancelled.count == 0)
+        scheduler.turns.run()
+        #expect(scheduler.cancelled.count == 1)
+    }
+
+    private struct Cancellable: Scheduler {
+        let turns = CrankedScheduler()
+        let cancelled = Counter()
+
+        func schedule(_ work: @escaping @Sendable () -> Void) { turns.schedule(work) }
+
+        func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+            turns.schedule(after: delay, work)
+        }
+
+        func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? {
+            (self, AnyDisposable { [cancelled] in cancelled.increment() })
+        }
+    }
+}
