@@ -48,12 +48,12 @@ extension Signal {
         let answer = Answer<Value, Failure>()
         thread.run {
             let messenger = Messenger(answer)
-            head(
+            let head = head(
                 next: { messenger.tell($0) },
                 error: { messenger.tell(.error($0)) },
                 completed: { messenger.tell(.completed) },
-                site: site
-            ).run()
+                site: site)
+            ImmediateScheduler.nesting { head.run() }
         }
         if answer.ending == nil { thread.block() }
         answer.hasArrived.wait()

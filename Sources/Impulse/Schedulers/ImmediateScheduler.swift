@@ -1,16 +1,32 @@
-/// Runs work at once, on the thread that hands it over, and lets no time pass: delays are skipped.
+/// Runs work synchronously, on the thread that hands it over, and lets no time pass: delays are skipped.
+///
+/// Work that is scheduled from inside such work runs after it, before the outermost call returns. So work that schedules itself again
+/// does not grow the stack:
+///
+///     @Sendable func poll() {
+///         if isOnline.value { ImmediateScheduler().schedule(poll) }
+///     }
+///     ImmediateScheduler().schedule(poll)
 public struct ImmediateScheduler: Scheduler {
+    @TaskLocal private static var trampoline: Trampoline?
+
     /// The scheduler; all are alike.
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        work()
+        Trampoline.run(work, in: Self.$trampoline)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = ScheduledWork(work)
-        item.run()
+        schedule { item.run() }
         return item
+    }
+
+    /// Runs `body`, which does not return before the work that it schedules has run, though this thread is in the middle of other
+    /// such work: that would have it wait for itself.
+    static func nesting(_ body: () -> Void) {
+        $trampoline.withValue(nil, operation: body)
     }
 
     public var isCurrent: Bool { true }
@@ -23,6 +39,6 @@ public struct ImmediateScheduler: Scheduler {
 }
 
 extension Scheduler where Self == ImmediateScheduler {
-    /// Runs work at once, where it is handed over.
+    /// Runs work synchronously, where it is handed over.
     public static var immediate: ImmediateScheduler { ImmediateScheduler() }
 }

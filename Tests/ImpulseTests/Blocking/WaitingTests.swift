@@ -17,6 +17,14 @@ import Testing
         #expect(cleanups.count == 1)
     }
 
+    @Test func `work of the immediate scheduler may wait for what is delayed there`() {
+        let firsts = Recorder<Int?>()
+        ImmediateScheduler().schedule {
+            firsts.record(Signal<Int, Never>.just(1).delay(for: .seconds(1), on: .immediate).waitForFirst())
+        }
+        #expect(firsts.all == [1])
+    }
+
     @Test func `waitForFirst returns nil where nothing is sent`() throws {
         let first = try Signal<Int, TestError>.empty.waitForFirst()
         #expect(first == nil)

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Impulse
 import Synchronization
 import Testing
@@ -26,6 +26,67 @@ import Testing
         }
         subject.send(1)
         #expect(told.all == [1, -1, 2, -2, 3, -3])
+    }
+}
+
+extension ImmediateSchedulerTests {
+    @Sendable private static func countDown(from number: Int, _ done: Counter) {
+        done.increment()
+        if number > 0 { ImmediateScheduler().schedule { countDown(from: number - 1, done) } }
+    }
+
+    @Sendable private static func countDownLater(from number: Int, _ done: Counter) {
+        done.increment()
+        if number > 0 {
+            _ = ImmediateScheduler().schedule(after: .seconds(1)) { countDownLater(from: number - 1, done) }
+        }
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `work that schedules itself again does not grow the stack`() {
+        let (done, doneLater) = (Counter(), Counter())
+        onSmallStack {
+            Self.countDown(from: 100_000, done)
+            Self.countDownLater(from: 100_000, doneLater)
+        }
+        #expect(done.count == 100_001)
+        #expect(doneLater.count == 100_001)
+    }
+
+    /// The work waits for the task on a thread of its own, since those of tasks are few.
+    @Test func `a task that work begins has work of its own run where it is handed over`() async {
+        let task: Task<Bool, Never> = await withCheckedContinuation { continuation in
+            Thread {
+                ImmediateScheduler().schedule {
+                    let done = DispatchSemaphore(value: 0)
+                    let task = Task {
+                        let ran = Counter()
+                        ImmediateScheduler().schedule { ran.increment() }
+                        done.signal()
+                        return ran.count == 1
+                    }
+                    done.wait()
+                    continuation.resume(returning: task)
+                }
+            }
+            .start()
+        }
+        #expect(await task.value)
+    }
+
+    @Test func `what work schedules runs after it, in order, before the first call returns`() {
+        let order = Recorder<Int>()
+        ImmediateScheduler().schedule {
+            order.record(1)
+            ImmediateScheduler().schedule {
+                order.record(3)
+                ImmediateScheduler().schedule { order.record(5) }
+            }
+            ImmediateScheduler().schedule { order.record(4) }
+            order.record(2)
+        }
+        order.record(6)
+        #expect(order.all == [1, 2, 3, 4, 5, 6])
     }
 }
 
