@@ -77,7 +77,7 @@ func disposables(_ composite: CompositeDisposable, _ serial: SerialDisposable) {
     composite.addDisposable(serial)  // expected-error {{renamed to 'add(_:)'}}
     composite.removeDisposable(serial)  // expected-error {{renamed to 'remove(_:)'}}
     _ = serial.disposable  // expected-error {{renamed to 'current'}}
-    serial.swapInDisposable(nil)  // expected-error {{renamed to 'current'}}
+    _ = serial.swapInDisposable(nil)  // expected-error {{renamed to 'exchange(_:)'}}
     _ = serial.asScopedDisposable()  // expected-error {{renamed to 'scoped()'}}
 }
 

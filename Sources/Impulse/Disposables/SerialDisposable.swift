@@ -4,8 +4,8 @@
 ///     search.current = api.find("a").subscribe { show($0) }
 ///     search.current = api.find("ab").subscribe { show($0) }     // the search for "a" is cancelled
 ///
-/// Once disposed of, it disposes of whatever is put there. (ReactiveObjC's setter lets the old one go undisposed:
-/// the likelier mistake.)
+/// Once disposed of, it disposes of whatever is put there. (ReactiveObjC's setter lets the old one go undisposed, which is the
+/// likelier mistake; ``exchange(_:)`` does so by name.)
 public final class SerialDisposable: Disposable {
     private enum Place: Sendable {
         case open((any Disposable)?)
@@ -32,6 +32,23 @@ public final class SerialDisposable: Disposable {
             }
             disposed?.dispose()
         }
+    }
+
+    /// Puts a disposable there, and returns the one before, which is not disposed of.
+    ///
+    ///     let search = SerialDisposable()
+    ///     search.current = api.find("a").subscribe { show($0) }
+    ///     let previous = search.exchange(api.find("ab").subscribe { show($0) })     // both searches go on
+    ///
+    /// After the disposal it disposes of the new one, and returns `nil`.
+    public func exchange(_ disposable: (any Disposable)?) -> (any Disposable)? {
+        let (isClosed, previous) = place.withLock { place -> (Bool, (any Disposable)?) in
+            guard case .open(let previous) = place else { return (true, nil) }
+            place = .open(disposable)
+            return (false, previous)
+        }
+        if isClosed { disposable?.dispose() }
+        return previous
     }
 
     public func dispose() {

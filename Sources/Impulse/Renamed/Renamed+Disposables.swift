@@ -21,9 +21,9 @@ extension SerialDisposable {
     @available(*, unavailable, renamed: "current", message: "Setting it disposes of the one before")
     public var disposable: (any Disposable)? { current }
 
-    @available(*, unavailable, renamed: "current", message: "Setting it disposes of the one before")
-    public func swapInDisposable(_ disposable: (any Disposable)?) {
-        current = disposable
+    @available(*, unavailable, renamed: "exchange(_:)")
+    public func swapInDisposable(_ disposable: (any Disposable)?) -> (any Disposable)? {
+        exchange(disposable)
     }
 }
 

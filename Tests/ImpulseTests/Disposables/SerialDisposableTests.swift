@@ -47,6 +47,27 @@ import Testing
         serial.current = nil
     }
 
+    @Test func `exchange puts another there and returns the one before, which is not disposed of`() {
+        let (a, b) = (AnyDisposable {}, AnyDisposable {})
+        let serial = SerialDisposable(a)
+        #expect(serial.exchange(b) === a)
+        #expect(serial.current === b)
+        #expect(!a.isDisposed)
+        #expect(serial.exchange(nil) === b)
+        #expect(serial.current == nil)
+        serial.dispose()
+        #expect(!a.isDisposed && !b.isDisposed)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `once disposed of, exchange disposes of the new one and returns nothing`() {
+        let serial = SerialDisposable(AnyDisposable {})
+        serial.dispose()
+        let late = AnyDisposable {}
+        #expect(serial.exchange(late) == nil)
+        #expect(late.isDisposed)
+    }
+
     @Test(.tags(.clause3NoCallOutUnderLock))
     func `what is disposed of may put another there`() {
         let serial = SerialDisposable()
