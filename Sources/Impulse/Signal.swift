@@ -116,6 +116,20 @@ extension Signal {
         })
     }
 
+    /// An operator with one input that may send two events for one: before the second it asks whether the first has been the last.
+    @inlinable
+    func operate<Output, OutputFailure>(
+        asking sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
+    ) -> Signal<Output, OutputFailure> {
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
+            let upstream = Upstream()
+            let sink = sink(Sink(next: next, end: end), upstream)
+            let head = attach(sink.next, sink.end, trail)
+            upstream.head = head
+            return head
+        })
+    }
+
     /// A source, or an operator whose inputs are several, or come and go: what it does with the subscriber, and with what
     /// is below.
     @inlinable

@@ -29,6 +29,17 @@ final class Upstream {
         sink.end(ending)
     }
 
+    /// Whether the subscription has been disposed of, so that no other event may be sent. An end does not count: values may come with it.
+    @inlinable
+    var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
+
+    /// Sends a value, and then the end that it comes with, unless the subscription is disposed of inside the value.
+    @inlinable
+    func send<Value, Failure>(_ value: Value, then ending: Ending<Failure>, to sink: Sink<Value, Failure>) {
+        sink.next(value)
+        if !isMuted { sink.end(ending) }
+    }
+
     /// Stops the source, with nothing told.
     @inlinable
     func stop() {

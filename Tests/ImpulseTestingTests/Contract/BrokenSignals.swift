@@ -74,6 +74,16 @@ extension Broken {
                 }
             },
             breaks: [.tearDownFirst]),
+        Broken(
+            .unruly("two events for one, to operators") { source in
+                UnrulySignal(sendingOperators: "a second one") { tell in
+                    source.subscribe(
+                        next: { tell(.next($0)) },
+                        error: { tell(.error($0)) },
+                        completed: { tell(.completed) })
+                }
+            },
+            breaks: [.cancellation]),
     ]
 
     static let sources: [Broken] = [

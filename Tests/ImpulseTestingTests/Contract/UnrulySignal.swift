@@ -8,10 +8,27 @@ struct UnrulySignal: WitnessedSignal {
 
     let heedsDisposal: Bool
     let run: @Sendable (@escaping Tell) -> any Disposable
+    /// What operators downstream are sent before each event, and after it, if anything.
+    let extra: String?
 
-    init(heedsDisposal: Bool = true, _ run: @escaping @Sendable (@escaping Tell) -> any Disposable) {
+    init(
+        heedsDisposal: Bool = true, sendingOperators extra: String? = nil,
+        _ run: @escaping @Sendable (@escaping Tell) -> any Disposable
+    ) {
         self.heedsDisposal = heedsDisposal
+        self.extra = extra
         self.run = run
+    }
+
+    func observed(_ observe: @escaping @Sendable (String) -> Void) -> any WitnessedSignal {
+        guard let extra else { return self }
+        return UnrulySignal(heedsDisposal: heedsDisposal) { [run] tell in
+            run { event in
+                observe(extra)
+                tell(event)
+                observe(extra)
+            }
+        }
     }
 
     func subscribe(_ witness: Witness) -> any Disposable {

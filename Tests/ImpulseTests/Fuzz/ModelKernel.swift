@@ -8,8 +8,8 @@ import Impulse
 /// - Clause 4: what is sent during a delivery waits in the `Mailbox` of whoever delivers, and is delivered after it. Each
 ///   subject has one, and each operator with several inputs; a send to somebody else is no part of the delivery, and
 ///   is not delayed (clause 7).
-/// - Clause 5: a disposal closes the scope and all that is above it; the subscriber is told nothing more. What is under
-///   way inside operators goes on until somebody looks, so their closures may be called once more.
+/// - Clause 5: a disposal closes the scope and all that is above it; the subscriber is told nothing more. The event that is
+///   under way goes on through the operators, so their closures may be called once more; none sends another one.
 /// - Clause 6: closing, with all cleanups, comes before telling the end.
 enum Model {
     typealias Observer = (NumberEvent) -> Void
@@ -135,9 +135,21 @@ enum Model {
 }
 
 extension Model.Signal {
-    /// An operator with one input that cannot end it.
+    /// An operator with one input that cannot end it. What it sends for one event, after the first, is not sent after a disposal.
     func operate(_ observe: @escaping (@escaping Model.Observer) -> Model.Observer) -> Model.Signal {
-        Model.Signal { scope, observer in subscribe(in: scope, observe(observer)) }
+        Model.Signal { scope, observer in
+            var isFirst = true
+            let receive = observe { event in
+                if isFirst || !scope.isDisposed {
+                    isFirst = false
+                    observer(event)
+                }
+            }
+            subscribe(in: scope) { event in
+                isFirst = true
+                receive(event)
+            }
+        }
     }
 
     /// An operator with one input that may end it: `observe` makes the observer of values, which calls its second
@@ -164,7 +176,7 @@ extension Model.Signal {
                 hasEnded = true
                 guard event.isCompleted, let last = lastly() else { return tell(event) }
                 tell(last)
-                if !last.isTerminal { tell(event) }
+                if !last.isTerminal, !scope.isDisposed { tell(event) }
             }
         }
     }

@@ -28,8 +28,7 @@ extension Signal {
                 end: { ending in
                     guard case .completed = ending else { return sink.end(ending) }
                     guard let value = only.state.take() else { return sink.end(.error(error)) }
-                    sink.next(value)
-                    sink.end(.completed)
+                    upstream.send(value, then: .completed, to: sink)
                 })
         })
     }

@@ -22,8 +22,8 @@ extension Signal {
                     upstream.finish(sink, .completed)
                 },
                 end: { ending in
-                    if case .completed = ending { sink.next(false) }
-                    sink.end(ending)
+                    guard case .completed = ending else { return sink.end(ending) }
+                    upstream.send(false, then: .completed, to: sink)
                 })
         })
     }

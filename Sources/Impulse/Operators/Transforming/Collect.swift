@@ -15,13 +15,13 @@ extension Signal {
     /// - Complexity: Memory for all values.
     @inlinable
     public func collect() -> Signal<[Value], Failure> {
-        operate(sink: { sink in
+        operate(asking: { sink, upstream in
             let values = Box<[Value]>([])
             return Sink(
                 next: { values.state.append($0) },
                 end: { ending in
-                    if case .completed = ending { sink.next(values.state) }
-                    sink.end(ending)
+                    guard case .completed = ending else { return sink.end(ending) }
+                    upstream.send(values.state, then: .completed, to: sink)
                 })
         })
     }
@@ -41,7 +41,7 @@ extension Signal {
     @inlinable
     public func collect(count: Int) -> Signal<[Value], Failure> {
         precondition(count > 0, "collect(count: \(count)): an array takes at least one value")
-        return operate(sink: { sink in
+        return operate(asking: { sink, upstream in
             let collected = Box<[Value]>([])
             let flush = {
                 let values = collected.state
@@ -54,8 +54,8 @@ extension Signal {
                     if collected.state.count == count { flush() }
                 },
                 end: { ending in
-                    if case .completed = ending, !collected.state.isEmpty { flush() }
-                    sink.end(ending)
+                    guard case .completed = ending, !collected.state.isEmpty else { return sink.end(ending) }
+                    upstream.send(collected.state, then: .completed, to: sink)
                 })
         })
     }

@@ -49,7 +49,7 @@ extension Signal {
     func collecting(
         isOver: @escaping @Sendable (Value, Value) -> Bool, isFull: @escaping @Sendable ([Value]) -> Bool
     ) -> Signal<[Value], Failure> {
-        operate(sink: { sink in
+        operate(asking: { sink, upstream in
             let collected = Box<[Value]>([])
             let flush = {
                 let values = collected.state
@@ -58,13 +58,16 @@ extension Signal {
             }
             return Sink(
                 next: { value in
-                    if let last = collected.state.last, isOver(last, value) { flush() }
+                    if let last = collected.state.last, isOver(last, value) {
+                        flush()
+                        if upstream.isMuted { return }
+                    }
                     collected.state.append(value)
                     if isFull(collected.state) { flush() }
                 },
                 end: { ending in
-                    if case .completed = ending, !collected.state.isEmpty { flush() }
-                    sink.end(ending)
+                    guard case .completed = ending, !collected.state.isEmpty else { return sink.end(ending) }
+                    upstream.send(collected.state, then: .completed, to: sink)
                 })
         })
     }

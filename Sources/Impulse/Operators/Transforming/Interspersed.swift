@@ -13,13 +13,17 @@ extension Signal {
     /// error or completion; a disposal disposes of the source.
     @inlinable
     public func interspersed(with separator: Value) -> Signal {
-        operate { next in
+        operate(asking: { sink, upstream in
             let isFirst = Box(true)
-            return { value in
-                if !isFirst.state { next(separator) }
-                isFirst.state = false
-                next(value)
+            return sink.receiving { value in
+                if isFirst.state {
+                    isFirst.state = false
+                } else {
+                    sink.next(separator)
+                    if upstream.isMuted { return }
+                }
+                sink.next(value)
             }
-        }
+        })
     }
 }

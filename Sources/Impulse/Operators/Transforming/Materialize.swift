@@ -13,13 +13,10 @@ extension Signal {
     /// source. All is told on the thread that sends.
     @inlinable
     public func materialize() -> Signal<Event<Value, Failure>, Never> {
-        operate(sink: { sink in
+        operate(asking: { sink, upstream in
             Sink(
                 next: { sink.next(.next($0)) },
-                end: { ending in
-                    sink.next(ending.asEvent())
-                    sink.end(.completed)
-                })
+                end: { upstream.send($0.asEvent(), then: .completed, to: sink) })
         })
     }
 }

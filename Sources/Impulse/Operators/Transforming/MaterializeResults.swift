@@ -18,12 +18,12 @@ extension Signal {
     /// thread that sends.
     @inlinable
     public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
-        operate(sink: { sink in
+        operate(asking: { sink, upstream in
             Sink(
                 next: { sink.next(.success($0)) },
                 end: { ending in
-                    if case .error(let error) = ending { sink.next(.failure(error)) }
-                    sink.end(.completed)
+                    guard case .error(let error) = ending else { return sink.end(.completed) }
+                    upstream.send(.failure(error), then: .completed, to: sink)
                 })
         })
     }

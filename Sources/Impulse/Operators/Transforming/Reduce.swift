@@ -22,18 +22,21 @@ extension Signal {
     /// ![reduce(into:_:) as marbles](reduce-into-_)
     ///
     ///     words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
+    ///
+    /// Each subscription changes a copy of `initial`. An object is not copied: all subscriptions change the same one, unless each makes
+    /// its own, in ``deferred(_:)``.
     @inlinable
     public func reduce<Result: Sendable>(
         into initial: Result,
         _ update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
-        operate(sink: { sink in
+        operate(asking: { sink, upstream in
             let result = Box(initial)
             return Sink(
                 next: { update(&result.state, $0) },
                 end: { ending in
-                    if case .completed = ending { sink.next(result.state) }
-                    sink.end(ending)
+                    guard case .completed = ending else { return sink.end(ending) }
+                    upstream.send(result.state, then: .completed, to: sink)
                 })
         })
     }

@@ -5,6 +5,7 @@ extension Examination {
         [
             isSilentAfterDisposalInside,
             isSilentAfterDisposalWithinSubscribe,
+            operatorsAreSilentAfterDisposalInside,
             isSilentAfterDisposalElsewhere,
             isSilentAfterRace,
             stopsOnce,
@@ -41,6 +42,39 @@ extension Examination {
             if leavesWork(trial) { return "its source was not stopped by a disposal inside a delivery" }
         }
         return nil
+    }
+
+    /// An operator that sends two events for one must not begin with the second.
+    private func operatorsAreSilentAfterDisposalInside() -> String? {
+        let ends: [Event<Int, ContractError>] = [.completed, .error(.first)]
+        for end in ends {
+            for number in 1...16 {
+                guard let late = sentToOperators(afterDisposalInside: number, ending: end) else { break }
+                if let event = late.content {
+                    return "an operator downstream was sent \(event) after a disposal from inside a delivery"
+                }
+            }
+        }
+        return nil
+    }
+
+    /// What is sent, if anything, after a disposal inside the call with this number; `nil` if there are not so many.
+    private func sentToOperators(
+        afterDisposalInside number: Int, ending end: Event<Int, ContractError>
+    ) -> Holder<String?>? {
+        let trial = Trial(of: subject)
+        let (isDisposed, late) = (Flag(), Holder<String?>(nil))
+        let signal = trial.signal.observed { event in
+            if isDisposed.isSet { late.content = event }
+        }
+        let witness = Witness { call in
+            guard call.number == number, isDisposed.set() else { return }
+            trial.subscription.dispose()
+        }
+        signal.subscribe(witness, in: trial.subscription)
+        trial.settle()
+        trial.play(ending: end)
+        return isDisposed.isSet ? late : nil
     }
 
     private func isSilentAfterDisposalElsewhere() -> String? {

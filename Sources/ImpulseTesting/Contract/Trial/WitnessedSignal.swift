@@ -5,6 +5,9 @@ package protocol WitnessedSignal: Sendable {
     func subscribe(_ witness: Witness) -> any Disposable
     func subscribe(_ witness: Witness, in container: CompositeDisposable)
 
+    /// The same signal, with an operator downstream of it that tells `observe` what it is sent, before it passes it on.
+    func observed(_ observe: @escaping @Sendable (String) -> Void) -> any WitnessedSignal
+
     /// The same signal, ended from below after its first value.
     var first: any WitnessedSignal { get }
 
@@ -28,6 +31,15 @@ extension Signal: WitnessedSignal {
             error: { witness.hear(.error($0)) },
             completed: { witness.hear(.completed) }
         )
+    }
+
+    package func observed(_ observe: @escaping @Sendable (String) -> Void) -> any WitnessedSignal {
+        let observed: Signal<Value, Failure> = materialize().map { event in
+            observe("\(event)")
+            return event
+        }
+        .dematerialize()
+        return observed
     }
 
     package var first: any WitnessedSignal { take(1) }
