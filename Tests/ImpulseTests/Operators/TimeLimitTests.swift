@@ -24,6 +24,17 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "                           ^-----------!")
     }
 
+    @Test func `skip(for:) passes what comes after the time, though the timer is late`() {
+        let (scheduler, source) = (CrankedScheduler(), HandSource())
+        let recording = source.signal.skip(for: .seconds(1), on: scheduler).record()
+        source.send(1)
+        scheduler.uptime = .seconds(1)
+        source.send(2)
+        scheduler.run()
+        source.send(3)
+        #expect(recording.values == [2, 3])
+    }
+
     @Test func `skip(for:) passes an end within the time`() {
         let letters = marbles.hot("                                         -a--#", error: TestError.one)
         marbles.expect(letters.skip(for: .milliseconds(6), on: marbles.time), "----#", error: .one)

@@ -19,7 +19,7 @@ extension Gallery {
         }
         draw("take(for:on:)", from: letters("-a--b---c-d-|")) { letters in letters.take(for: .milliseconds(6), on: time)
         }
-        draw("throttle(for:on:latest:)", from: letters("-abc-----d--e---|")) { letters in
+        draw("throttle(for:on:latest:)", from: letters("-abc-----d-e|")) { letters in
             letters.throttle(for: .milliseconds(4), on: time)
         }
         draw("throttle(while:)", from: letters("-a-b--c-d-----e--|"), states("f---t-----f--t---")) {

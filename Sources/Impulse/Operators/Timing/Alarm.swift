@@ -38,6 +38,10 @@ final class Alarm<Value: Sendable, Failure: Error>: @unchecked Sendable {
         subscriber.inputs.add(timer)
     }
 
+    /// Whether the moment has come: the timer may be late, or belong to a scheduler that skips delays.
+    @inlinable
+    var isTime: Bool { !isSet || scheduler.uptime >= due }
+
     @inlinable
     func set(after delay: Duration) {
         set(at: scheduler.uptime + delay, after: delay)

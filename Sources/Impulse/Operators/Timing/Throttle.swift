@@ -1,44 +1,109 @@
 extension Signal {
     /// At most one value in an interval: the first at once, then the latest of each interval, or the first.
     ///
-    ///     -abc-----d--e---|
+    ///     -abc-----d-e|
     ///     throttle(4)
-    ///     -a---c---d---e--|
+    ///     -a---c---d---(e|)
     ///     throttle(4, latest: false)
-    ///     -a---b---d---e--|
+    ///     -a---b---d---(e|)
     ///
     /// ![throttle(for:on:latest:) as marbles](throttle-for-on-latest)
     ///
     ///     scrollView.offset.throttle(for: .milliseconds(16), on: .main)
     ///
-    /// A value that comes when none was sent for `interval` is sent at once, where it comes; one that comes sooner waits
-    /// until then, and is sent on the scheduler. A completion sends the one that waits at once, then ends; an error drops
-    /// it. A disposal lets go of it, and cancels the timer. (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)
+    /// A value that comes when none was sent for `interval` is sent synchronously, where it comes. One that comes sooner is kept
+    /// until then, and is sent on the scheduler. The scheduler's clock decides which of the two it is, however late its timer is.
+    /// A completion is held back until the value that is kept has been sent; an error drops that value. A disposal releases it,
+    /// and cancels the timer. (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)
     ///
     /// - Parameters:
     ///   - interval: how much time lies between two values, at least.
     ///   - scheduler: where to wait.
-    ///   - latest: whether of several values that wait the latest is sent, or else the first.
-    /// - Complexity: O(1) per value, and one timer at a time.
+    ///   - latest: whether of several values that come too soon the latest is sent, or else the first.
+    /// - Complexity: O(1) per value, and one timer at a time. Retains at most two values.
     @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
         .gated { subscriber, _ in
-            let waiting = Box<Value?>(nil)
+            let throttle = Box(Throttle<Value>(interval, keepingLatest: latest))
             let alarm = Alarm(subscriber, on: scheduler) { alarm in
-                guard let value = waiting.state.take() else { return }
-                alarm.set(after: interval)
+                guard let value = throttle.state.takeDue(at: Swift.max(alarm.due, scheduler.uptime)) else { return }
+                let isLast = throttle.state.isOver
+                if let due = throttle.state.nextTimer { alarm.set(at: due) }
                 subscriber.emit(value)
+                if isLast { subscriber.finish(.completed) }
             }
             let receive: (Value) -> Void = { value in
-                if alarm.isSet {
-                    if latest || waiting.state == nil { waiting.state = value }
-                } else {
-                    alarm.set(after: interval)
-                    subscriber.emit(value)
-                }
+                if throttle.state.admits(value, at: scheduler.uptime) { return subscriber.emit(value) }
+                if !alarm.isSet, let due = throttle.state.nextTimer { alarm.set(at: due) }
             }
-            let flush = { if let value = waiting.state.take() { subscriber.emit(value) } }
-            return .last(subscriber.attach(self, holding: receive, flush: flush))
+            let end: (Ending<Failure>) -> Void = { ending in
+                if case .completed = ending {
+                    throttle.state.hasCompleted = true
+                    if !throttle.state.isOver { return }
+                }
+                subscriber.finish(ending)
+            }
+            return .last(
+                subscriber.attach(
+                    self, next: { subscriber.perform($0, receive) }, end: { subscriber.perform($0, end) }))
         }
     }
+}
+
+/// Which values `throttle` sends, and when. It asks the clock alone, never whether the timer has fired.
+@usableFromInline
+struct Throttle<Value> {
+    @usableFromInline let interval: Duration
+    @usableFromInline let isLatestKept: Bool
+
+    /// When the next value may be sent; `nil` until one has been sent.
+    @usableFromInline var due: Duration?
+
+    /// The value to be sent then.
+    @usableFromInline var kept: Value?
+
+    /// The value that came after that moment, while the timer was late: to be sent an interval after the other.
+    @usableFromInline var following: Value?
+
+    @usableFromInline var hasCompleted = false
+
+    @inlinable
+    init(_ interval: Duration, keepingLatest isLatestKept: Bool) {
+        self.interval = interval
+        self.isLatestKept = isLatestKept
+    }
+
+    /// Whether the value is to be sent now; if not, it is kept or dropped.
+    @inlinable
+    mutating func admits(_ value: Value, at now: Duration) -> Bool {
+        guard let due, kept != nil || now < due else {
+            due = now + interval
+            return true
+        }
+        if kept == nil {
+            kept = value
+        } else if now >= due {
+            if isLatestKept || following == nil { following = value }
+        } else if isLatestKept {
+            kept = value
+        }
+        return false
+    }
+
+    /// The value that is due, which begins another interval.
+    @inlinable
+    mutating func takeDue(at now: Duration) -> Value? {
+        guard let value = kept else { return nil }
+        kept = following.take()
+        due = now + interval
+        return value
+    }
+
+    /// When to send next.
+    @inlinable
+    var nextTimer: Duration? { kept == nil ? nil : due }
+
+    /// Whether the source has completed, and all of it has been sent.
+    @inlinable
+    var isOver: Bool { hasCompleted && kept == nil }
 }

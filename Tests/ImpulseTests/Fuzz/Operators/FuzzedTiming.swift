@@ -100,17 +100,28 @@ extension Operator {
         model: { site, source in
             .gated { gate in
                 let timer = ModelTimer(site.world, gate)
-                var waiting: Int?
+                var due = site.world.now
+                var kept: Int?
+                var hasCompleted = false
                 func tell(_ value: Int) {
-                    waiting = nil
-                    timer.set(after: site.time) { if let value = waiting { tell(value) } }
+                    due = site.world.now + site.time
                     gate.emit(.next(value))
                 }
-                gate.hear(source) { value in
-                    if !timer.isSet { return tell(value) }
-                    waiting = site.numbers[1] == 1 ? value : waiting ?? value
-                } completed: {
-                    if let value = waiting { gate.emit(.next(value)) }
+                func tellKept() {
+                    if let value = kept.take() { tell(value) }
+                    if hasCompleted { gate.emit(.completed) }
+                }
+                func receive(_ value: Int) {
+                    if site.world.now >= due { return tell(value) }
+                    if kept == nil { timer.set(after: due - site.world.now, tellKept) }
+                    kept = site.numbers[1] == 1 ? value : kept ?? value
+                }
+                gate.subscribe(to: source) { event in
+                    gate.perform {
+                        if let value = event.value { return receive(value) }
+                        hasCompleted = event.isCompleted && kept != nil
+                        if !hasCompleted { gate.emit(event) }
+                    }
                 }
             }
         })
