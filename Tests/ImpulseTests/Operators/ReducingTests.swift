@@ -26,6 +26,23 @@ import Testing
         marbles.expect(sum, "                    ----------(6|)")
     }
 
+    private final class Tally: Sendable {
+        let numbers = Recorder<Int>()
+    }
+
+    @Test func `each subscription changes its own copy of an initial value`() {
+        let doubled = Signal<Int, Never>([1, 2]).reduce(into: [0]) { $0.append($1) }
+        for _ in 1...2 { #expect(doubled.record().values == [[0, 1, 2]]) }
+    }
+
+    @Test func `an object is the same in all subscriptions, unless it is made in each`() {
+        let numbers = Signal<Int, Never>([1, 2])
+        let shared = numbers.reduce(into: Tally()) { $0.numbers.record($1) }.map(\.numbers.all)
+        let own = Signal.deferred { numbers.reduce(into: Tally()) { $0.numbers.record($1) } }.map(\.numbers.all)
+        #expect((1...2).map { _ in shared.record().values } == [[[1, 2]], [[1, 2, 1, 2]]])
+        #expect((1...2).map { _ in own.record().values } == [[[1, 2]], [[1, 2]]])
+    }
+
     @Test func `reduce of nothing tells the initial value`() {
         let nothing = marbles.cold("                        ---|", values: .digits)
         marbles.expect(nothing.reduce(7) { $0 + $1 }, "     ---(7|)")

@@ -29,7 +29,8 @@ extension Signal {
     ///
     ///     words.scan(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     ///
-    /// A collection is copied after each value all the same if the one sent before is kept by somebody.
+    /// Each subscription changes a copy of `initial`. An object is not copied: all subscriptions change the same one, unless each makes
+    /// its own, in ``deferred(_:)``. A collection is copied after each value all the same if the one sent before is kept by somebody.
     @inlinable
     public func scan<Result: Sendable>(
         into initial: Result,
