@@ -27,7 +27,9 @@ extension Signal {
         delivered(on: scheduler, buffering: policy, by: "deliver(on:buffering:)")
     }
 
-    /// - Parameter source: the operator, as ``BufferPlace`` is to know it.
+    /// ``deliver(on:buffering:)`` as a part of another operator.
+    ///
+    /// - Parameter source: that operator, as ``BufferPlace`` is to know it.
     @inlinable
     func delivered(
         on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure>, by source: StaticString?

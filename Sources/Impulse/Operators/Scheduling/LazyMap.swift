@@ -3,9 +3,9 @@ extension Signal {
     ///
     ///     images.lazyMap(on: renderer) { $0.thumbnail() }
     ///
-    /// While a value is transformed, the newest of those that come is kept. Nothing is made of the others: they are left out by
-    /// purpose, and not reported to ``Diagnostics``. The end, also an error, is told on the scheduler, after what waits. After a disposal on the
-    /// scheduler nothing is transformed any more.
+    /// While a value is transformed, the newest of those that come is kept. Nothing is made of the others: they are left out on
+    /// purpose, and not reported to ``Diagnostics``. The end, also an error, is told on the scheduler, after what waits. After a
+    /// disposal on the scheduler nothing is transformed any more.
     ///
     /// - Parameter transform: called on the scheduler, with one value at a time.
     @inlinable
