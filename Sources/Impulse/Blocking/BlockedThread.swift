@@ -117,6 +117,11 @@ extension BlockedThread {
     static func mark(_ queue: DispatchQueue) {
         queue.setSpecific(key: mark, value: ObjectIdentifier(queue))
     }
+
+    /// Whether the caller runs on `queue`, which has been marked.
+    static func isRunning(on queue: DispatchQueue) -> Bool {
+        DispatchQueue.getSpecific(key: mark) == ObjectIdentifier(queue)
+    }
 }
 
 extension BlockedThread.Place: CustomStringConvertible {

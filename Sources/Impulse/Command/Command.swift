@@ -15,7 +15,8 @@
 /// hears or awaits the end may execute again. Where an execution takes the place of another, the other's end is told before
 /// it, and `executing` stays true.
 ///
-/// When the command is gone, its signals complete; work under way goes on, and so does what waits for it.
+/// When the command is gone, its signals complete; work under way goes on, and so does what waits for it. Work that nobody can
+/// end any more, since its subject or subscriber has been released without an end, counts as cancelled.
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let core: CommandCore<Input, Output, Failure>
 
@@ -80,7 +81,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     public var progress: Property<Double?> { core.subjects.progress.readOnly }
 
     /// One signal for each execution that starts: its values, from the first, and its completion. A failed or cancelled
-    /// execution completes too: what went wrong is told by ``errors``.
+    /// execution completes too: what went wrong is told by ``errors``. As long as such a signal is held, all values of its
+    /// execution are kept, for those who subscribe late.
     public var executionSignals: Signal<Signal<Output, Never>, Never> { core.subjects.executionSignals.signal }
 
     /// What went wrong, as values, while `executing` is still true; not that the command was disabled or cancelled.
@@ -110,6 +112,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// - Returns: All that the execution sends, from its first value, however late it is subscribed to. If the command
     ///   is disabled, a signal that fails with ``CommandError/disabled``, which nobody else is told. Disposing of a
     ///   subscription does not cancel the execution, and neither does cancelling a task that awaits it.
+    /// - Complexity: memory for all values of the execution, but only while somebody holds this signal, or that of
+    ///   ``executionSignals``. Subscriptions do not hold it.
     @discardableResult
     @inlinable
     public func execute(

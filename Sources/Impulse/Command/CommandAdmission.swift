@@ -1,23 +1,45 @@
 /// Which executions run and which wait. The command's core keeps it under its lock.
 ///
-/// An execution that has been admitted is carried out: neither the condition nor another policy takes that back.
+/// An execution that has been admitted is carried out: neither the condition nor another policy takes that back. Nothing here
+/// visits all executions but what concerns them all, so many at once cost no more each than a few.
 @usableFromInline
-struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
+struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
+    @usableFromInline typealias Execution = CommandExecution<Output, Failure>
+    @usableFromInline typealias Number = Bag<Place>.Key
+
     @usableFromInline
     enum Verdict: Sendable {
         case refused
-        case waits
-        /// It runs, and takes the place of these.
-        case runs(replacing: [Execution])
+        case waits(Execution)
+        /// It runs, and takes the place of the others.
+        case runs(Execution, replacing: [Execution])
+    }
+
+    /// An execution that has been admitted and is not over.
+    @usableFromInline
+    struct Place: Sendable {
+        @usableFromInline let execution: Execution
+        @usableFromInline var isRunning: Bool
+        /// How much of the work is done, if it has said so.
+        @usableFromInline var progress: Double?
+
+        @inlinable
+        init(_ execution: Execution, isRunning: Bool) {
+            self.execution = execution
+            self.isRunning = isRunning
+        }
     }
 
     @usableFromInline var isConditionMet = true
     @usableFromInline var policy: ExecutionPolicy
     @usableFromInline let seat: CommandGroup.Seat
-    /// In the order in which they were admitted.
-    @usableFromInline var running: [Execution] = []
-    /// In the order in which they were asked for.
-    @usableFromInline var waiting: [Execution] = []
+    /// In the order in which they were asked for, by their numbers.
+    @usableFromInline var places = Bag<Place>()
+    @usableFromInline var running = 0
+    /// None with a lower number waits.
+    @usableFromInline var firstToWait: Number = 0
+    /// Of those that run.
+    @usableFromInline var progress = CommandProgress()
 
     @inlinable
     init(policy: ExecutionPolicy, seat: CommandGroup.Seat) {
@@ -27,25 +49,32 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
 
     /// Whether there is room for one more than those that have been admitted already.
     @inlinable
-    var hasRoom: Bool { running.count + waiting.count < policy.limit }
+    var hasRoom: Bool { places.count < policy.limit }
 
     @inlinable
     var isEnabled: Bool { isConditionMet && (hasRoom || policy.excess != .refused) && seat.isFree }
 
+    /// Those that run and those that wait, in the order in which they were asked for.
     @inlinable
-    mutating func admit(_ execution: Execution) -> Verdict {
+    var executions: [Execution] { places.elements.map(\.execution) }
+
+    /// Admits an execution more, if the policy has it run or wait.
+    @inlinable
+    mutating func admit() -> Verdict {
         guard isEnabled, seat.take() else { return .refused }
-        if hasRoom {
-            running.append(execution)
-            return .runs(replacing: [])
-        }
-        if policy.excess == .waits {
-            waiting.append(execution)
-            return .waits
-        }
-        let replaced = running + takeWaiting()
-        running = [execution]
-        return .runs(replacing: replaced)
+        if hasRoom { return .runs(insert(isRunning: true), replacing: []) }
+        if policy.excess == .waits { return .waits(insert(isRunning: false)) }
+        let replaced = places.removeAll { _ in true }.map(\.execution)
+        (running, progress) = (0, CommandProgress())
+        return .runs(insert(isRunning: true), replacing: replaced)
+    }
+
+    @inlinable
+    mutating func insert(isRunning: Bool) -> Execution {
+        let execution = Execution(number: places.nextKey)
+        places.insert(Place(execution, isRunning: isRunning))
+        if isRunning { running += 1 }
+        return execution
     }
 
     /// Takes out an execution that is over.
@@ -53,32 +82,59 @@ struct CommandAdmission<Execution: AnyObject & Sendable>: Sendable {
     /// - Returns: Those that run in its place.
     @inlinable
     mutating func remove(_ execution: Execution) -> [Execution] {
-        running.removeAll { $0 === execution }
+        if let place = places.remove(execution.number), place.isRunning {
+            running -= 1
+            progress.replace(place.progress, with: nil)
+        }
         let admitted = fill()
-        if running.isEmpty { seat.leave() }
+        if running == 0 { seat.leave() }
         return admitted
     }
 
     /// Has those run for which there is room. For the lane alone, so that they start in their order.
     @inlinable
     mutating func fill() -> [Execution] {
-        if waiting.isEmpty { return [] }
-        let admitted = Array(waiting.prefix(max(0, policy.limit - running.count)))
-        waiting.removeFirst(admitted.count)
-        running += admitted
+        var admitted: [Execution] = []
+        while running < policy.limit, running < places.count {
+            if let execution = start(firstToWait) { admitted.append(execution) }
+            firstToWait += 1
+        }
         return admitted
+    }
+
+    /// Has an execution run, if one with this number waits.
+    @inlinable
+    mutating func start(_ number: Number) -> Execution? {
+        let started = places.change(number) { place -> Place? in
+            if place.isRunning { return nil }
+            place.isRunning = true
+            return place
+        }
+        guard let place = started ?? nil else { return nil }
+        running += 1
+        progress.replace(nil, with: place.progress)
+        return place.execution
+    }
+
+    /// Notes how much of the work of an execution is done, unless it is over.
+    @inlinable
+    mutating func note(_ part: Double, of execution: Execution) {
+        let noted = places.change(execution.number) { place -> Place in
+            defer { place.progress = part }
+            return place
+        }
+        if let noted, noted.isRunning { progress.replace(noted.progress, with: part) }
     }
 
     /// Keeps an execution from running, if it waits.
     @inlinable
     mutating func withdraw(_ execution: Execution) {
-        waiting.removeAll { $0 === execution }
+        if places.change(execution.number, { !$0.isRunning }) == true { places.remove(execution.number) }
     }
 
     /// Keeps all that wait from running.
     @inlinable
-    mutating func takeWaiting() -> [Execution] {
-        defer { waiting = [] }
-        return waiting
+    mutating func withdrawAll() {
+        if running < places.count { _ = places.removeAll { !$0.isRunning } }
     }
 }

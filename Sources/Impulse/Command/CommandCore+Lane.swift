@@ -22,20 +22,19 @@ extension CommandCore {
         subjects.tell(of: execution)
         guard !execution.work.isDisposed else { return }
         guard let known = work.known else { return subscribe(execution, work) }
-        if case .value(let value) = known { execution.result.send(value) }
+        if case .value(let value) = known { execution.send(value) }
         if execution.isToBeTold { finish(execution, .completed) }
     }
 
     @inlinable
     func subscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        let worker = CommandWork(of: execution, in: self)
         work.subscribe(
             in: execution.work,
             at: site,
-            next: { value in self.lane.run { if execution.isToBeTold { execution.result.send(value) } } },
-            error: { failure in
-                self.lane.run { if execution.isToBeTold { self.finish(execution, .error(.failed(failure))) } }
-            },
-            completed: { self.lane.run { if execution.isToBeTold { self.finish(execution, .completed) } } }
+            next: { worker.send($0) },
+            error: { worker.end(.error(.failed($0))) },
+            completed: { worker.end(.completed) }
         )
     }
 
@@ -47,8 +46,10 @@ extension CommandCore {
 
     @inlinable
     func publish() {
-        let (isEnabled, running) = admission.withLock { ($0.isEnabled, $0.running) }
-        subjects.tell(isEnabled: isEnabled, running: running)
+        let (isEnabled, running, progress) = admission.withLock {
+            ($0.isEnabled, $0.running, $0.progress.mean(of: $0.running))
+        }
+        subjects.tell(isEnabled: isEnabled, running: running, progress: progress)
     }
 
     /// What the work of an execution tells how far it is; it keeps neither.
@@ -63,7 +64,7 @@ extension CommandCore {
         guard !fraction.isNaN else { return }
         lane.run {
             guard execution.isToBeTold else { return }
-            execution.progress.withLock { $0 = min(max(fraction, 0), 1) }
+            self.admission.withLock { $0.note(min(max(fraction, 0), 1), of: execution) }
             self.publish()
         }
     }

@@ -10,7 +10,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, Execution) -> Signal<Output, Failure>
 
     @usableFromInline let subjects = CommandSubjects<Output, Failure>()
-    @usableFromInline let admission: Guarded<CommandAdmission<Execution>>
+    @usableFromInline let admission: Guarded<CommandAdmission<Output, Failure>>
     @usableFromInline let seat: CommandGroup.Seat
     @usableFromInline let lane: Lane
     @usableFromInline let site: CallSite
@@ -52,27 +52,34 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @inlinable
     func execute(_ input: Input, in container: CompositeDisposable?) -> Signal<Output, CommandError<Failure>> {
-        let execution = Execution()
-        switch admission.withLock({ $0.admit(execution) }) {
+        let execution: Execution
+        switch admission.withLock({ $0.admit() }) {
         case .refused:
             return .error(.disabled)
-        case .waits:
-            break
-        case .runs(let replaced):
+        case .waits(let admitted):
+            execution = admitted
+        case .runs(let admitted, let replaced):
+            execution = admitted
             begin(execution)
             seat.announce()
             if !replaced.isEmpty { cancel(replaced) }
         }
+        // Before anything is sent, or it would be forgotten.
+        let signal = execution.signal
         if let container { add(execution, to: container) }
-        guard !execution.work.isDisposed else { return execution.result.signal }
+        guard !execution.work.isDisposed else { return signal }
         let work = makeWork(input, self, execution)
         if let work = execution.prepare(work) { start(execution, work) }
-        return execution.result.signal
+        return signal
     }
 
     /// Cancels what runs and what waits.
     func cancel() {
-        cancel(admission.withLock { $0.running + $0.takeWaiting() })
+        cancel(
+            admission.withLock { admission in
+                defer { admission.withdrawAll() }
+                return admission.executions
+            })
     }
 
     @usableFromInline
@@ -89,12 +96,12 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             admission.withLock { $0.withdraw(execution) }
             cancel([execution])
         }
+        let key = container.insert(cancellation)
         execution.work.add(
             AnyDisposable { [weak container] in
                 cancellation.dispose()
-                container?.remove(cancellation)
+                if let key { container?.remove(key) }
             })
-        container.add(cancellation)
     }
 
     /// The command's handle is gone.

@@ -2,7 +2,7 @@
 public enum CommandError<Failure: Error>: Error {
     /// The command was disabled, or was executing and does not execute twice at once; the work has not been started.
     case disabled
-    /// The execution was cancelled by the command.
+    /// The execution was cancelled by the command, or its work was abandoned: nobody is left who could send.
     case cancelled
     /// The work failed.
     case failed(Failure)

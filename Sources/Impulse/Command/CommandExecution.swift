@@ -2,7 +2,7 @@ import Synchronization
 
 /// One execution of a command: its work, and what it sends, for all who listen, however late.
 ///
-/// Nothing is stored in it whose layout depends on the types: what lets go of an object is never specialised, and would
+/// Nothing is stored in it whose layout depends on the types: what frees an object is never specialised, and would
 /// look them up.
 @usableFromInline
 final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
@@ -16,22 +16,46 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
+    /// By which the command's admission knows it.
+    @usableFromInline let number: CommandAdmission<Output, Failure>.Number
     @usableFromInline let result = RememberingCore<History<Output>, CommandError<Failure>>(History(capacity: .max))
+    /// What the signals of the execution hold, too, a `CommandAudience`; `nil` once it has been seen that none of them is left.
+    @usableFromInline let audience: Guarded<(any AnyObject & Sendable)?>
     /// Disposed of by a cancellation, and after the end.
     @usableFromInline let work = CompositeDisposable()
-    /// How much of the work is done, if it has said so.
-    @usableFromInline let progress = Guarded<Double?>(nil)
     /// Whether it may start; and its work, a `Prepared`, if that has been made before.
     @usableFromInline let beginning = Guarded<(isAdmitted: Bool, prepared: (any AnyObject & Sendable)?)>((false, nil))
     @usableFromInline let isOver = Atomic(false)
 
     @inlinable
-    init() {}
+    init(number: CommandAdmission<Output, Failure>.Number) {
+        self.number = number
+        audience = Guarded(CommandAudience(result))
+    }
 
     /// Nobody is left who could send.
     @usableFromInline
     deinit {
         if !hasEnded { result.abandon() }
+    }
+
+    /// What the execution sends: from its first value, if it has sent none yet, or others hold such a signal.
+    @inlinable
+    var signal: Signal<Output, CommandError<Failure>> {
+        guard let audience = audience.withLock({ $0 }) else { return result.signal }
+        return unsafeDowncast(audience, to: CommandAudience<Output, Failure>.self).signal
+    }
+
+    /// Sends a value, which is remembered as long as somebody might still subscribe. For the lane alone.
+    @inlinable
+    func send(_ value: Output) {
+        let isForgetting = audience.withLock { audience in
+            guard audience != nil, isKnownUniquelyReferenced(&audience) else { return false }
+            audience = nil
+            return true
+        }
+        if isForgetting { result.forget() }
+        result.send(value)
     }
 
     /// Notes that it may start: `nil` if the work has not been made yet.
@@ -57,7 +81,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     @inlinable
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
-    /// What was queued before a cancellation is not told after it.
+    /// What was queued before a cancellation is not sent after it.
     @inlinable
     var isToBeTold: Bool { !work.isDisposed }
 

@@ -14,15 +14,11 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     /// Tells what is not what the subjects have: so it is right in the end, though a command that is being made tells outside of its
     /// lane too.
     @inlinable
-    func tell(isEnabled: Bool, running: [CommandExecution<Output, Failure>]) {
-        Self.tell(!running.isEmpty, executing)
+    func tell(isEnabled: Bool, running: Int, progress part: Double?) {
+        Self.tell(running > 0, executing)
         Self.tell(isEnabled, enabled)
-        Self.tell(running.isEmpty ? isEnabled ? .idle : .disabled : .executing(running.count), state)
-        var sum: Double?
-        for execution in running {
-            if let part = execution.progress.withLock({ $0 }) { sum = (sum ?? 0) + part }
-        }
-        Self.tell(sum.map { $0 / Double(running.count) }, progress)
+        Self.tell(running > 0 ? .executing(running) : isEnabled ? .idle : .disabled, state)
+        Self.tell(part, progress)
     }
 
     @inlinable
@@ -35,8 +31,8 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     func tell(of execution: CommandExecution<Output, Failure>) {
         if executionSignals.core.isVacant { return }
         executionSignals.send(
-            Signal(attaching: { [result = execution.result] next, end, trail in
-                result.signal.catch { _ in .empty }.attach(next, end, trail)
+            Signal(attaching: { [signal = execution.signal] next, end, trail in
+                signal.catch { _ in .empty }.attach(next, end, trail)
             }))
     }
 

@@ -6,11 +6,12 @@ extension Signal {
     /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
     ///
     /// - Returns: `nil` if the signal completes without a value, or the task is cancelled, which disposes of the subscription.
-    public nonisolated(nonsending) func first(
+    public consuming nonisolated(nonsending) func first(
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(Failure) -> Value? {
-        let iterator = take(1).values(buffering: .unbounded, fileID: fileID, line: line).makeAsyncIterator()
+        // What follows holds the subscription alone: a recipe may hold values for those who subscribe late.
+        let iterator = (consume self).take(1).values(buffering: .unbounded, fileID: fileID, line: line).makeAsyncIterator()
         return try await iterator.next(isolation: #isolation)
     }
 
@@ -21,11 +22,12 @@ extension Signal {
     /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
     ///
     /// - Returns: `nil` if the signal completes without a value, or the task is cancelled, which disposes of the subscription.
-    public nonisolated(nonsending) func last(
+    public consuming nonisolated(nonsending) func last(
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(Failure) -> Value? {
-        try await takeLast(1).first(fileID: fileID, line: line)
+        let last = (consume self).takeLast(1)
+        return try await (consume last).first(fileID: fileID, line: line)
     }
 
     /// Waits for the completion, and returns all values.
@@ -36,10 +38,11 @@ extension Signal {
     ///
     /// - Returns: `nil` if the task is cancelled, which disposes of the subscription: a part of the values is not returned.
     /// - Complexity: memory for all values.
-    public nonisolated(nonsending) func toArray(
+    public consuming nonisolated(nonsending) func toArray(
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(Failure) -> [Value]? {
-        try await collect().first(fileID: fileID, line: line)
+        let all = (consume self).collect()
+        return try await (consume all).first(fileID: fileID, line: line)
     }
 }

@@ -6,18 +6,20 @@
 struct Bag<Element> {
     @usableFromInline typealias Key = UInt64
 
-    private typealias Slot = (key: Key, element: Element?)
+    @usableFromInline typealias Slot = (key: Key, element: Element?)
 
-    private var nextKey: Key = 0
-    private var first: (key: Key, element: Element)?
-    private var second: (key: Key, element: Element)?
-    private var rest: ContiguousArray<Slot> = []
-    private var holes = 0
+    /// What the next element will be known by.
+    @usableFromInline var nextKey: Key = 0
+    @usableFromInline var first: (key: Key, element: Element)?
+    @usableFromInline var second: (key: Key, element: Element)?
+    @usableFromInline var rest: ContiguousArray<Slot> = []
+    @usableFromInline var holes = 0
 
-    @usableFromInline
+    @inlinable
     init() {}
 
-    @usableFromInline
+    @discardableResult
+    @inlinable
     mutating func insert(_ element: Element) -> Key {
         let key = nextKey
         nextKey += 1
@@ -31,7 +33,8 @@ struct Bag<Element> {
         return key
     }
 
-    @usableFromInline
+    @discardableResult
+    @inlinable
     mutating func remove(_ key: Key) -> Element? {
         if let inline = first, inline.key == key {
             first = nil
@@ -47,7 +50,8 @@ struct Bag<Element> {
         return element
     }
 
-    private func index(of key: Key) -> Int? {
+    @inlinable
+    func index(of key: Key) -> Int? {
         var range = rest.indices
         while let lowest = range.first {
             let middle = lowest + range.count / 2
@@ -58,19 +62,39 @@ struct Bag<Element> {
         return nil
     }
 
-    /// Keeps the room: what comes and goes one at a time allocates nothing.
-    private mutating func closeHoles() {
+    @inlinable
+    mutating func closeHoles() {
         rest.removeAll { $0.element == nil }
+        rest.giveBackRoom()
         holes = 0
     }
 
+    /// Changes the element with this key, if it is there.
+    @inlinable
+    mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
+        if var inline = first, inline.key == key {
+            defer { first = inline }
+            return body(&inline.element)
+        }
+        if var inline = second, inline.key == key {
+            defer { second = inline }
+            return body(&inline.element)
+        }
+        guard let index = index(of: key), var element = rest[index].element else { return nil }
+        defer { rest[index].element = element }
+        return body(&element)
+    }
+
     /// Removes those that match, and returns them, oldest first.
+    @inlinable
     mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
         keys(where: matches).compactMap { remove($0) }
     }
 
+    @inlinable
     var count: Int { rest.count - holes + (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
+    @inlinable
     func keys(where matches: (Element) -> Bool) -> [Key] {
         var keys: [Key] = []
         forEach { if matches($1) { keys.append($0) } }
@@ -91,6 +115,7 @@ struct Bag<Element> {
     }
 
     /// All elements, oldest first.
+    @inlinable
     var elements: [Element] {
         var elements: [Element] = []
         elements.reserveCapacity(count)
@@ -98,7 +123,8 @@ struct Bag<Element> {
         return elements
     }
 
-    private func forEach(_ body: (Key, Element) -> Void) {
+    @inlinable
+    func forEach(_ body: (Key, Element) -> Void) {
         if let first { body(first.key, first.element) }
         if let second { body(second.key, second.element) }
         for slot in rest { if let element = slot.element { body(slot.key, element) } }

@@ -1,4 +1,6 @@
-/// A queue that is short at both ends: appending and removing the first take constant time.
+/// A queue that is short at both ends: appending and removing the first take constant time, on average.
+///
+/// It gives back room: of a burst that has been taken out again, nothing stays.
 @usableFromInline
 struct Deque<Element> {
     @usableFromInline var slots: ContiguousArray<Element?> = []
@@ -13,7 +15,7 @@ struct Deque<Element> {
 
     @inlinable
     mutating func append(_ element: Element) {
-        if count == slots.count { grow() }
+        if count == slots.count { resize(to: max(4, count * 2)) }
         slots[wrapped(head + count)] = element
         count += 1
     }
@@ -24,6 +26,7 @@ struct Deque<Element> {
         let element = slots[head].take()
         head = wrapped(head + 1)
         count -= 1
+        if Room.isSparse(count, of: slots.count) { resize(to: slots.count / 2) }
         return element
     }
 
@@ -41,12 +44,12 @@ struct Deque<Element> {
     }
 
     @inlinable
-    mutating func grow() {
-        var larger = ContiguousArray<Element?>()
-        larger.reserveCapacity(max(4, count * 2))
-        forEach { larger.append($0) }
-        larger.append(contentsOf: repeatElement(nil, count: max(4, count * 2) - count))
-        slots = larger
+    mutating func resize(to capacity: Int) {
+        var resized = ContiguousArray<Element?>()
+        resized.reserveCapacity(capacity)
+        forEach { resized.append($0) }
+        resized.append(contentsOf: repeatElement(nil, count: capacity - count))
+        slots = resized
         head = 0
     }
 }

@@ -15,7 +15,7 @@ package struct Guarded<State>: ~Copyable, Sendable {
     #endif
 
     @inlinable
-    package init(_ state: sending State) {
+    package init(_ state: consuming sending State) {
         mutex = Mutex(state)
     }
 

@@ -23,6 +23,7 @@ package struct Heap<Element: Comparable> {
         guard let first = elements.first else { return last }
         elements[0] = last
         siftDown(from: 0)
+        elements.giveBackRoom()
         return first
     }
 
@@ -30,6 +31,7 @@ package struct Heap<Element: Comparable> {
     @inlinable
     package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
         elements.removeAll(where: shouldBeRemoved)
+        elements.giveBackRoom()
         for index in elements.indices.reversed() { siftDown(from: index) }
     }
 

@@ -25,6 +25,11 @@ extension SubjectProtocol {
     public func sendError(_ error: Failure) {
         send(error: error)
     }
+
+    @available(*, unavailable, renamed: "onDispose(_:)")
+    public func didSubscribeWithDisposable(_ disposable: any Disposable) {
+        onDispose(disposable)
+    }
 }
 
 extension Event {

@@ -3,6 +3,8 @@ public import Dispatch
 /// Runs work on a serial dispatch queue.
 ///
 ///     let disk = QueueScheduler(label: "disk", qos: .utility)
+///
+/// A value that is sent on the queue, with nothing of the same subscription waiting, is delivered there immediately.
 public struct QueueScheduler: Scheduler {
     private let queue: DispatchQueue
     private let timers: QueueTimers
@@ -22,6 +24,9 @@ public struct QueueScheduler: Scheduler {
     public init(target: DispatchQueue) {
         self.init(DispatchQueue(label: target.label, target: target))
     }
+
+    /// Whether the caller runs on this scheduler's queue. Only what has been handed to a scheduler of that queue does.
+    public var isCurrent: Bool { BlockedThread.isRunning(on: queue) }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
         queue.async(execute: BlockedThread.admit(work, to: .queue(queue)))

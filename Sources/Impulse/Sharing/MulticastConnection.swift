@@ -30,6 +30,12 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         return connection
     }
 
+    /// Has the source stopped when the subject ends by another's hand, who may have ended it already.
+    @usableFromInline
+    func end(with subject: some SubjectProtocol<Value, Failure>) {
+        subject.onDispose(InputReference(connection, of: subject))
+    }
+
     @usableFromInline
     func disconnect() {
         connection.dispose()
@@ -54,7 +60,7 @@ extension Signal {
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
     ///
-    /// The subject is told the error or the completion too. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
+    /// The subject is told the error or the completion too. When another ends the subject the source is stopped. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
     /// subject's subscribers are told nothing; no subscriber's disposal does. All is told on the thread that sends.
     @inlinable
     public func multicast(
@@ -62,7 +68,9 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        multicast(to: subject, at: CallSite(fileID, line))
+        let connection = multicast(to: subject, at: CallSite(fileID, line))
+        connection.end(with: subject)
+        return connection
     }
 
     @inlinable

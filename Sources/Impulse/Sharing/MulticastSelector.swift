@@ -41,7 +41,7 @@ extension Signal {
         _ make: @escaping @Sendable (Signal) -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {
         .gated { subscriber, sink in
-            let connection = multicast(to: subject(), at: CallSite(fileID, line))
+            let connection = multicast(to: subject(), fileID: fileID, line: line)
             let result = subscriber.attach(make(connection.signal), passingTo: sink)
             // After the result, since they are disposed of in this order.
             subscriber.inputs.add(AnyDisposable { connection.disconnect() })

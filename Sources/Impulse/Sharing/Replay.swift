@@ -50,6 +50,6 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        multicast(to: Subject(), fileID: fileID, line: line)
+        multicast(to: Subject(), at: CallSite(fileID, line))
     }
 }

@@ -14,7 +14,7 @@ extension Signal {
     @inlinable
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
-        let connection = multicast(to: subject, fileID: fileID, line: line)
+        let connection = multicast(to: subject, at: CallSite(fileID, line))
         return subject.core.signal(followedBy: { connection.head().map(Step.last) ?? .done })
     }
 }

@@ -35,8 +35,8 @@ extension Signal {
         precondition(count >= 0, "share(replay: \(count)): the number of values cannot be negative")
         let sharing = Sharing(lifetime) {
             count == 0
-                ? multicast(to: Subject(), fileID: fileID, line: line)
-                : multicast(to: ReplaySubject(capacity: count), fileID: fileID, line: line)
+                ? multicast(to: Subject(), at: CallSite(fileID, line))
+                : multicast(to: ReplaySubject(capacity: count), at: CallSite(fileID, line))
         }
         return .gated { subscriber, sink in
             let connection = sharing.enter()

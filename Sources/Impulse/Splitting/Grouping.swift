@@ -68,7 +68,13 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
 
     @inlinable
     func close(_ key: Key, when trigger: Signal<Void, Never>) {
-        let close = { [self] in subscriber.perform { [self] in groups.removeValue(forKey: key)?.end(.completed) } }
+        let close = { [self] in
+            subscriber.perform { [self] in
+                let group = groups.removeValue(forKey: key)
+                groups.giveBackRoom()
+                group?.end(.completed)
+            }
+        }
         subscriber.attach(trigger, next: { _ in }, end: { _ in close() }).run()
     }
 

@@ -34,6 +34,8 @@ public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProt
     public func send(error: Failure) { core.end(.error(error)) }
     @inlinable
     public func sendCompleted() { core.end(.completed) }
+    @inlinable
+    public func onDispose(_ disposable: any Disposable) { core.onDispose(disposable) }
 }
 
 extension BehaviorSubject where Failure == Never {

@@ -3,10 +3,12 @@ extension RememberingCore {
     /// What is remembered, then what comes, then how it ended.
     @inlinable
     var signal: Signal<Value, Failure> {
-        Signal(attaching: { [self] next, end, trail in
-            let sink = Sink(next: next, end: end)
-            return late(sink) ?? gate(sink, trail, followedBy: { .done })
-        })
+        Signal(attaching: { [self] next, end, trail in attach(Sink(next: next, end: end), trail) })
+    }
+
+    @inlinable
+    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
+        late(sink) ?? gate(sink, trail, followedBy: { .done })
     }
 
     /// ``signal``, with what is to be done after each subscription.
@@ -78,7 +80,7 @@ extension RememberingCore {
     func subscriberClosed() {
         let swept = state.withLock { state -> Subscribers in
             state.closedSubscribers += 1
-            guard state.closedSubscribers * 2 > state.subscribers.count else { return [] }
+            guard Int(state.closedSubscribers) * 2 > state.subscribers.count else { return [] }
             state.closedSubscribers = 0
             let previous = state.subscribers
             // No key path: where this is not specialised it would be made anew each time, which takes 23,000 instructions.

@@ -21,14 +21,15 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     struct State: Sendable {
         @usableFromInline var memory: M
         @usableFromInline var sets = 0
-        /// The number of the last set; 0 as long as no channel has asked for numbers.
-        @usableFromInline var number = 0
-        @usableFromInline var ending: Ending<Failure>?
+        @usableFromInline var number = SetNumber()
         @usableFromInline var subscribers: Subscribers = []
-        @usableFromInline var closedSubscribers = 0
         @usableFromInline var waiting = Deque<Delivery>()
+        @usableFromInline var closedSubscribers: Int32 = 0
         @usableFromInline var isDelivering = false
         @usableFromInline var isAbandoned = false
+        @usableFromInline var ending: Ending<Failure>?
+        /// What is disposed of at the end, if anything.
+        @usableFromInline var inputs: CompositeDisposable?
 
         @inlinable
         init(memory: M) {
@@ -38,12 +39,12 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         @inlinable
         func admits(_ number: Int?) -> Bool {
             guard let number else { return true }
-            return number > self.number
+            return self.number.admits(number)
         }
 
         @inlinable
         mutating func number(as given: Int?) {
-            if let given { number = given } else if number != 0 { number = SetNumber.next() }
+            if let given { number.noteSet(numbered: given) } else { number.noteSet() }
         }
     }
 
@@ -109,11 +110,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @inlinable
     func end(_ ending: Ending<Failure>) {
         var isLate = true
+        var inputs: CompositeDisposable?
         let subscribers = begin(.end(ending)) { state in
             isLate = false
             state.ending = ending
+            inputs = state.inputs.take()
             return nil
         }
+        inputs?.dispose()
         if isLate, case .error(let error) = ending {
             Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         }
@@ -122,15 +126,27 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         deliverWaiting()
     }
 
-    /// Lets go of all subscribers: nobody is left who could send.
+    /// Releases all subscribers: nobody is left who could send.
     @usableFromInline
     func abandon() {
-        let subscribers = state.withLock { state in
+        let (subscribers, inputs) = state.withLock { state in
             state.isAbandoned = true
             defer { state.subscribers = [] }
-            return state.subscribers
+            return (state.subscribers, state.inputs.take())
         }
+        inputs?.dispose()
         withExtendedLifetime(subscribers) {}
+    }
+
+    /// Has `disposable` disposed of at the end.
+    @usableFromInline
+    func onDispose(_ disposable: any Disposable) {
+        let inputs = state.withLock { state -> CompositeDisposable? in
+            if state.ending != nil || state.isAbandoned { return nil }
+            if state.inputs == nil { state.inputs = CompositeDisposable() }
+            return state.inputs
+        }
+        if let inputs { inputs.add(disposable) } else { disposable.dispose() }
     }
 
     /// Puts a message into the order of deliveries.

@@ -32,4 +32,6 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
     public func send(error: Failure) { core.end(.error(error)) }
     @inlinable
     public func sendCompleted() { core.end(.completed) }
+    @inlinable
+    public func onDispose(_ disposable: any Disposable) { core.onDispose(disposable) }
 }

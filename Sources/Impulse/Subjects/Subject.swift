@@ -41,4 +41,9 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     public func sendCompleted() {
         core.end(.completed)
     }
+
+    @inlinable
+    public func onDispose(_ disposable: any Disposable) {
+        core.onDispose(disposable)
+    }
 }

@@ -4,7 +4,7 @@
 ///
 /// Whoever comes or goes changes the list itself if nothing is being delivered, and posts the change to the one who
 /// delivers otherwise. While it changes the list, a sender waits at the lock instead of posting: it would find its value
-/// delivered by the other, on that thread. Nothing but the list is touched under that lock.
+/// delivered by the other, on that thread. Nothing but the list, and what there is of inputs, is touched under that lock.
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
@@ -22,7 +22,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline let word = Word(busy: false)
     @usableFromInline let entries = EntryList<Value, Failure>()
     @usableFromInline let patience = Patience()
-    @usableFromInline let maintenance = Guarded(())
+    /// And what is disposed of at the end, if anything.
+    @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil)
 
     /// Written before the word is closed, and read by those who found it closed.
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
@@ -57,12 +58,40 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
-    /// Lets go of all subscribers: nobody is left who could send.
-    @inlinable
+    /// Releases all subscribers: nobody is left who could send.
+    ///
+    /// One after the other, since a subscriber may hold the last reference to another subject.
+    @usableFromInline
     func abandon() {
+        if isVacant { return close() }
+        Abandonment.perform { [self] in close() }
+    }
+
+    private func close() {
         guard word.tryEnter() else { return post(.abandon) }
-        _ = word.close(.stopped)
+        _ = close(.stopped)
         leave()
+    }
+
+    /// Ends what is sent to the subscribers, and what sends to the subject.
+    @usableFromInline
+    func close(_ reason: Word.Reason) -> Word.Closing {
+        let closing = word.close(reason)
+        let inputs = maintenance.withLock { $0.take() }
+        inputs?.dispose()
+        return closing
+    }
+
+    /// Has `disposable` disposed of at the end.
+    @usableFromInline
+    func onDispose(_ disposable: any Disposable) {
+        let inputs = maintenance.withLock { inputs -> CompositeDisposable? in
+            // Whoever closes the word takes the inputs afterwards.
+            if word.isClosed { return nil }
+            if inputs == nil { inputs = CompositeDisposable() }
+            return inputs
+        }
+        if let inputs { inputs.add(disposable) } else { disposable.dispose() }
     }
 
     /// Sends what cannot be sent at once.
@@ -144,7 +173,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @inline(__always)
     func finish(_ ending: Ending<Failure>) {
         self.ending = ending
-        if case .owned = word.close(.ended) { entries.end(ending) }
+        if case .owned = close(.ended) { entries.end(ending) }
     }
 
     @inlinable
@@ -154,7 +183,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .next(let value) where !word.isClosed: entries.send(value)
         case .end(let ending) where !word.isClosed: finish(ending)
-        case .abandon where !word.isClosed: _ = word.close(.stopped)
+        case .abandon where !word.isClosed: _ = close(.stopped)
         case .add, .next, .end, .abandon: handleLate(message)
         }
     }

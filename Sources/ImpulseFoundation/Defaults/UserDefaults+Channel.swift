@@ -9,7 +9,9 @@ extension UserDefaults {
     ///     volume.value = 7                                                                            // is kept
     ///
     /// What is there and is of another type counts as nothing. It belongs to the main actor, as each place that is not a
-    /// property. The defaults are not kept alive; a channel to them ends when they are gone.
+    /// property. The defaults are not kept alive, so somebody has to hold those of a suite. A channel to them ends when they are gone: on
+    /// Apple's systems at once; elsewhere, where nothing tells that an object goes, with the next set at the other end, or the next
+    /// change of any defaults that is announced.
     ///
     /// Of what others set, it hears by `UserDefaults.didChangeNotification`: on Apple's systems within each set in the process.
     /// On Linux, Foundation posts it only for `setPersistentDomain` and `removePersistentDomain`. There a channel posts it for
@@ -44,7 +46,7 @@ extension UserDefaults {
     ) -> ChannelTerminal<Value> {
         let get: @MainActor () -> Value? = { [weak self] in self.map { read($0.object(forKey: key)) } }
         // The notification does not say which key has changed.
-        let changes = Signal<Value?, Never>.deferred {
+        let announced = Signal<Value?, Never>.deferred {
             NotificationCenter.default.signal(for: UserDefaults.didChangeNotification)
                 .deliver(on: .main)
                 .startWith(())
@@ -52,6 +54,11 @@ extension UserDefaults {
                 .distinctUntilChanged()
                 .skip(1)
         }
+        #if canImport(ObjectiveC)
+        let changes = announced.take(until: WeakReference(self).gone)
+        #else
+        let changes = announced
+        #endif
         return ChannelTerminal(changes: changes, get: get) { [weak self] value in
             guard let self else { return }
             set(write(value), forKey: key)

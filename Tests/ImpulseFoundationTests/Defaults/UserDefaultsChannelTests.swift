@@ -147,4 +147,16 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
         #expect(try isGone())
     }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a channel to defaults that are gone ends when a change of others is announced`() throws {
+        let volume = MutableProperty(0)
+        let channel = try {
+            let defaults = try #require(UserDefaults(suiteName: "impulse-\(UUID().uuidString)"))
+            return volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
+        }()
+        try withDefaults { announce($0) }
+        #expect(channel.isDisposed)
+        #expect(volume.value == 5)
+    }
 }

@@ -94,14 +94,15 @@ import Testing
         let refused = CompositeDisposable()
         do {
             let token = live.token()
-            let command = Command<Int, Int, Never>(on: .immediate) { _ in
+            let work = Subject<Int, Never>()
+            let command = Command<Int, Int, Never>(on: .immediate) { [signal = work.signal] _ in
                 token.touch()
-                return .never
+                return signal
             }
             command.execute(0, in: container)
             command.execute(1, in: refused)
             refused.dispose()
-            #expect(command.executing.value)
+            withExtendedLifetime(work) { #expect(command.executing.value) }
         }
         #expect(live.count == 0)
         withExtendedLifetime(container) {}

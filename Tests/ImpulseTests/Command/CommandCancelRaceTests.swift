@@ -56,7 +56,7 @@ import Testing
 
         init() {
             command = Command(on: .immediate) { [subscribed, disposed] _ in
-                Signal.never.on(subscribed: { subscribed.increment() }, disposed: { disposed.increment() })
+                Signal.endless.on(subscribed: { subscribed.increment() }, disposed: { disposed.increment() })
             }
         }
 

@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func `cancel of several executions cancels them all`() {
-        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         command.policy = .concurrent()
         let results = (0..<3).map { command.execute($0).record() }
         command.cancel()

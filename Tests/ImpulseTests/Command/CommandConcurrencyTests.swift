@@ -9,7 +9,7 @@ import Testing
     }
 
     @Test func `executions that come too early are refused unless another policy is set`() {
-        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         #expect(command.policy == .dropWhileExecuting)
         #expect(command.policy == .concurrent(limit: 1))
         command.policy = .concurrent()
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test func `allowing it during an execution enables the command`() {
-        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         command.execute(1)
         #expect(!command.enabled.value)
         command.policy = .concurrent()

@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `while it is executing, an execution fails with disabled, and nobody else is told`() {
-        let watched = Watched(enabledIf: Signal.just(true), .never)
+        let watched = Watched(enabledIf: Signal.just(true), .endless)
         watched.command.execute(1)
         let told = watched.told.all
         #expect(watched.command.execute(2).record().events == [.error(.disabled)])

@@ -88,13 +88,19 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a command that is gone, with work that nobody can end, frees the group`() {
+    func `work that nobody can end any more frees the group, whether or not the command is gone`() {
         let other = CommandBench(.dropWhileExecuting, group: group)
-        var command: Command<Int, Int, Never>? = Command(on: .immediate, group: group) { _ in .never }
-        command?.execute(0)
-        #expect(!other.command.enabled.value)
-        command = nil
-        #expect(other.isIdle)
+        for isGone in [true, false] {
+            var work: Subject? = Subject<Int, Never>()
+            let signal = work?.signal ?? .empty
+            var command: Command<Int, Int, Never>? = Command(on: .immediate, group: group) { _ in signal }
+            command?.execute(0)
+            if isGone { command = nil }
+            withExtendedLifetime(work) { #expect(!other.command.enabled.value) }
+            work = nil
+            #expect(other.isIdle)
+            withExtendedLifetime(command) {}
+        }
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))

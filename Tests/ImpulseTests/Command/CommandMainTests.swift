@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test func `two executions from the main actor, one after the other: the second is refused`() async {
-        let command = Command<Int, Int, TestError> { .just($0).concat(.never) }
+        let command = Command<Int, Int, TestError> { .just($0).concat(.endless) }
         let first = command.execute(1).record()
         let second = command.execute(2).record()
         #expect(second.events == [.error(.disabled)])
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func `cancel and the command's end work on the main actor`() async {
-        var command: Command<Int, Int, TestError>? = Command { _ in .never }
+        var command: Command<Int, Int, TestError>? = Command { _ in .endless }
         let result = command?.execute(1).record()
         let executing = command?.executing.signal.record()
         await mainTurn()

@@ -112,7 +112,7 @@ import Testing
         let told = Recorder<String>()
         let command = Command<Int, Int, Never>(on: .immediate, policy: .restartLatest) { input in
             told.record("made \(input)")
-            return Signal.never.on(disposed: { told.record("disposed of \(input)") })
+            return Signal.endless.on(disposed: { told.record("disposed of \(input)") })
         }
         command.execute(1)
         command.execute(2)

@@ -5,13 +5,14 @@ import Testing
     /// A command whose work does not end by itself, and what two threads get from it.
     private struct Endless {
         let made = Counter()
+        let work = Subject<Int, TestError>()
         let results = Recorder<Recording<Int, CommandError<TestError>>>()
         let command: Command<Int, Int, TestError>
 
         init() {
-            command = Command(on: .immediate) { [made] _ in
+            command = Command(on: .immediate) { [made, work] _ in
                 made.increment()
-                return .never
+                return work.signal
             }
         }
 

@@ -76,7 +76,7 @@ import Testing
     @Test func `a part that is none is brought into its bounds, or ignored`() {
         let command = Command<Int, Int, Never>(on: .immediate) { _, report in
             for part in [-1, 2, .nan, .infinity] { report(part) }
-            return .never
+            return .endless
         }
         let progress = command.progress.signal.record()
         command.execute(0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CommandTests {
     @Test func `enabled and executing tell their current value to whoever subscribes`() {
-        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
+        let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         #expect(command.enabled.signal.record().values == [true])
         #expect(command.executing.signal.record().values == [false])
         command.execute(1)

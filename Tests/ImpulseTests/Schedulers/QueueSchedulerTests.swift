@@ -20,6 +20,42 @@ import Testing
         #expect(order.all == Array(0..<1_000))
     }
 
+    @Test func `it is current inside its work and what that calls, and nowhere else`() {
+        let (scheduler, other) = (QueueScheduler(label: "one"), QueueScheduler(label: "other"))
+        let (sibling, done) = (DispatchQueue(label: "target"), DispatchSemaphore(value: 0))
+        let (above, beside) = (QueueScheduler(target: sibling), QueueScheduler(target: sibling))
+        let told = Recorder<[Bool]>()
+        scheduler.schedule { told.record([scheduler.isCurrent, other.isCurrent]) }
+        turn(of: scheduler)
+        above.schedule { told.record([above.isCurrent, beside.isCurrent]) }
+        turn(of: above)
+        _ = scheduler.schedule(after: .milliseconds(1)) {
+            told.record([scheduler.isCurrent, other.isCurrent])
+            other.schedule {
+                told.record([scheduler.isCurrent, other.isCurrent])
+                done.signal()
+            }
+        }
+        done.wait()
+        #expect(told.all == [[true, false], [true, false], [true, false], [false, true]])
+        #expect(!scheduler.isCurrent)
+        sibling.sync { #expect(!above.isCurrent) }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `what is sent on the queue is delivered there at once, unless something waits`() {
+        let scheduler = QueueScheduler(label: "inline")
+        let (subject, told) = (Subject<Int, Never>(), Recorder<String>())
+        subject.signal.deliver(on: scheduler).subscribe { told.record("\($0)") }
+        scheduler.schedule {
+            subject.send(1)
+            told.record("sent")
+            scheduler.perform { told.record("performed") }
+        }
+        turn(of: scheduler)
+        #expect(told.all == ["1", "sent", "performed"])
+    }
+
     @Test(.tags(.clause2Serial))
     func `work is serial and in order though the target is a concurrent queue`() {
         let concurrent = DispatchQueue(label: "concurrent", attributes: .concurrent)

@@ -71,14 +71,16 @@ private func join<Value, Other>(
     return head
 }
 
-/// Has one place begin with what is at the other, however new its own value is.
+/// Has one place begin with what is at the other, however new its own value is. After that both have one number, so what has
+/// been converted is not converted back.
 private func take<From: Sendable, To: Sendable>(
     _ source: some ChannelPlace<From>, into target: some ChannelPlace<To>, _ convert: (From) -> To?
 ) {
     target.begin(at: SetNumber.none)
     source.begin(at: SetNumber.next())
-    guard let new = source.latest, let old = target.latest, let value = convert(new.value) else { return }
-    target.offer(Numbered(value: value, number: new.number > old.number ? new.number : SetNumber.next()))
+    guard let latest = source.latest, let old = target.latest else { return }
+    guard let new = latest.number.latest > old.number.latest ? latest : source.renew() else { return }
+    if let value = convert(new.value) { target.offer(value, numbered: new.number.latest) }
 }
 
 /// Offers what is at one place to the other, at each change, as long as both are there.
@@ -91,8 +93,8 @@ private func passing<From: Sendable, To: Sendable>(
     let changes = isOnMain ? source.changes.deliver(on: .main) : source.changes
     return changes.take(while: { _ in
         guard let new = source.latest, let old = target.latest else { return false }
-        guard new.number > old.number, let value = convert(new.value) else { return true }
-        target.offer(Numbered(value: value, number: new.number))
+        guard old.number.admits(new.number.latest), let value = convert(new.value) else { return true }
+        target.offer(value, numbered: new.number.latest)
         return true
     }).ignoreValues()
 }

@@ -14,14 +14,18 @@ protocol ChannelPlace<Value>: Sendable {
     /// Has sets numbered from now on, and gives what is there `number`, if it has none.
     func begin(at number: Int)
 
-    /// Sets the value, unless what is there is as new.
-    func offer(_ value: Numbered<Value>)
+    /// Gives what is there the next number, without a set, and returns it. What has been set elsewhere before that, and is still on
+    /// its way, counts as newer all the same.
+    func renew() -> Numbered<Value>?
+
+    /// Sets the value of a set with this number, unless what is there is as new.
+    func offer(_ value: Value, numbered number: Int)
 }
 
-/// A value, and the number of the set that it comes from.
+/// What is at a place, and the number of the set that it comes from.
 struct Numbered<Value: Sendable>: Sendable {
     let value: Value
-    let number: Int
+    let number: SetNumber
 }
 
 /// A property, which any thread may set: it compares and sets in one step.
@@ -35,10 +39,17 @@ struct PropertyPlace<Value: Sendable>: ChannelPlace {
     var changes: Signal<Void, Never> { source.signal.map { _ in } }
 
     func begin(at number: Int) {
-        source.state.withLock { if $0.number == 0 { $0.number = number } }
+        source.state.withLock { $0.number.begin(at: number) }
     }
 
-    func offer(_ value: Numbered<Value>) {
-        source.send(value.value, numbered: value.number)
+    func renew() -> Numbered<Value>? {
+        source.state.withLock { state in
+            state.number.renew()
+            return Numbered(value: state.memory.value, number: state.number)
+        }
+    }
+
+    func offer(_ value: Value, numbered number: Int) {
+        source.send(value, numbered: number)
     }
 }

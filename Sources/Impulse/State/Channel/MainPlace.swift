@@ -8,7 +8,7 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
     private let read: @MainActor () -> Value?
     private let write: @MainActor (Value) -> Void
     private let changesOf: @Sendable (MainPlace) -> Signal<Void, Never>
-    private var number = 0
+    private var number = SetNumber()
     private var isBeingSet = false
 
     init(
@@ -29,24 +29,29 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
     }
 
     nonisolated func begin(at number: Int) {
-        MainActor.assumeIsolated { if self.number == 0 { self.number = number } }
+        MainActor.assumeIsolated { self.number.begin(at: number) }
     }
 
-    nonisolated func offer(_ value: Numbered<Value>) {
+    nonisolated func renew() -> Numbered<Value>? {
+        MainActor.assumeIsolated { number.renew() }
+        return latest
+    }
+
+    nonisolated func offer(_ value: Value, numbered given: Int) {
         MainActor.assumeIsolated {
-            guard value.number > number else { return }
-            number = value.number
-            if let current = read(), isEqual(current, value.value) { return }
+            guard number.admits(given) else { return }
+            number.noteSet(numbered: given)
+            if let current = read(), isEqual(current, value) { return }
             let wasBeingSet = isBeingSet
             isBeingSet = true
-            write(value.value)
+            write(value)
             isBeingSet = wasBeingSet
         }
     }
 
     /// Notes that it tells of a set.
     func noteChange() {
-        if !isBeingSet { number = SetNumber.next() }
+        if !isBeingSet { number.noteSet() }
     }
 }
 

@@ -3,14 +3,52 @@ import Synchronization
 /// The one order of all sets that channels pass on: each that does not come from another has the next number, and what follows
 /// from a set has the number of that.
 @usableFromInline
-enum SetNumber {
+struct SetNumber: Sendable {
     /// The number of what was there before all sets.
     static let none = 1
 
-    private static let latest = Atomic(none)
+    private static let newest = Atomic(none)
+
+    /// The number of what is at a place; 0 as long as no channel has asked for numbers.
+    @usableFromInline var latest = 0
+    /// The number of the set that what is there comes from, if it has been given another since; else 0.
+    @usableFromInline var renewed = 0
+
+    @inlinable
+    init() {}
 
     @usableFromInline
     static func next() -> Int {
-        latest.add(1, ordering: .relaxed).newValue
+        newest.add(1, ordering: .relaxed).newValue
+    }
+
+    /// Whether a set with this number is another, and newer, than the one that what is there comes from.
+    @inlinable
+    func admits(_ number: Int) -> Bool {
+        number != latest && number > (renewed == 0 ? latest : renewed)
+    }
+
+    /// Notes a set from outside.
+    @inlinable
+    mutating func noteSet() {
+        if latest != 0 { (latest, renewed) = (Self.next(), 0) }
+    }
+
+    /// Notes a set with a number of its own, which has been admitted. Where what was there has got a newer one meanwhile, this
+    /// takes the next, so that it is passed on to all who have that.
+    @inlinable
+    mutating func noteSet(numbered number: Int) {
+        (latest, renewed) = (number > latest ? number : Self.next(), 0)
+    }
+
+    /// Has sets numbered from now on.
+    mutating func begin(at number: Int) {
+        if latest == 0 { latest = number }
+    }
+
+    /// Gives what is there the next number, without a set.
+    mutating func renew() {
+        if renewed == 0 { renewed = latest }
+        latest = Self.next()
     }
 }

@@ -1,0 +1,62 @@
+import Impulse
+import Testing
+
+/// Sixteen thousand executions of one command, each of which costs no more than one of a few.
+@Suite(.timeLimit(.minutes(1))) struct CommandManyTests {
+    private static let count = 16_000
+
+    private let works = (0..<count).map { _ in Subject<Int, TestError>() }
+
+    @Test func `as many at once start and end`() {
+        let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] input, report in
+            report(0.5)
+            return works[input].signal
+        }
+        for input in works.indices { command.execute(input) }
+        #expect(command.state.value == .executing(Self.count))
+        #expect(command.progress.value == 0.5)
+        // 7,919 is prime to their number, so that each comes up once.
+        for index in works.indices { works[index * 7_919 % Self.count].sendCompleted() }
+        #expect(command.state.value == .idle)
+        #expect(command.progress.value == nil)
+    }
+
+    @Test func `as many are cancelled by one container, or leave it`() {
+        let container = CompositeDisposable()
+        let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] in works[$0].signal
+        }
+        for input in works.indices { command.execute(input, in: container) }
+        for work in works.reversed().dropLast() { work.sendCompleted() }
+        #expect(command.state.value == .executing(1))
+        container.dispose()
+        #expect(command.state.value == .idle)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `as many wait for their turn, and some are cancelled meanwhile`() {
+        let made = Recorder<Int>()
+        let command = Command<Int, Int, TestError>(on: .immediate, policy: .queue) { [works] input in
+            works[input].signal.on(subscribed: { made.record(input) })
+        }
+        let cancellations = works.indices.map { input in
+            let container = CompositeDisposable()
+            command.execute(input, in: container)
+            return container
+        }
+        for input in works.indices where input % 3 == 2 { cancellations[input].dispose() }
+        for work in works { work.sendCompleted() }
+        #expect(made.all == works.indices.filter { $0 % 3 != 2 })
+        #expect(command.state.value == .idle)
+    }
+
+    @Test func `what has been reported leaves nothing behind when the execution is over`() {
+        let parts = (0..<1_000).map { Double($0) / 999 }
+        let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] input, report in
+            report(parts[input])
+            return works[input].signal
+        }
+        for input in parts.indices { command.execute(input) }
+        for input in parts.indices where input != 100 { works[input].sendCompleted() }
+        #expect(command.progress.value == parts[100])
+    }
+}

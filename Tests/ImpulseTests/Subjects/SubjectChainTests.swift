@@ -1,0 +1,37 @@
+import Impulse
+import Testing
+
+/// Subjects that are linked by `subscribe(to:)`, each kept by the one before it alone.
+@Suite(.tags(.clause9BoundedStack)) struct SubjectChainTests {
+    private static let length = 2_000
+
+    enum Release: CaseIterable { case first, link }
+
+    /// The first of many, and the link from it to the second.
+    private static func chain(
+        of kind: SubjectInputTests.Kind, _ live: Live
+    ) -> (first: any SubjectProtocol<Int, TestError>, link: any Disposable) {
+        let first = kind.make()
+        var last = kind.make()
+        let link = last.subscribe(to: first.signal)
+        for _ in 2..<Self.length {
+            let next = kind.make()
+            next.subscribe(to: last.signal)
+            last = next
+        }
+        let token = live.token()
+        last.signal.subscribe(next: { _ in token.touch() }, error: { _ in })
+        return (first, link)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: SubjectInputTests.Kind.all, Release.allCases)
+    func `two thousand in a row are freed on a small stack`(_ kind: SubjectInputTests.Kind, _ release: Release) {
+        let live = Live()
+        onSmallStack {
+            var chain = Optional(Self.chain(of: kind, live))
+            #expect(live.count == 1)
+            if release == .link { chain?.link.dispose() } else { chain = nil }
+            withExtendedLifetime(chain) { #expect(live.count == 0) }
+        }
+    }
+}
