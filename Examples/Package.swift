@@ -21,8 +21,20 @@ let package = Package(
     targets: [
         .target(
             name: "ExamplesTerminal",
-            dependencies: [.product(name: "Impulse", package: "impulse")],
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+            ],
             path: "Support/Terminal"
+        ),
+        .testTarget(
+            name: "ExamplesTerminalTests",
+            dependencies: [
+                "ExamplesTerminal",
+                "ExamplesTesting",
+                .product(name: "Impulse", package: "impulse"),
+            ],
+            path: "Support/TerminalTests"
         ),
         .target(
             name: "ExamplesServer",
@@ -68,6 +80,7 @@ let package = Package(
         .target(
             name: "MailingListCommandLine",
             dependencies: [
+                "ExamplesTerminal",
                 "MailingListService",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -150,13 +163,14 @@ let package = Package(
         .target(
             name: "LocationsApp",
             dependencies: [
+                "ExamplesTerminal",
                 "LocationManagerKit",
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseMacros", package: "impulse"),
             ],
             path: "Locations/App"
         ),
-        .executableTarget(name: "nmea-walk", path: "Locations/Track"),
+        .executableTarget(name: "nmea-walk", dependencies: ["ExamplesTerminal"], path: "Locations/Track"),
         .executableTarget(
             name: "locations",
             dependencies: [
@@ -193,6 +207,7 @@ let package = Package(
         .target(
             name: "ScoresApp",
             dependencies: [
+                "ExamplesTerminal",
                 "ScoreServiceKit",
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseMacros", package: "impulse"),
@@ -201,7 +216,10 @@ let package = Package(
         ),
         .executableTarget(
             name: "game-player",
-            dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "ExamplesTerminal",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             path: "Scores/Player"
         ),
         .executableTarget(
@@ -291,6 +309,9 @@ let package = Package(
                 "PullRequestsApp",
                 "PullRequestsService",
                 "pull-requests",
+                "ExamplesTerminal",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseGRDB", package: "impulse"),

@@ -30,7 +30,9 @@ extension DatabaseScheduler {
     ///     try database.connection.execute(sql: "PRAGMA optimize")
     ///
     /// It is inside a transaction on a ``transactional`` scheduler and within ``inTransaction(_:)``; it throws if that
-    /// transaction cannot begin. It must not be kept.
+    /// transaction cannot begin, or if the subscription that this is done for has been disposed of. It must not be kept.
+    ///
+    /// A disposal does not interrupt what it runs outside of ``inTransaction(_:)``, since that may be a commit.
     ///
     /// - Precondition: as for ``inTransaction(_:)``.
     public var connection: Database {
@@ -43,8 +45,17 @@ extension DatabaseScheduler {
         }
     }
 
+    /// Runs a closure that cannot write.
+    func reading<Value>(_ value: (Database) throws -> Value) throws(DatabaseFailure) -> Value {
+        do {
+            return try turn.reading(value)
+        } catch {
+            throw DatabaseFailure(error)
+        }
+    }
+
     private var turn: Turn {
-        guard let turn = Turn.current, turn.writer === writer else {
+        guard let turn = currentTurn else {
             fatalError(
                 """
                 This does not run on the database \(writer.path): deliver(on:) its scheduler first, or subscribe to its \

@@ -11,9 +11,12 @@ extension DatabaseScheduler {
     /// Each subscription runs the closure, in a transaction, when it is its turn on the database's queue; at once if the
     /// subscriber runs there already, and in its transaction, if there is one. The value is sent after the commit, on that
     /// queue, then the signal completes. What the closure throws, or the commit, rolls the transaction back and is the error.
-    /// A disposal before its turn leaves the closure out; one that comes later interrupts it and rolls back.
+    /// A disposal before its turn leaves the closure out. One that comes while the closure runs interrupts its statement and rolls
+    /// back; within the transaction of others, the closure goes on to its end, and is then rolled back alone. One that comes
+    /// while the transaction is committed, or later, changes nothing.
     ///
-    /// So `write { … }.waitForFirst()` waits for the database where that is needed, and never for itself.
+    /// `write { … }.waitForFirst()` waits for the database where that is needed, and never for work that was scheduled there by
+    /// this library. Within an access of GRDB's own, such as `pool.write { … }`, it waits for ever: use the connection there.
     public func write<Value>(_ updates: @escaping @Sendable (Database) throws -> Value) -> Signal<
         Value, DatabaseFailure
     > {
@@ -43,14 +46,16 @@ extension DatabaseScheduler {
     /// connection that waits for no writer; of a queue, when it is its turn. If the subscriber runs on the database already, it
     /// runs at once, and sees what has been written there, committed or not. The value is sent on the connection's queue, then
     /// the signal completes. What the closure throws is the error, and so is an attempt to write. A disposal before its turn
-    /// leaves the closure out; one that comes later interrupts it.
+    /// leaves the closure out; one that comes while the closure runs interrupts it, unless the subscriber runs on the database.
+    ///
+    /// Within an access of GRDB's own, code that waits for it may wait for ever: use the connection there.
     ///
     /// The connection is busy while the value is delivered: what takes long belongs on another scheduler.
     public func read<Value>(_ value: @escaping @Sendable (Database) throws -> Value) -> Signal<Value, DatabaseFailure> {
         let database = DatabaseScheduler(writer)
         return .deferred {
             if database.isCurrent {
-                .try { () throws(DatabaseFailure) in try database.connection.reading(value) }
+                .try { () throws(DatabaseFailure) in try database.reading(value) }
             } else {
                 database.readApart(value)
             }
@@ -64,17 +69,17 @@ extension DatabaseScheduler {
             let interruption = Interruption()
             writer.asyncUnsafeRead { access in
                 if subscriber.isDisposed { return }
-                let result = access.mapError(DatabaseFailure.init).flatMap { connection in
-                    interruption.workBegan(on: connection)
-                    defer { interruption.workEnded() }
-                    return Result { () throws(DatabaseFailure) in try connection.reading(value) }
-                }
-                switch result {
-                case .success(let value):
-                    subscriber.send(value)
+                do {
+                    let connection = try access.get()
+                    subscriber.send(
+                        try connection.reading {
+                            let access = InterruptibleAccess(for: [interruption], on: connection)
+                            defer { _ = access.end() }
+                            return try value(connection)
+                        })
                     subscriber.sendCompleted()
-                case .failure(let failure):
-                    subscriber.send(error: failure)
+                } catch {
+                    subscriber.send(error: DatabaseFailure(error))
                 }
             }
             return interruption
@@ -84,19 +89,15 @@ extension DatabaseScheduler {
 
 extension Database {
     /// Runs a closure that cannot write, on a state that others do not change meanwhile.
-    fileprivate func reading<Value>(_ value: (Database) throws -> Value) throws(DatabaseFailure) -> Value {
-        do {
-            // In this order, or those who observe the database would be told of a commit.
-            return try readOnly {
-                var result: Value?
-                try inSavepoint {
-                    result = try value(self)
-                    return .commit
-                }
-                return result!
+    func reading<Value>(_ value: () throws -> Value) throws -> Value {
+        // In this order, or those who observe the database would be told of a commit.
+        try readOnly {
+            var result: Value?
+            try inSavepoint {
+                result = try value()
+                return .commit
             }
-        } catch {
-            throw DatabaseFailure(error)
+            return result!
         }
     }
 }

@@ -11,8 +11,8 @@ public import Impulse
 ///
 /// What is delivered there reaches the connection with ``inTransaction(_:)`` and ``connection``. Work waits its turn among all
 /// that is written to the database; what is sent by work that runs there already is delivered at once. Work that is disposed
-/// of before its turn does not run; work that has begun is cancelled: the statement that runs is interrupted, and the
-/// transaction rolled back.
+/// of before its turn does not run. Work that has begun is cancelled at its accesses: the statement of one that runs is interrupted,
+/// and the transaction rolled back; one that would begin fails. A disposal from within the work itself cancels nothing.
 ///
 /// All schedulers of one queue or pool are alike. They keep it open.
 public struct DatabaseScheduler: Scheduler {
@@ -41,6 +41,9 @@ public struct DatabaseScheduler: Scheduler {
     /// when the delivery is over. What is thrown out of ``inTransaction(_:)`` rolls it back, and what then follows is in a new
     /// one. The next value has the next turn.
     ///
+    /// A disposal that comes during an access, or between two, rolls all of it back. One that comes after the last access, or from
+    /// within the delivery, as of `take(1)`, does not: the value has been passed on, and its transaction is committed.
+    ///
     /// Whom the value is passed on to elsewhere may see it before it is committed. A commit that fails then has nobody left
     /// to tell, and is told to `Diagnostics`. Without this, each ``inTransaction(_:)`` is committed before its value is passed on.
     public var transactional: DatabaseScheduler {
@@ -62,7 +65,7 @@ public struct DatabaseScheduler: Scheduler {
     /// Whether the caller runs in work that was scheduled here, and for a ``transactional`` one, within its transaction. It is
     /// not in GRDB's own accesses: what is sent there is delivered once they are over.
     public var isCurrent: Bool {
-        guard let turn = Turn.current, turn.writer === writer else { return false }
+        guard let turn = currentTurn else { return false }
         return turn.isTransactional || !isTransactional
     }
 
@@ -77,6 +80,11 @@ public struct DatabaseScheduler: Scheduler {
     func cancellable() -> (scheduler: Self, interruption: Interruption) {
         let interruption = Interruption()
         return (Self(writer, isTransactional: isTransactional, interruption: interruption), interruption)
+    }
+
+    /// The work on the database that the caller is part of.
+    var currentTurn: Turn? {
+        Turn.current.flatMap { $0.writer === writer ? $0 : nil }
     }
 
     /// What `Diagnostics` calls it.

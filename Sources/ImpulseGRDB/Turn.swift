@@ -1,6 +1,7 @@
 #if GRDB
 import Foundation
 import GRDB
+import GRDBSQLite
 import Impulse
 
 /// One piece of work on a database's own queue, while it runs.
@@ -8,10 +9,20 @@ final class Turn {
     let writer: any DatabaseWriter
     let isTransactional: Bool
     private let database: Database
-    /// What cancels the work under way: that of the turn, and of what runs within it for other subscriptions.
+    /// What cancels the work under way: that of the turn first, then what runs within it for other subscriptions.
     private var interruptions: [Interruption?] = []
+    /// The client's closure that runs, if a disposal may interrupt it.
+    private var access: InterruptibleAccess?
+    /// Who has to be cancelled for that.
+    private var owners: [Interruption] = []
+    /// Whether a statement of the turn has been interrupted.
+    private var isInterrupted = false
+    /// The index in `interruptions` of the first whose transaction it is that is open.
+    private var firstOwner = 0
     /// How many accesses are under way, one within the other.
     private var depth = 0
+    /// Whether the transaction lacks what a subscription within did, since that was cancelled.
+    private var isIncomplete = false
 
     /// - Parameter database: the writer's connection, on whose queue the caller runs.
     init(of scheduler: DatabaseScheduler, on database: Database) {
@@ -26,19 +37,14 @@ final class Turn {
         runWithin(work, for: scheduler)
         // Those who watch the commit are no part of it.
         Turn.current = nil
-        if isTransactional, database.isInsideTransaction { commit(telling: scheduler) }
+        if isTransactional, database.isInsideTransaction { commit(for: scheduler.interruption) }
     }
 
     /// Runs work of a subscription within the turn. It is cancelled with that one, and not with the one around it.
     func runWithin(_ work: () -> Void, for scheduler: DatabaseScheduler) {
-        let (outer, interruption) = (interruptions.last ?? nil, scheduler.interruption)
-        interruptions.append(interruption)
-        outer?.workEnded()
-        interruption?.workBegan(on: database)
-        work()
-        interruption?.workEnded()
+        interruptions.append(scheduler.interruption)
+        interruptible(by: [], work)
         interruptions.removeLast()
-        outer?.workBegan(on: database)
     }
 
     /// Whether this cancels work that is under way here.
@@ -48,45 +54,119 @@ final class Turn {
 
     /// The connection, within the transaction of the turn if it takes one.
     func connection() throws -> Database {
-        if isTransactional, depth == 0, !database.isInsideTransaction {
+        do {
             try checkCancellation()
-            try database.beginTransaction()
+            if isTransactional, depth == 0, !database.isInsideTransaction {
+                isIncomplete = false
+                try database.beginTransaction()
+            }
+            return database
+        } catch {
+            if isTransactional, depth == 0 { takeBack() }
+            throw error
         }
-        return database
     }
 
     func inTransaction<Value>(_ updates: (Database) throws -> Value) throws -> Value {
-        let database = try connection()
+        _ = try connection()
         depth += 1
         defer { depth -= 1 }
-        var value: Value?
         do {
-            // Which is a transaction where none is open.
-            try database.inSavepoint {
-                try checkCancellation()
-                value = try updates(database)
-                try checkCancellation()
-                return .commit
-            }
+            return try access(isReading: false, updates)
         } catch {
-            if isTransactional, depth == 1 { try? database.rollback() }
+            if isTransactional, depth == 1 { takeBack() }
+            if isInterrupted {
+                // An interrupt within GRDB's `readOnly` leaves the connection unable to write; this one ends in order.
+                isInterrupted = false
+                try? database.readOnly {}
+            }
             throw error
         }
-        return value!
+    }
+
+    /// Runs a closure that cannot write.
+    func reading<Value>(_ value: (Database) throws -> Value) throws -> Value {
+        _ = try connection()
+        return try access(isReading: true, value)
     }
 
     private func checkCancellation() throws {
         try interruptions.last??.check()
     }
 
-    private func commit(telling scheduler: DatabaseScheduler) {
+    /// Rolls back what the turn has done. If only work within it has been cancelled, that is rolled back already.
+    private func takeBack() {
+        let isCancelledAlone =
+            interruptions.count > 1 && isCancelled(interruptions.last) && !isCancelled(interruptions.first)
+        if isCancelledAlone, database.isInsideTransaction { isIncomplete = true } else { try? database.rollback() }
+    }
+
+    private func isCancelled(_ interruption: Interruption??) -> Bool {
+        interruption??.isCancelled == true
+    }
+
+    private func commit(for interruption: Interruption?) {
         do {
+            // Who was disposed of with the work within it, only later, has all rolled back.
+            if isIncomplete, isCancelled(interruption) { return try database.rollback() }
             try database.commit()
         } catch {
             try? database.rollback()
-            let report = scheduler.interruption?.report ?? Diagnostics.reporter(of: DatabaseScheduler.source)
+            let report = interruption?.report ?? Diagnostics.reporter(of: DatabaseScheduler.source)
             report(DatabaseFailure(error))
         }
+    }
+}
+
+// MARK: - What may be interrupted
+
+extension Turn {
+    /// Runs a client's closure between the statements that begin and end its transaction, which are never interrupted.
+    private func access<Value>(isReading: Bool, _ closure: (Database) throws -> Value) throws -> Value {
+        let isOutermost = !database.isInsideTransaction
+        if isOutermost { firstOwner = isRunningStatement ? 0 : interruptions.count - 1 }
+        defer { if isOutermost { firstOwner = 0 } }
+        let around = interruptions[firstOwner...]
+        // Nobody can cancel what was scheduled without a subscription.
+        let owners = around.contains { $0 == nil } ? [] : around.compactMap(\.self)
+        var value: Value?
+        func run() throws {
+            // Which is a transaction where none is open.
+            try database.inSavepoint {
+                value = try interruptible(by: owners) { try closure(database) }
+                try checkCancellation()
+                return .commit
+            }
+        }
+        try interruptible(by: []) {
+            // In this order, or those who observe the database would be told of a commit.
+            if isReading { try database.readOnly(run) } else { try run() }
+        }
+        return value!
+    }
+
+    /// Whether work around this has a statement that is not at its end, which an interrupt would reach too.
+    private var isRunningStatement: Bool {
+        guard interruptions.count > 1 else { return false }
+        var statement = sqlite3_next_stmt(database.sqliteConnection, nil)
+        while let current = statement {
+            if sqlite3_stmt_busy(current) != 0 { return true }
+            statement = sqlite3_next_stmt(database.sqliteConnection, current)
+        }
+        return false
+    }
+
+    private func interruptible<Value>(by owners: [Interruption], _ body: () throws -> Value) rethrows -> Value {
+        let outer = self.owners
+        setOwners(owners)
+        defer { setOwners(outer) }
+        return try body()
+    }
+
+    private func setOwners(_ owners: [Interruption]) {
+        if access?.end() == true { isInterrupted = true }
+        self.owners = owners
+        access = owners.isEmpty ? nil : InterruptibleAccess(for: owners, on: database)
     }
 }
 

@@ -76,6 +76,21 @@ struct ObservationTests {
         #expect(error.message == "no such table: absence")
     }
 
+    @Test(arguments: Kind.allCases)
+    func `a database that is closed is an error, and may be closed while it is observed`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let seen = ReplaySubject<[String], DatabaseFailure>()
+        let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { _ in })
+        #expect(try await seen.signal.first() == [])
+        try test.writer.close()
+        subscription.dispose()
+        guard case .error(.database(let error)) = await texts(in: test).collected().first else {
+            Issue.record("It was observed")
+            return
+        }
+        #expect(error.resultCode == .SQLITE_MISUSE)
+    }
+
     private func texts(in test: TestDatabase) -> Signal<[String], DatabaseFailure> {
         ValueObservation.tracking { try $0.texts() }.removeDuplicates().signal(in: test.writer)
     }

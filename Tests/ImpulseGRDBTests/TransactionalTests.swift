@@ -93,6 +93,78 @@ struct TransactionalTests {
         _ = await database.write { _ in }.collected()
         #expect(try await test.texts().filter { !$0.hasPrefix("late") } == (0..<100).map(String.init))
     }
+
+    @Test(arguments: Kind.allCases)
+    func `a disposal from elsewhere, between two accesses, takes back both`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let ended = ReplaySubject<Bool, Never>()
+        test.cancelled { delivery in
+            Signal([1]).deliver(on: database.transactional).tryMap { _ throws(DatabaseFailure) in
+                try database.inTransaction { try $0.insert("lost") }
+                delivery.cancel()
+                ended.send((try? database.inTransaction { try $0.insert("lost too") }) == nil)
+            }
+        }
+        #expect(await ended.signal.first() == true)
+        #expect(await database.write { try $0.texts() }.collected().first?.value == [])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `one that comes after the last access takes back nothing`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let ended = ReplaySubject<Void, Never>()
+        test.cancelled { delivery in
+            Signal([1]).deliver(on: database.transactional).tryMap { _ throws(DatabaseFailure) in
+                try database.inTransaction { try $0.insert("kept") }
+                delivery.cancel()
+                ended.send()
+            }
+        }
+        _ = await ended.signal.first()
+        #expect(await database.write { try $0.texts() }.collected().first?.value == ["kept"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `one within the delivery takes back nothing, whether an access runs or none`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let subscription = SerialDisposable()
+        let ended = ReplaySubject<Void, Never>()
+        let start = Subject<Int, Never>()
+        subscription.current = start.signal.deliver(on: database.transactional)
+            .tryMap { _ throws(DatabaseFailure) in
+                try database.inTransaction { try $0.insert("before") }
+                try database.inTransaction { connection in
+                    try connection.insert("within")
+                    subscription.dispose()
+                    try connection.insert("within, after it")
+                }
+                try database.inTransaction { try $0.insert("after") }
+                ended.send()
+            }
+            .subscribe(error: { _ in })
+        start.send(1)
+        _ = await ended.signal.first()
+        let texts = await database.write { try $0.texts() }.collected().first?.value
+        #expect(texts == ["before", "within", "within, after it", "after"])
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a nested write that is cancelled with all around it is interrupted, and takes all back`(
+        kind: Kind
+    ) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let subscription = Signal([1]).deliver(on: database.transactional)
+            .tryMap { _ throws(DatabaseFailure) in try database.inTransaction { try $0.insert("lost") } }
+            .flatMap { database.write { try $0.execute(sql: endlessQuery) } }
+            .subscribe(error: { _ in })
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        #expect(await database.write { try $0.texts() }.collected().first?.value == [])
+    }
 }
 
 private final class CommitCounter: TransactionObserver, Sendable {

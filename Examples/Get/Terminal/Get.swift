@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExamplesTerminal
 import Foundation
 import GetApp
 import Impulse
@@ -23,13 +24,17 @@ struct Get: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("What to get.", valueName: "url"))
     var addresses: [String]
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write the answer to this file.", valueName: "path"))
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Write the answer to this file, in the place of what it holds, or to this device.", valueName: "path"))
     var output: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write each answer to a file in this folder, by the last part of its address.", valueName: "path"))
+            "Write each answer to a file in this folder, by the last part of its address. A file that is there is replaced.",
+            valueName: "path"))
     var directory: String?
 
     @Option(help: ArgumentHelp("Print a part of the JSON answer, such as people.0.name.", valueName: "path"))
@@ -50,7 +55,9 @@ struct Get: AsyncParsableCommand {
     func validate() throws {
         guard limit > 0 else { throw ValidationError("--limit \(limit): give a number of 1 or more") }
         guard retries >= 0 else { throw ValidationError("--retries \(retries): give a number of 0 or more") }
-        guard silence > 0 else { throw ValidationError("--silence \(silence): give a number of 1 or more") }
+        guard (1...86_400).contains(silence) else {
+            throw ValidationError("--silence \(silence): give seconds, from 1 to 86400")
+        }
         guard [output, directory, json].compactMap(\.self).count < 2 else {
             throw ValidationError("--output, --directory and --json are three ways to put an answer: choose one")
         }
@@ -80,8 +87,7 @@ struct Get: AsyncParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         } catch {
-            let line = "get: \(directory) cannot be made: \(error.localizedDescription)\n"
-            FileHandle.standardError.write(Data(line.utf8))
+            StandardError.write("get: \(directory) cannot be made: \(error.localizedDescription)\n")
             throw ExitCode(EX_CANTCREAT)
         }
     }

@@ -1,15 +1,19 @@
+import ExamplesTerminal
 import Foundation
 
 /// The terminal: one line of progress below what is told, and none where nobody watches.
 @MainActor
 final class Screen {
     private let isInteractive = isatty(STDERR_FILENO) == 1
+    private let isTerminal = isatty(STDOUT_FILENO) == 1
     private var line = ""
 
     func show(_ line: String) {
         guard isInteractive, line != self.line else { return }
         self.line = line
-        tell("\r\u{1B}[2m\(line)\u{1B}[0m\u{1B}[K")
+        // A line that does not fit would be left behind when the next one replaces it.
+        let shown = line.prefix(columns: TerminalSize.of(STDERR_FILENO).columns - 1)
+        tell("\r\u{1B}[2m\(shown)\u{1B}[0m\u{1B}[K")
     }
 
     func clear() {
@@ -19,20 +23,27 @@ final class Screen {
 
     func note(_ text: String) {
         clear()
+        let text = text.printable
         tell(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : "\(text)\n")
     }
 
     func fail(_ text: String) {
         clear()
+        let text = text.printable
         tell(isInteractive ? "\u{1B}[31mget: \(text)\u{1B}[0m\n" : "get: \(text)\n")
     }
 
+    /// Writes an answer as it came; at a terminal, without what that would take for commands.
     func write(_ bytes: Data) {
         clear()
-        FileHandle.standardOutput.write(bytes)
+        if isTerminal {
+            StandardOutput.write(String(decoding: bytes, as: UTF8.self).printableLines)
+        } else {
+            StandardOutput.write(bytes)
+        }
     }
 
     private func tell(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardError.write(text)
     }
 }

@@ -10,7 +10,7 @@ import Testing
 struct GetCommandLineTests {
     private static let people = #"{"people": [{"name": "Ada"}, {"name": "Charles"}]}"#
 
-    /// Runs `body` beside a server that has `/people.json`, `/words/…`, which it repeats, `/busy`, which it is once, and `/silent`.
+    /// Runs `body` beside a server that has `/people.json`, `/words/…`, which it repeats, `/busy`, which it is once, `/large` and `/silent`.
     private func withServer(_ body: (_ address: String) async throws -> Void) async throws {
         let isBusy = Mutex(true)
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
@@ -30,6 +30,9 @@ struct GetCommandLineTests {
             return wasBusy
                 ? HTTPResponse(statusCode: .serviceUnavailable, headers: headers)
                 : HTTPResponse(statusCode: .ok, body: Data("free\n".utf8))
+        }
+        await server.appendRoute("/large") { _ in
+            HTTPResponse(statusCode: .ok, body: Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
         }
         await server.appendRoute("/silent") { _ in
             try await Task.sleep(for: .seconds(50))
@@ -135,8 +138,46 @@ struct GetCommandLineTests {
         }
     }
 
+    @Test func `names that differ by what is added to one that is not whole are two files`() async throws {
+        let folder = try TemporaryFolder()
+        try await withServer { server in
+            let addresses = ["\(server)/words/1", "\(server)/words/1.part", "\(server)/words/x%00y"]
+            let run = try await Program.run("get", addresses + ["--directory", folder.path("")])
+            #expect(run.status == 0)
+            for (name, text) in [("1", "/words/1\n"), ("1.part", "/words/1.part\n")] {
+                #expect(try String(contentsOfFile: folder.path(name), encoding: .utf8) == text)
+            }
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == ["1", "1.part", "x_y"])
+        }
+    }
+
+    @Test func `a name for standard output is what standard output leads to, which is added to`() async throws {
+        let folder = try TemporaryFolder()
+        try await withServer { server in
+            let file = folder.path("all")
+            let run = try await Program.script(
+                "{ echo before; \"$PROGRAMS/get\" \(server)/words/2 -o /dev/stdout; echo after; } > '\(file)'")
+            #expect(run.errors.isEmpty)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == "before\n/words/2\nafter\n")
+        }
+    }
+
+    @Test func `a full disk is one line, and a pipe that nobody reads any more ends it quietly`() async throws {
+        try await withServer { server in
+            let full = try await Program.script("\"$PROGRAMS/get\" \(server)/words/2 > /dev/full")
+            #expect(full.errors == "get: standard output cannot be written: No space left on device\n")
+            #expect(full.status == EX_IOERR)
+            let closed = try await Program.script(
+                "\"$PROGRAMS/get\" \(server)/large | head -c 1; exit ${PIPESTATUS[0]}")
+            #expect(closed.errors.isEmpty)
+            #expect(closed.status == 128 + SIGPIPE)
+        }
+    }
+
     @Test(arguments: [
         [], ["--limit", "0", "http://here/"], ["--retries", "-1", "http://here/"], ["--silence", "0", "http://here/"],
+        ["--silence", "9223372036854775807", "http://here/"],
         ["here"],
         ["ftp://here/"], ["-o", "x", "http://here/", "http://there/"], ["-o", "x", "-d", "y", "http://here/"],
         ["-H", "X", "http://here/"], ["-H", "X Y: 1", "http://here/"],

@@ -1,4 +1,4 @@
-import Foundation
+import ExamplesTerminal
 import Impulse
 import ImpulseMacros
 import LocationManagerKit
@@ -11,6 +11,6 @@ final class LocationDelegate: LocationManagerDelegate {
     @Callback("didPause") func locationManagerDidPauseLocationUpdates(_ manager: LocationManager)
 
     func locationManager(_ manager: LocationManager, didSkip line: String) {
-        FileHandle.standardError.write(Data("locations: skipped a line that is not gpsd's: \(line.prefix(60))\n".utf8))
+        StandardError.write("locations: skipped a line that is not gpsd's: \(String(line.prefix(60)).printable)\n")
     }
 }

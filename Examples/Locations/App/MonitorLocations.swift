@@ -12,7 +12,7 @@ public func monitorLocations(
         let delegate = LocationDelegate()
         manager.delegate = delegate
         let disposable = CompositeDisposable()
-        disposable += delegate.didUpdateLocations.subscribe { _, locations in locations.last.map(subscriber.send) }
+        disposable += delegate.didUpdateLocations.subscribe { _, locations in locations.forEach(subscriber.send) }
         disposable += delegate.didFail.subscribe { _, error in subscriber.send(error: error) }
         disposable += delegate.didPause.subscribe { _ in subscriber.sendCompleted() }
         // The manager does not keep its delegate.

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import LocationsApp
 import Synchronization
@@ -26,8 +27,8 @@ final class Screen: Sendable {
     static func standard() -> Screen {
         Screen(
             isInteractive: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
-            write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-            writeNote: { FileHandle.standardError.write(Data($0.utf8)) })
+            write: { StandardOutput.write($0) },
+            writeNote: { StandardError.write($0) })
     }
 
     func show(_ walk: Walk) {
@@ -49,11 +50,13 @@ final class Screen: Sendable {
 
     /// Says what happens besides.
     func note(_ text: String) {
+        let text = text.printable
         writeNote(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
     }
 
     /// Says why it cannot go on.
     func fail(_ text: String) {
+        let text = text.printable
         writeNote(isInteractive ? "\u{1B}[31mlocations: \(text)\u{1B}[0m\n" : "locations: \(text)\n")
     }
 

@@ -65,6 +65,13 @@ struct LocationsCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
+    @Test func `control characters of its greeting are shown by their numbers`() async throws {
+        let daemon = try await ScriptedGPSD(.init(text: "220 \u{1B}[2Jready\n", hangsUp: false))
+        let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
+        #expect(run.errors.contains("for it says \"220 \\u{1B}[2Jready\""))
+        #expect(!run.errors.contains("\u{1B}"))
+    }
+
     @Test func `a stopped track ends it well`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1), deviceOff))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])

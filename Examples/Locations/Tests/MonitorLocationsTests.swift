@@ -12,9 +12,9 @@ struct MonitorLocationsTests {
         monitorLocations { LocationManager(endpoint: endpoint) }.map(\.latitude)
     }
 
-    @Test func `it sends the last of each batch, and a pause completes it`() async throws {
+    @Test func `it sends all of a batch, in order, and a pause completes it`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1), tpv(2), deviceOff))
-        #expect(await monitor(daemon.endpoint).collected() == [.next(2), .completed])
+        #expect(await monitor(daemon.endpoint).collected() == [.next(1), .next(2), .completed])
         await daemon.finish()
     }
 

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 
 /// Prints a walk as a GPS receiver would report it, in NMEA 0183, for gpsfake to replay.
@@ -9,10 +10,10 @@ enum NMEAWalk {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 1, let count = arguments.first.flatMap({ Int($0) }), (1...86_400).contains(count)
         else {
-            FileHandle.standardError.write(Data("usage: nmea-walk COUNT, with 1 to 86400 fixes, one a second\n".utf8))
+            StandardError.write("usage: nmea-walk COUNT, with 1 to 86400 fixes, one a second\n")
             exit(EX_USAGE)
         }
         let track = Track(count: count)
-        FileHandle.standardOutput.write(Data(track.text.utf8))
+        StandardOutput.write(track.text)
     }
 }

@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ExamplesTerminal
 public import Foundation
 public import MailingListService
 
@@ -86,6 +87,6 @@ public struct Failure: Error, Sendable {
 
     /// Writes the line.
     public func report(as program: String) {
-        FileHandle.standardError.write(Data("\(program): \(message)\n".utf8))
+        StandardError.write("\(program): \(message.printable)\n")
     }
 }

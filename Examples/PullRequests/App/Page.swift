@@ -7,6 +7,13 @@ public struct Page: Sendable {
     public let lastNumber: Int
     public let pullRequests: [PullRequest]
 
+    /// What an answer says of other pages that cannot be.
+    struct NoPage: Error, CustomStringConvertible {
+        let number: String
+        let page: Int
+        var description: String { "page \(page) names page \"\(number)\" as the last one" }
+    }
+
     /// - Parameters:
     ///   - body: pull requests, in the JSON of GitHub's API.
     ///   - link: what the answer says of other pages; the last one need not name itself.
@@ -15,16 +22,21 @@ public struct Page: Sendable {
         decoder.dateDecodingStrategy = .iso8601
         pullRequests = try decoder.decode([Listed].self, from: body).map(PullRequest.init)
         self.number = number
-        lastNumber = link.flatMap(Self.lastNumber) ?? number
+        guard let last = link.flatMap(Self.lastNumber) else {
+            lastNumber = number
+            return
+        }
+        guard let lastNumber = Int(last), lastNumber >= number else { throw NoPage(number: last, page: number) }
+        self.lastNumber = lastNumber
     }
 
     /// The page that is named by `<…?page=52>; rel="last"`.
-    private static func lastNumber(in link: String) -> Int? {
+    private static func lastNumber(in link: String) -> String? {
         guard
             let last = link.split(separator: ",").first(where: { $0.contains("rel=\"last\"") }),
             let url = last.firstMatch(of: /<(.+)>/).flatMap({ URLComponents(string: String($0.1)) })
         else { return nil }
-        return url.queryItems?.first { $0.name == "page" }?.value.flatMap { Int($0) }
+        return url.queryItems?.first { $0.name == "page" }?.value
     }
 }
 

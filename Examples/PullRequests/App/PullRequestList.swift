@@ -14,7 +14,6 @@ public struct PullRequestList: Sendable {
     private let api: PullRequestsAPI
     private let store: PullRequestStore
     private let importer: Importer
-    private let done = MutableProperty(Progress())
 
     public init(api: PullRequestsAPI, store: PullRequestStore, importer: Importer) {
         self.api = api
@@ -23,7 +22,12 @@ public struct PullRequestList: Sendable {
     }
 
     /// How far the import is; changes on the database's queue.
-    public var progress: Property<Progress> { done.readOnly }
+    public var progress: Property<Progress> { importer.progress }
+
+    /// Returns once the page that is being saved is there or has been rolled back, so that the progress is what is there.
+    public func finish() async {
+        await importer.finish()
+    }
 
     /// The important pull requests, the newest first, as they are in the database: on the main actor, and again whenever that
     /// changes.
@@ -36,18 +40,8 @@ public struct PullRequestList: Sendable {
     public func load() -> Signal<[PullRequest], PullRequestsError> {
         api.fetchPullRequests()
             .deliver(on: store.database).tryMap(importer.save)
-            .on(next: noteProgress)
             .map { $0.pullRequests.filter(\.isImportant) }
             .filter { !$0.isEmpty }
             .deliver(on: .main)
-    }
-
-    @Sendable
-    private func noteProgress(_ page: Page) {
-        done.modify {
-            $0.pages += 1
-            $0.allPages = page.lastNumber
-            $0.pullRequests += page.pullRequests.count
-        }
     }
 }

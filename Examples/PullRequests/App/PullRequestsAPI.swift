@@ -15,14 +15,16 @@ public struct PullRequestsAPI: Sendable {
         self.pageSize = pageSize
     }
 
-    /// All pull requests, page by page; a page is asked for when the one before has come.
+    /// All pull requests, page by page; a page is asked for when the one before has come. An empty one is the last, whatever the
+    /// first has said.
     public func fetchPullRequests() -> Signal<Page, PullRequestsError> {
         page(1).flatMap { first in
-            .concat([.just(first)] + (2...max(2, first.lastNumber)).prefix(first.lastNumber - 1).map(page))
+            let others = Signal.concat(LaterPages(api: self, last: first.lastNumber))
+            return .just(first).concat(others.take(while: { !$0.pullRequests.isEmpty }))
         }
     }
 
-    private func page(_ number: Int) -> Signal<Page, PullRequestsError> {
+    fileprivate func page(_ number: Int) -> Signal<Page, PullRequestsError> {
         let url = repository.appending(path: "pulls")
         return URLSessionClient.shared
             .get(url, query: ["state": "all", "per_page": "\(pageSize)", "page": "\(number)"])
@@ -34,5 +36,20 @@ public struct PullRequestsAPI: Sendable {
                     throw .unreadable(url, reason: "\(error)")
                 }
             }
+    }
+}
+
+/// The pages after the first, one after the other: what a server says of their number may be anything.
+private struct LaterPages: Sequence, Sendable {
+    let api: PullRequestsAPI
+    let last: Int
+
+    func makeIterator() -> AnyIterator<Signal<Page, PullRequestsError>> {
+        var number = 1
+        return AnyIterator {
+            guard number < last else { return nil }
+            number += 1
+            return api.page(number)
+        }
     }
 }

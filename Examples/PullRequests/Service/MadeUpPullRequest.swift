@@ -51,13 +51,12 @@ struct MadeUpPullRequest: Encodable {
 }
 
 extension Archive {
-    /// Writes a file of made-up pull requests, for want of recorded ones.
-    public static func makeUp(count: Int, at path: String) throws {
+    /// So many made-up pull requests, for want of recorded ones.
+    public init(madeUp count: Int) {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let pullRequests = (0..<count).map { MadeUpPullRequest(number: count - $0) }
-        try encoder.encode(pullRequests).write(to: URL(filePath: path), options: .atomic)
+        pullRequests = (0..<count).compactMap { try? encoder.encode(MadeUpPullRequest(number: count - $0)) }
     }
 }
 

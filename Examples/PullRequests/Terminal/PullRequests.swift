@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExamplesServer
+import ExamplesTerminal
 import Foundation
 import PullRequestsApp
 import PullRequestsService
@@ -66,7 +67,7 @@ struct PullRequests: AsyncParsableCommand {
         do throws(Failure) {
             outcome = try await runSession()
         } catch {
-            FileHandle.standardError.write(Data("pull-requests: \(error.message)\n".utf8))
+            StandardError.write("pull-requests: \(error.message.printable)\n")
             throw ExitCode(error.status)
         }
         switch outcome {
@@ -120,24 +121,12 @@ struct PullRequests: AsyncParsableCommand {
     }
 
     private func startService() async throws(Failure) -> PullRequestsServer {
-        let pullRequests = if let archive { try read(archive) } else { try makeUpArchive() }
+        let pullRequests = if let archive { try read(archive) } else { Archive(madeUp: count ?? 5_200) }
         do {
             return try await PullRequestsServer.start(pullRequests, latency: .seconds(latency ?? 0))
         } catch {
             throw Failure(status: EX_UNAVAILABLE, message: "\(error)")
         }
-    }
-
-    private func makeUpArchive() throws(Failure) -> Archive {
-        let file = FileManager.default.temporaryDirectory.appending(path: "pull-requests-\(UUID().uuidString).json")
-        let path = file.path(percentEncoded: false)
-        defer { try? FileManager.default.removeItem(at: file) }
-        do {
-            try Archive.makeUp(count: count ?? 5_200, at: path)
-        } catch {
-            throw Failure(status: EX_CANTCREAT, message: "cannot write \(path): \(error.localizedDescription)")
-        }
-        return try read(path)
     }
 
     private func read(_ path: String) throws(Failure) -> Archive {

@@ -1,3 +1,4 @@
+import ExamplesTerminal
 import Foundation
 import PullRequestsApp
 
@@ -8,36 +9,33 @@ final class Screen {
     /// Whether a person looks on.
     let isInteractive: Bool
     private let rows: Int
-    private let columns: Int
+    private let size: () -> TerminalSize
     private let write: (String) -> Void
     private let writeNote: (String) -> Void
     private var drawnLines = 0
 
     /// - Parameters:
-    ///   - rows: how many pull requests to show at a time.
-    ///   - columns: how wide the terminal is.
+    ///   - rows: how many pull requests to show at a time, if there is room for them.
+    ///   - size: how large the terminal is, which may change.
     ///   - write: takes what belongs on standard output.
     ///   - writeNote: takes the rest.
     init(
-        isInteractive: Bool, rows: Int, columns: Int = 80, write: @escaping (String) -> Void,
+        isInteractive: Bool, rows: Int, size: @escaping () -> TerminalSize, write: @escaping (String) -> Void,
         writeNote: @escaping (String) -> Void
     ) {
         self.isInteractive = isInteractive
         self.rows = rows
-        self.columns = columns
+        self.size = size
         self.write = write
         self.writeNote = writeNote
     }
 
     /// Standard output and standard error.
     static func standard(rows: Int) -> Screen {
-        var size = winsize()
-        let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        return Screen(
+        Screen(
             isInteractive: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
-            rows: rows, columns: isKnown ? Int(size.ws_col) : 80,
-            write: { FileHandle.standardOutput.write(Data($0.utf8)) },
-            writeNote: { FileHandle.standardError.write(Data($0.utf8)) })
+            rows: rows, size: { .of(STDOUT_FILENO) }, write: { StandardOutput.write($0) },
+            writeNote: { StandardError.write($0) })
     }
 
     /// Prints pull requests, one a line.
@@ -47,28 +45,36 @@ final class Screen {
 
     /// Shows the bar and the newest of the list, in the place of those before.
     func draw(_ progress: PullRequestList.Progress, _ important: [PullRequest]) {
-        var lines = [bar(progress), "\(important.count) important, the newest first:"]
-        lines += important.prefix(rows).map { String(line(for: $0).prefix(columns - 1)) }
+        let size = size()
+        // What has left the screen cannot be drawn over; so there is no more than fits, with the cursor's line and one that notes.
+        let rows = max(0, min(self.rows, size.rows - 5))
+        var lines = [bar(progress, size.columns), "\(important.count) important, the newest first:"]
+        lines += important.prefix(rows).map { line(for: $0) }
         if important.count > rows { lines.append("… and \(important.count - rows) more") }
-        let back = drawnLines > 0 ? "\u{1B}[\(drawnLines)A" : ""
-        write(back + "\r\u{1B}[J" + lines.map { $0 + "\n" }.joined())
+        lines = lines.prefix(max(1, size.rows - 1)).map { $0.prefix(columns: size.columns - 1) }
+        let back = drawnLines > 0 ? "\u{1B}[\(min(drawnLines, size.rows - 1))A" : ""
+        // Line by line: some terminals keep what is erased as a whole as if it had been scrolled out.
+        write(back + "\r" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
         drawnLines = lines.count
     }
 
     /// Says what happens besides.
     func note(_ text: String) {
+        let text = text.printable
         writeNote(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
         drawnLines = 0
     }
 
     /// Says why it cannot go on.
     func fail(_ text: String) {
+        let text = text.printable
         writeNote(isInteractive ? "\u{1B}[31mpull-requests: \(text)\u{1B}[0m\n" : "pull-requests: \(text)\n")
     }
 
-    private func bar(_ progress: PullRequestList.Progress) -> String {
+    private func bar(_ progress: PullRequestList.Progress, _ columns: Int) -> String {
         let width = max(10, min(40, columns - 40))
-        let filled = progress.allPages == 0 ? 0 : width * progress.pages / progress.allPages
+        let share = progress.allPages == 0 ? 0 : min(1, Double(progress.pages) / Double(progress.allPages))
+        let filled = Int(Double(width) * share)
         let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
         let pages = progress.allPages == 0 ? "" : ", page \(progress.pages) of \(progress.allPages)"
         return "\(bar) \(progress.pullRequests) imported\(pages)"
@@ -76,6 +82,7 @@ final class Screen {
 
     private func line(for pullRequest: PullRequest) -> String {
         let urgent = pullRequest.labels.filter(PullRequest.urgentLabels.contains).joined(separator: ", ")
-        return "#\(pullRequest.number)  \(urgent): \(pullRequest.title) (\(pullRequest.author ?? "account gone"))"
+        let line = "#\(pullRequest.number)  \(urgent): \(pullRequest.title) (\(pullRequest.author ?? "account gone"))"
+        return line.printable
     }
 }

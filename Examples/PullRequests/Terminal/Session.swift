@@ -48,6 +48,7 @@ final class Session {
     }
 
     private func finish(_ outcome: Outcome) async {
+        await list.finish()
         let progress = list.progress.value
         if screen.isInteractive, let important = try? await list.important.first() {
             screen.draw(progress, important)

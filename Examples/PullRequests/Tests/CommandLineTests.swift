@@ -54,10 +54,29 @@ struct PullRequestsCommandLineTests {
         let arguments = ["--database", database, "--count", "1000", "--batch", "20", "--latency", "0.05"]
         let run = try await Program.run("pull-requests", arguments, interruptAfter: "#")
         #expect(run.status == 130)
-        let note = /○ interrupted: .+ of 50 pages are imported, and of the next one nothing\n/
-        #expect(run.errors.wholeMatch(of: note) != nil)
+        let note = /○ interrupted: (\d+) pull requests in \d+ of 50 pages are imported, and of the next one nothing\n/
+        let imported = run.errors.wholeMatch(of: note).flatMap { Int($0.1) }
+        #expect(try kept().count == imported)
         #expect(try kept().count % 20 == 0)
         #expect(try kept().count < 1_000)
+    }
+
+    @Test func `what is made up needs no file that an interrupt would leave`() async throws {
+        let run = try await Program.script(
+            "TMPDIR=/nonexistent \"$PROGRAMS/pull-requests\" --count 10 --database '\(database)'")
+        #expect(run.errors == "○ imported 10 pull requests in 1 of 1 pages\n")
+        #expect(run.status == 0)
+    }
+
+    @Test func `control characters of a title are shown by their numbers`() async throws {
+        let archive = folder.path("archive.json")
+        let json = #"""
+            [{"number": 7, "title": "\u001b[2J\nx", "user": {"login": "\u0007"}, "labels": [{"name": "security"}],
+              "state": "open", "created_at": "2026-01-02T03:04:05Z"}]
+            """#
+        try Data(json.utf8).write(to: URL(filePath: archive))
+        let run = try await Program.run("pull-requests", ["--database", database, "--archive", archive])
+        #expect(run.output == "#7  security: \\u{1B}[2J\\u{A}x (\\u{7})\n")
     }
 
     @Test func `a file of one's own is served instead of what is made up`() async throws {

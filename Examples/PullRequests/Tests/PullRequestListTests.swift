@@ -93,8 +93,7 @@ struct PullRequestListTests {
         count: Int, _ body: (PullRequestList, PullRequestStore) async throws -> Result
     ) async throws -> Result {
         let folder = try TemporaryFolder()
-        try Archive.makeUp(count: count, at: folder.path("archive.json"))
-        let server = try await PullRequestsServer.start(Archive(path: folder.path("archive.json")))
+        let server = try await PullRequestsServer.start(Archive(madeUp: count))
         let store = try PullRequestStore(path: folder.path("pull-requests.sqlite"))
         let api = PullRequestsAPI(repository: server.repository, pageSize: 100)
         let list = PullRequestList(api: api, store: store, importer: Importer(database: store.database))

@@ -1,4 +1,4 @@
-import Foundation
+import ExamplesTerminal
 import Impulse
 import ImpulseMacros
 import ScoreServiceKit
@@ -11,7 +11,7 @@ final class ScoreDelegate: ScoreServiceDelegate {
     @Callback("didFail") func scoreServiceDidFail(_ error: ScoreError)
 
     func scoreServiceDidSkip(_ line: String) {
-        FileHandle.standardError.write(Data("scores: skipped a line that is not a score: \(line.prefix(60))\n".utf8))
+        StandardError.write("scores: skipped a line that is not a score: \(String(line.prefix(60)).printable)\n")
     }
 }
 

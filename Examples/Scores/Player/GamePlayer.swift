@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExamplesTerminal
 import Foundation
 
 /// Plays a recorded game in time: prints each score when it was made, with the seconds to go.
@@ -20,7 +21,9 @@ struct GamePlayer: AsyncParsableCommand {
     var dieAfter: Int?
 
     func validate() throws {
-        guard speed > 0, speed.isFinite else { throw ValidationError("--speed \(speed): give a factor above 0") }
+        guard (0.001...1_000_000).contains(speed) else {
+            throw ValidationError("--speed \(speed): give a factor from 0.001 to 1000000")
+        }
         guard dieAfter ?? 1 > 0 else {
             throw ValidationError("--die-after \(dieAfter ?? 0): give a number of 1 or more")
         }
@@ -31,8 +34,7 @@ struct GamePlayer: AsyncParsableCommand {
         let start = ContinuousClock.now
         for (number, score) in game.scores.enumerated() {
             try await Task.sleep(until: start + .seconds(Double(score.secondsPlayed) / speed))
-            let line = "\(score.score) \(max(0, RecordedGame.length - score.secondsPlayed))\n"
-            FileHandle.standardOutput.write(Data(line.utf8))
+            StandardOutput.write("\(score.score) \(max(0, RecordedGame.length - score.secondsPlayed))\n")
             if number + 1 == dieAfter { kill(getpid(), SIGKILL) }
         }
     }
@@ -55,6 +57,6 @@ struct GamePlayer: AsyncParsableCommand {
     }
 
     private func say(_ text: String) {
-        FileHandle.standardError.write(Data("game-player: \(text)\n".utf8))
+        StandardError.write("game-player: \(text.printable)\n")
     }
 }

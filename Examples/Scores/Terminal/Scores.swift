@@ -35,7 +35,9 @@ struct Scores: AsyncParsableCommand {
     func validate() throws {
         guard updates > 0 else { throw ValidationError("--updates \(updates): give a number of 1 or more") }
         guard retries >= 0 else { throw ValidationError("--retries \(retries): give a number of 0 or more") }
-        guard speed > 0, speed.isFinite else { throw ValidationError("--speed \(speed): give a factor above 0") }
+        guard (0.001...1_000_000).contains(speed) else {
+            throw ValidationError("--speed \(speed): give a factor from 0.001 to 1000000")
+        }
         guard dieAfter ?? 1 > 0 else {
             throw ValidationError("--die-after \(dieAfter ?? 0): give a number of 1 or more")
         }

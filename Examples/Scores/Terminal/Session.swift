@@ -57,15 +57,16 @@ final class Session {
     private func show(_ score: String) {
         scores += 1
         let (number, text) = ("\(scores)", isInteractive ? "\u{1B}[1m\(score)\u{1B}[0m" : score)
-        FileHandle.standardOutput.write(Data("\(number). \(text)\n".utf8))
+        StandardOutput.write("\(number). \(text)\n")
     }
 
     private nonisolated func note(_ text: String) {
-        FileHandle.standardError.write(Data((isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n").utf8))
+        let text = text.printable
+        StandardError.write(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
     }
 
     private func fail(_ text: String) {
-        let line = "scores: \(text)"
-        FileHandle.standardError.write(Data((isInteractive ? "\u{1B}[31m\(line)\u{1B}[0m\n" : line + "\n").utf8))
+        let line = "scores: \(text.printable)"
+        StandardError.write(isInteractive ? "\u{1B}[31m\(line)\u{1B}[0m\n" : line + "\n")
     }
 }

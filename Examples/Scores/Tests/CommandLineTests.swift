@@ -55,7 +55,8 @@ struct ScoresCommandLineTests {
     }
 
     @Test(arguments: [
-        ["--colour"], ["--updates", "0"], ["--speed", "0"], ["--retries", "-1"], ["--die-after", "x"],
+        ["--colour"], ["--updates", "0"], ["--speed", "0"], ["--speed", "1e-300"], ["--speed", "1e300"],
+        ["--speed", "nan"], ["--retries", "-1"], ["--die-after", "x"],
     ])
     func `wrong usage is status 64`(arguments: [String]) async throws {
         let run = try await Program.run("scores", arguments)
@@ -66,7 +67,7 @@ struct ScoresCommandLineTests {
 
     @Test(arguments: [
         (["--recording", "/nonexistent"], EX_NOINPUT), (["--recording", "/etc/hostname"], EX_DATAERR),
-        (["--speed", "0"], EX_USAGE),
+        (["--speed", "0"], EX_USAGE), (["--speed", "1e-300"], EX_USAGE),
     ])
     func `a player that cannot play says why`(arguments: [String], status: Int32) async throws {
         let run = try await Program.run("game-player", arguments)

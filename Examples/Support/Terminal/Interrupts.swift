@@ -1,17 +1,5 @@
-import Dispatch
-import Foundation
 public import Impulse
-import Synchronization
+import ImpulseFoundation
 
 /// Ctrl-C, as a signal: while it is subscribed to, an interrupt does not end the process.
-public let interruptsOfTheProcess = Signal<Void, Never> { subscriber in
-    let previous = signal(SIGINT, SIG_IGN)
-    let source = DispatchSource.makeSignalSource(signal: SIGINT)
-    source.setEventHandler { subscriber.send() }
-    source.resume()
-    let watching = Mutex(source)
-    return AnyDisposable {
-        watching.withLock { $0.cancel() }
-        signal(SIGINT, previous)
-    }
-}
+public let interruptsOfTheProcess: Signal<Void, Never> = POSIXSignal.interrupt.arrivals.map { _ in }

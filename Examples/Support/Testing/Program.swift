@@ -45,6 +45,17 @@ public struct Program: Sendable {
         return Program(
             status: result.terminationStatus.code, output: result.closureResult, errors: result.standardError)
     }
+
+    /// Runs a script of bash's, which finds the built programs in the folder `$PROGRAMS`.
+    public static func script(_ text: String) async throws -> Program {
+        let programs = FilePath(Bundle.main.bundleURL.path(percentEncoded: false)).string
+        let result = try await Subprocess.run(
+            .path("/bin/bash"), arguments: ["-c", text], environment: .inherit.updating(["PROGRAMS": programs]),
+            input: .none, output: .string(limit: 1_000_000), error: .string(limit: 1_000_000))
+        return Program(
+            status: result.terminationStatus.code, output: result.standardOutput,
+            errors: result.standardError)
+    }
 }
 
 extension TerminationStatus {

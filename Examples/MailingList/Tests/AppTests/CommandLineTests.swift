@@ -28,6 +28,25 @@ struct CommandLineTests {
         #expect(try await SubscriberStore(path: database).emails() == ["ada@example.com", "grace@example.com"])
     }
 
+    @Test func `a full disk is one line, and a pipe that nobody reads any more ends it quietly`() async throws {
+        let folder = try TemporaryFolder()
+        let program = "\"$PROGRAMS/mailing-list\" --database '\(folder.path("list.sqlite"))'"
+        let full = try await Program.script("echo x | \(program) > /dev/full")
+        #expect(full.errors == "mailing-list: standard output cannot be written: No space left on device\n")
+        #expect(full.status == EX_IOERR)
+        let closed = try await Program.script("yes | \(program) | head -n 1; exit ${PIPESTATUS[1]}")
+        #expect(closed.output == "y is not a valid address\n")
+        #expect(closed.errors.isEmpty)
+        #expect(closed.status == 128 + SIGPIPE)
+    }
+
+    @Test func `control characters of what is typed are shown by their numbers`() async throws {
+        let folder = try TemporaryFolder()
+        let run = try await Program.run(
+            "mailing-list", ["--database", folder.path("list.sqlite")], input: "\u{1B}[2J\n")
+        #expect(run.output == "\\u{1B}[2J is not a valid address\n")
+    }
+
     @Test func `a service that cannot be reached is an error with the reason`() async throws {
         let run = try await Program.run("mailing-list", ["--server", "http://127.0.0.1:9"], input: "ada@example.com\n")
         #expect(run.output.hasPrefix("Sending request…\nError :( http://127.0.0.1:9/subscribers: "))

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The file that what comes is written to.
+///
+/// It has its name only once it is whole; until then it has a name that no other file has. A device or a pipe is written to as
+/// it is. Where the path is a symbolic link, the file that it leads to is written, and the link stays.
+struct Destination {
+    private let path: String
+    private var file: FileHandle?
+    /// The name until the file is whole, and the one that it gets then; none for a device.
+    private let renaming: (from: String, to: String)?
+
+    init(path: String) throws(GetError) {
+        self.path = path
+        do {
+            var found = stat()
+            let exists = stat(path, &found) == 0
+            if exists, found.st_mode & S_IFMT == S_IFDIR { throw POSIXError(.EISDIR) }
+            if let descriptor = Self.descriptor(named: path) {
+                // By its name, a file that standard output leads to would be replaced, and not be added to.
+                let copy = try Self.check(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+                file = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
+                renaming = nil
+            } else if exists, found.st_mode & S_IFMT != S_IFREG {
+                file = FileHandle(fileDescriptor: try Self.openDevice(path), closeOnDealloc: true)
+                renaming = nil
+            } else {
+                if exists { _ = try Self.check(access(path, W_OK)) }
+                let target = try Self.target(of: path)
+                let mode = exists ? found.st_mode & 0o777 : 0o666
+                let (descriptor, name) = try Self.makeTemporary(beside: target, mode: mode)
+                file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+                renaming = (name, target)
+            }
+        } catch {
+            throw Self.failure(path, error)
+        }
+    }
+
+    mutating func write(_ bytes: Data) throws(GetError) {
+        do { try file?.write(contentsOf: bytes) } catch { throw Self.failure(path, error) }
+    }
+
+    /// What was written is whole.
+    mutating func finish() throws(GetError) {
+        do {
+            try file?.close()
+            if let (from, to) = renaming { _ = try Self.check(rename(from, to)) }
+            file = nil
+        } catch {
+            throw Self.failure(path, error)
+        }
+    }
+
+    /// What was written is removed, unless it is whole.
+    mutating func close() {
+        guard let file else { return }
+        self.file = nil
+        try? file.close()
+        if let renaming { unlink(renaming.from) }
+    }
+
+    /// The descriptor that a path such as `/dev/stdout` stands for.
+    private static func descriptor(named path: String) -> Int32? {
+        switch path {
+        case "/dev/stdout": STDOUT_FILENO
+        case "/dev/stderr": STDERR_FILENO
+        default: path.wholeMatch(of: #/(?:/dev/fd|/proc/self/fd)/(\d+)/#).flatMap { Int32($0.1) }
+        }
+    }
+
+    /// Where a chain of symbolic links leads to, whether something is there or not.
+    private static func target(of path: String) throws -> String {
+        var target = path
+        // As many as the system follows.
+        for _ in 0..<40 {
+            guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else { return target }
+            target = next.hasPrefix("/") ? next : folder(of: target) + next
+        }
+        throw POSIXError(.ELOOP)
+    }
+
+    /// A pipe that nobody reads is an error, and not waited for.
+    private static func openDevice(_ path: String) throws -> Int32 {
+        let descriptor = try check(open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK))
+        _ = fcntl(descriptor, F_SETFL, O_WRONLY)
+        return descriptor
+    }
+
+    private static func makeTemporary(beside path: String, mode: mode_t) throws -> (descriptor: Int32, name: String) {
+        while true {
+            let name = folder(of: path) + ".get-\(String(UInt64.random(in: 0 ... .max), radix: 36)).part"
+            let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+            if descriptor >= 0 || errno != EEXIST { return (try check(descriptor), name) }
+        }
+    }
+
+    /// With the slash at its end; empty for the current one.
+    private static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    }
+
+    private static func check(_ result: Int32) throws -> Int32 {
+        guard result >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+        return result
+    }
+
+    private static func failure(_ path: String, _ error: any Error) -> GetError {
+        let code =
+            (error as? POSIXError)?.code ?? ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code
+        return .file(
+            path: path, reason: code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription)
+    }
+}

@@ -1,0 +1,187 @@
+#if GRDB && os(Linux)
+import Dispatch
+import Foundation
+import GRDB
+import Impulse
+import ImpulseGRDB
+import Synchronization
+import Testing
+
+/// `make stress` disposes of 20,000 of each kind.
+@Suite(.timeLimit(.minutes(30)))
+struct DisposalStressTests {
+    /// In a process of its own, whose descriptors and threads are nobody else's.
+    @Test(arguments: Kind.allCases)
+    func `disposals at any moment lose nothing, leave nothing done that was cancelled, and keep nothing`(
+        kind: Kind
+    ) async throws {
+        let run = try await #require(
+            processExitsWith: .success, observing: [\.standardErrorContent]
+        ) { [kind] in
+            let rounds = ProcessInfo.processInfo.environment["IMPULSE_DATABASE_ROUNDS"].flatMap { Int($0) } ?? 100
+            let test = try TestDatabase(kind)
+            let seen = ReplaySubject<Int, DatabaseFailure>(capacity: 1)
+            let observation = ValueObservation.tracking { try String.fetchAll($0, sql: "SELECT text FROM entry").count }
+                .signal(in: test.writer).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
+            for round in 0..<50 { try await Disposal.allCases.check(round, on: test) }
+            let before = Belongings()
+            for round in 50..<(50 + rounds) { try await Disposal.allCases.check(round, on: test) }
+            let isClean = try await eventually { Belongings().isNoMore(than: before) }
+            let count = try await test.writer.write { connection in
+                try connection.insert("the last")
+                return try connection.texts().count
+            }
+            _ = try await seen.signal.filter { $0 == count }.first()
+            observation.dispose()
+            if !isClean { complain("before: \(before), after: \(Belongings())") }
+        }
+        let errors = String(decoding: run.standardErrorContent, as: UTF8.self)
+        #expect(!errors.contains(complaint), "\(errors)")
+    }
+}
+
+/// What a process has that can be counted.
+private struct Belongings: CustomStringConvertible {
+    let descriptors = entries(of: "fd").count
+    let threads = entries(of: "task").count
+    let probes = Probe.count.load(ordering: .relaxed)
+    /// In kilobytes, as the system counts them.
+    let memory =
+        (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))
+        .flatMap { Int($0.split(separator: " ")[1]) }.map { $0 * 4 } ?? 0
+
+    /// Memory is counted in pages, some of which the allocator and SQLite keep in reserve.
+    func isNoMore(than before: Belongings) -> Bool {
+        descriptors <= before.descriptors && threads <= before.threads && probes <= before.probes
+            && memory <= before.memory + 8_192
+    }
+
+    var description: String {
+        "\(descriptors) descriptors, \(threads) threads, \(probes) closures, \(memory) kB"
+    }
+
+    private static func entries(of folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/\(folder)")) ?? []
+    }
+}
+
+/// What a closure captures, to be counted.
+private final class Probe: Sendable {
+    static let count = Atomic(0)
+    /// Whether the closure has returned.
+    private let hasReturned = Atomic(false)
+    /// Whether the value has been sent.
+    private let isTold = Atomic(false)
+
+    init() { Self.count.add(1, ordering: .relaxed) }
+    deinit { Self.count.subtract(1, ordering: .relaxed) }
+
+    var isDone: Bool { hasReturned.load(ordering: .sequentiallyConsistent) }
+    var wasTold: Bool { isTold.load(ordering: .sequentiallyConsistent) }
+    func done() { hasReturned.store(true, ordering: .sequentiallyConsistent) }
+    func tell() { isTold.store(true, ordering: .sequentiallyConsistent) }
+}
+
+/// What is disposed of.
+private enum Disposal: CaseIterable {
+    case write, transactional, nestedInAccess, nestedInTransactional, read
+
+    /// The texts that are there whatever is cancelled.
+    func kept(_ round: Int) -> [String] {
+        switch self {
+        case .write, .transactional, .read: []
+        case .nestedInAccess, .nestedInTransactional: ["\(round) earlier", "\(round) later"]
+        }
+    }
+
+    /// Subscribes, with what is to be cancelled in `container`.
+    func start(_ round: Int, on database: DatabaseScheduler, _ probe: Probe, in container: CompositeDisposable) {
+        let texts = ["\(round) a", "\(round) b"]
+        let insert: @Sendable (Database) throws -> Void = { connection in
+            for text in texts {
+                try connection.insert(text)
+                _ = try connection.readOnly { try connection.texts() }
+            }
+            probe.done()
+        }
+        let write = database.write(insert)
+        let around: @Sendable (String) throws(DatabaseFailure) -> Void = { text throws(DatabaseFailure) in
+            try database.inTransaction { connection in try connection.insert("\(round) \(text)") }
+        }
+        switch self {
+        case .write:
+            write.subscribe(in: container, next: probe.tell, error: { _ in })
+        case .transactional:
+            Signal([1]).deliver(on: database.transactional)
+                .tryMap { _ throws(DatabaseFailure) in
+                    try database.inTransaction { try $0.insert(texts[0]) }
+                    try database.inTransaction { connection in
+                        try connection.insert(texts[1])
+                        probe.done()
+                    }
+                }
+                .subscribe(in: container, error: { _ in })
+        case .nestedInAccess:
+            database.write { connection in
+                try around("earlier")
+                write.subscribe(in: container, next: probe.tell, error: { _ in })
+                try around("later")
+            }
+            .subscribe(error: { complain("\(round), around: \($0)") })
+        case .nestedInTransactional:
+            Signal([1]).deliver(on: database.transactional)
+                .tryMap { _ throws(DatabaseFailure) in
+                    try around("earlier")
+                    write.subscribe(in: container, next: probe.tell, error: { _ in })
+                    try around("later")
+                }
+                .subscribe(error: { complain("\(round), around: \($0)") })
+        case .read:
+            database.read { try $0.texts() }.subscribe(in: container, error: { _ in })
+        }
+    }
+}
+
+extension [Disposal] {
+    /// Disposes of each at a random moment, and looks at what came of it.
+    fileprivate func check(_ round: Int, on test: TestDatabase) async throws {
+        for (index, disposal) in enumerated() {
+            let probe = Probe()
+            let container = CompositeDisposable()
+            disposal.start(round, on: test.scheduler, probe, in: container)
+            spin(round &* 31 &+ index)
+            container.dispose()
+            let mustBeGone = !probe.isDone
+            let texts: Signal<[String], DatabaseFailure> = test.scheduler.write { connection in
+                let texts = try connection.texts()
+                try connection.execute(sql: "DELETE FROM entry")
+                return texts
+            }
+            let found: [String] = try await texts.first() ?? []
+            let kept = Set(disposal.kept(round))
+            let own: [String] = found.filter { !kept.contains($0) }
+            let isWhole = own.isEmpty || own == ["\(round) a", "\(round) b"]
+            let isOthersKept = found.filter { kept.contains($0) } == disposal.kept(round)
+            let isRight = isOthersKept && isWhole && (own.isEmpty ? !probe.wasTold : !mustBeGone)
+            if !isRight { complain("\(disposal), round \(round): \(found), cut off: \(mustBeGone)") }
+        }
+    }
+}
+
+private let complaint = "Not as promised: "
+
+/// Ends the process that the test has started, and has the test fail.
+private func complain(_ text: String) {
+    FileHandle.standardError.write(Data("\(complaint)\(text)\n".utf8))
+    exit(0)
+}
+
+private func eventually(_ isSo: () -> Bool) async throws -> Bool {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while !isSo() {
+        if ContinuousClock.now > deadline { return false }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    return true
+}
+#endif
