@@ -30,6 +30,33 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     /// - Precondition: something on the path can be observed, or the other end would never hear of it.
     @MainActor
     public init<Object: AnyObject>(_ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>) {
+        self.init(object, path, set: { $0[keyPath: path] = $1 })
+    }
+
+    /// A path that can be read alone: with an optional on the way, say.
+    @available(
+        *, unavailable,
+        message:
+            "Say how to set it: ChannelTerminal(book, \\.editor?.name, set: { book, name in book.editor?.name = name })"
+    )
+    @MainActor
+    public init<Object: AnyObject>(_ object: Object, _ path: KeyPath<Object, Value>) {
+        fatalError("unavailable")
+    }
+
+    /// A property of the main actor's that is read by a path and set by a closure, for paths that cannot be set: with an optional on the
+    /// way.
+    ///
+    ///     let title = ChannelTerminal(shelf, \.selection?.title, set: { shelf, title in shelf.selection?.title = title ?? "" })
+    ///
+    /// What the closure does not set, since nobody is there, stays at the other end, until the path leads to something else again. All
+    /// else is as with ``init(_:_:)``.
+    ///
+    /// - Precondition: something on the path can be observed.
+    @MainActor
+    public init<Object: AnyObject>(
+        _ object: Object, _ path: KeyPath<Object, Value>, set: @escaping @MainActor (Object, Value) -> Void
+    ) {
         precondition(
             isObserved { object[keyPath: path] },
             "A channel cannot observe \(path): make \(Object.self) @Observable, or the property @Observed, or say what tells its "
@@ -37,7 +64,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
         let read: @MainActor () -> Value? = { [weak object] in object?[keyPath: path] }
         place = MainPlace(
             read: read,
-            write: { [weak object] in object?[keyPath: path] = $0 },
+            write: { [weak object] value in if let object { set(object, value) } },
             changes: { place in
                 Observing.signal(telling: .transactions, announcing: { place.noteChange() }, read).map { _ in }
             })
