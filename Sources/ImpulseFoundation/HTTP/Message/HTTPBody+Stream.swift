@@ -27,11 +27,7 @@ extension HTTPBody {
         type: String = "application/octet-stream",
         buffering policy: BufferingPolicy<Failure> = .unbounded
     ) -> HTTPBody {
-        switch policy {
-        case .unbounded, .failing: break
-        case .keepingOldest, .keepingNewest:
-            preconditionFailure("stream(buffering:): a body cannot drop chunks; use .failing")
-        }
+        precondition(!policy.isDropping, "stream(buffering: \(policy)): a body cannot drop chunks; use .failing")
         return .stream(chunks.values(buffering: policy), length: length, type: type)
     }
 
