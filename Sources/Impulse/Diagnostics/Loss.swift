@@ -2,7 +2,7 @@
 public struct Loss: Sendable, CustomStringConvertible {
     /// What can get lost.
     public enum Kind: Sendable {
-        /// An error that reached a subscription without an `error:` closure.
+        /// An error that reached a subscription without an `error:` closure, or that nobody received of a command or a connection.
         case unhandledError(any Error)
         /// An error that was sent after the end.
         case lateError(any Error)
@@ -29,7 +29,7 @@ public struct Loss: Sendable, CustomStringConvertible {
     /// has names.
     public let names: [SignalName]
 
-    /// Where the subscription was made. A subject knows none: its subscriptions are gone when it has ended.
+    /// Where the subscription was made; of a command's work, where the command was. A subject knows none: its subscriptions are gone when it has ended.
     public let subscription: CallSite?
 
     /// One line for a log.
