@@ -51,6 +51,6 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        multicast(to: Subject(), at: CallSite(fileID, line))
+        multicast(to: Subject(), at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
     }
 }

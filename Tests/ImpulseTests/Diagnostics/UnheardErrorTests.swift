@@ -132,6 +132,15 @@ import Testing
         #expect(losses == [])
     }
 
+    @Test func `nor does a signal that is made of another report what it has no use for`() {
+        let losses = losses {
+            Signal<Int, TestError>.error(.one).publish { _ in Signal<Int, TestError>.never }.subscribe()
+            Signal<Int, TestError>.error(.one).multicast(to: ReplaySubject()) { _ in Signal<Int, TestError>.never }
+                .subscribe()
+        }
+        #expect(losses == [])
+    }
+
     @Test func `one that has been disposed of wanted no more`() {
         let losses = losses {
             let connection = source.signal.publish()
