@@ -28,7 +28,7 @@ func withoutAResultByTheOldName() -> Signal<Int, Failed> {
 func callingAMethodOfTheMainActorsByReference(
     _ label: Label, _ names: Signal<String, Never>, _ ages: Signal<Int, Never>
 ) {
-    // expected-error@+1 {{Call the method in a closure: lift(formatter, names, ages)}}
+    // expected-error@+1 {{Call the method in a closure: { $0.title($1) }}}
     lift(label, Label.show, names, ages)
     // expected-error@+1 {{call to main actor-isolated instance method 'show'}}
     lift(label, names, ages) { $0.show($1, $2) }

@@ -1,9 +1,5 @@
 /// The form that took a reference to a method, which loses the actor that its class belongs to.
-@available(
-    *, unavailable,
-    message:
-        "Call the method in a closure: lift(formatter, names, ages) { $0.title($1, $2) }, or liftOnMain of the main actor's"
-)
+@available(*, unavailable, renamed: "lift(_:_:calling:)", message: "Call the method in a closure: { $0.title($1) }")
 @discardableResult
 public func lift<Object: AnyObject & Sendable, each Argument: Sendable, Failure: Error, Result: Sendable>(
     _ object: Object,
