@@ -131,7 +131,7 @@ enum impulse_kind impulse_find_kind(int descriptor) {
 
 ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count) {
     if (kind == impulse_socket) return recv(descriptor, bytes, count, MSG_DONTWAIT);
-#if defined(RWF_NOWAIT)
+#if defined(__GLIBC__) && defined(RWF_NOWAIT)
     if (kind == impulse_pipe_end) {
         struct iovec piece = {.iov_base = bytes, .iov_len = count};
         return preadv2(descriptor, &piece, 1, -1, RWF_NOWAIT);
@@ -143,7 +143,7 @@ ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, si
 
 static ssize_t write_now(int descriptor, enum impulse_kind kind, const void *bytes, size_t count) {
     if (kind == impulse_socket) return send(descriptor, bytes, count, MSG_DONTWAIT);
-#if defined(RWF_NOWAIT)
+#if defined(__GLIBC__) && defined(RWF_NOWAIT)
     if (kind == impulse_pipe_end) {
         struct iovec piece = {.iov_base = (void *)bytes, .iov_len = count};
         ssize_t written = pwritev2(descriptor, &piece, 1, -1, RWF_NOWAIT);

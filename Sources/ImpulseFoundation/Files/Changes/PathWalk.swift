@@ -5,6 +5,8 @@ import Foundation
 struct PathWalk {
     private(set) var names: [Int32: Set<String>] = [:]
     private(set) var directory: Int32?
+    /// Whether there is something at the end of the way.
+    private(set) var isComplete = false
 
     /// Where the walk is: a directory, by a path without links.
     private var place = "/"
@@ -13,10 +15,14 @@ struct PathWalk {
     private var numberOfLinks = 0
     private let isFollowingLast: Bool
     private let mask: Int
+    /// Whether the entries of all directories on the way are watched.
+    private let isWide: Bool
+    /// What each directory is watched for.
+    private var masks: [String: Int] = [:]
 
-    init(_ path: String, isFollowingLast: Bool, mask: Int) {
+    init(_ path: String, isFollowingLast: Bool, mask: Int, isWide: Bool) {
         rest = path.split(separator: "/").reversed().map(String.init)
-        (self.isFollowingLast, self.mask) = (isFollowingLast, mask)
+        (self.isFollowingLast, self.mask, self.isWide) = (isFollowingLast, mask, isWide)
     }
 
     /// - Returns: `false` if the way changed meanwhile.
@@ -38,23 +44,28 @@ struct PathWalk {
     /// Whether there is more to go; `nil` if the way has changed.
     private mutating func go(to name: String, with inotify: Inotify) throws(FileError) -> Bool? {
         let (path, isLast) = (place == "/" ? "/\(name)" : "\(place)/\(name)", rest.isEmpty)
-        if isLast || FileKind(at: path) != .directory {
+        if isLast || isWide || FileKind(at: path) != .directory {
             guard let watch = try watch(place, entries: name, isLast: isLast, with: inotify) else { return nil }
             if isLast { directory = watch }
         }
         switch FileKind(at: path) {
         case .directory:
+            isComplete = isLast
             if isLast { return false }
             place = path
             return try watch(path, with: inotify).map { _ in true }
         case .link(let target):
             numberOfLinks += 1
-            if isLast && !isFollowingLast || numberOfLinks > 40 { return false }
+            isComplete = isLast && !isFollowingLast
+            if isComplete || numberOfLinks > 40 { return false }
             directory = nil
             if target.hasPrefix("/") { place = "/" }
             rest += target.split(separator: "/").reversed().map(String.init)
             return true
-        case .other, .missing:
+        case .other:
+            isComplete = isLast
+            return false
+        case .missing:
             return false
         }
     }
@@ -71,11 +82,21 @@ struct PathWalk {
         do throws(FileError) {
             let watch = try inotify.watch(path, for: events | Self.flags)
             names[watch, default: []].formUnion(name.map { [$0] } ?? [])
+            masks[path, default: 0] |= events
             return watch
         } catch {
             if [ENOENT, ENOTDIR, ELOOP].contains(error.code) { return nil }
             if error.code == EACCES, !isLast || numberOfLinks > 0 { return -1 }
             throw error
+        }
+    }
+
+    /// Has the directories watched for no more than what this walk has asked for.
+    func narrow(with inotify: Inotify) {
+        for (path, mask) in masks {
+            let watch = try? inotify.watch(path, for: mask | Self.flags & ~Int(IN_MASK_ADD))
+            // Another directory has come there meanwhile, of which the way knows by an event.
+            if let watch, names[watch] == nil { inotify.unwatch(watch) }
         }
     }
 
