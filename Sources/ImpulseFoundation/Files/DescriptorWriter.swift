@@ -9,11 +9,16 @@ import ImpulseSystem
 /// Whoever sends more before that is held up: a reader by pausing, any other sender by blocking its thread. So at most one value is
 /// buffered, and one of each reader besides.
 final class DescriptorWriter: Sendable {
+    /// Completes when all has been written; fails if the rest of a value cannot be written.
+    typealias Outcome = Subject<Never, FileError>
+
     private struct State {
         /// `nil` once it is closed.
         var descriptor: Descriptor?
         /// What has been sent and not been written. While there is any, the queue alone writes.
         var rest = Data()
+        /// Held as long as there is such a rest: else only whoever sends may hold it, or it would outlive them.
+        var outcome: Outcome?
         /// The wait for room.
         var waiting: (any Disposable)?
         var isEnding = false
@@ -22,7 +27,6 @@ final class DescriptorWriter: Sendable {
     }
 
     private let state: Guarded<State>
-    private let outcome = Subject<Never, FileError>()
     private let queue: DispatchQueue
     private let path: String?
     private let kind: impulse_kind
@@ -34,9 +38,6 @@ final class DescriptorWriter: Sendable {
         self.path = path
     }
 
-    /// Completes when all has been written after ``finish()``; fails if the rest of a value cannot be written.
-    var ended: Signal<Never, FileError> { outcome.signal }
-
     /// Writes no more, lets those go on that are held up, and closes the descriptor.
     func close() {
         let last = state.withLock { state in
@@ -47,8 +48,8 @@ final class DescriptorWriter: Sendable {
         for goOn in last.held { goOn() }
     }
 
-    /// - Precondition: called for one value after the other.
-    func write(_ data: Data) throws(FileError) {
+    /// - Precondition: called for one value after the other, with the same outcome.
+    func write(_ data: Data, outcome: Outcome) throws(FileError) {
         let reader = Delivery.reader
         guard let descriptor = descriptorToWriteTo(by: reader, data) else { return }
         let rest = try writeWhatFits(data, to: descriptor)
@@ -56,7 +57,7 @@ final class DescriptorWriter: Sendable {
         let resume = reader?.pause()
         let isClosed = state.withLock { state in
             if state.descriptor == nil { return true }
-            state.rest = rest
+            (state.rest, state.outcome) = (rest, outcome)
             if let resume { state.held.append(resume) }
             return false
         }
@@ -64,7 +65,7 @@ final class DescriptorWriter: Sendable {
     }
 
     /// No value follows.
-    func finish() {
+    func finish(_ outcome: Outcome) {
         let isOver = state.withLock { state in
             state.isEnding = true
             return state.rest.isEmpty
@@ -123,26 +124,26 @@ extension DescriptorWriter {
     }
 
     private func writeRest() {
-        let (descriptor, rest) = state.withLock { ($0.descriptor, $0.rest) }
+        let (descriptor, rest, outcome) = state.withLock { ($0.descriptor, $0.rest, $0.outcome) }
         guard let descriptor else { return }
         do throws(FileError) {
             let left = try writeWhatFits(rest, to: descriptor)
             goOn(after: rest.count - left.count)
         } catch {
-            outcome.send(error: error)
+            outcome?.send(error: error)
         }
     }
 
     private func goOn(after count: Int) {
-        let (held, isOver) = state.withLock { state -> ([@Sendable () -> Void]?, Bool) in
+        let last = state.withLock { state -> State? in
             state.rest = state.rest.dropFirst(count)
-            guard state.rest.isEmpty else { return (nil, false) }
-            defer { (state.rest, state.held) = (Data(), []) }
-            return (state.held, state.isEnding)
+            guard state.rest.isEmpty else { return nil }
+            defer { (state.rest, state.outcome, state.held) = (Data(), nil, []) }
+            return state
         }
-        guard let held else { return waitForRoom() }
-        for goOn in held { goOn() }
-        if isOver { outcome.sendCompleted() }
+        guard let last else { return waitForRoom() }
+        for goOn in last.held { goOn() }
+        if last.isEnding { last.outcome?.sendCompleted() }
     }
 }
 #endif

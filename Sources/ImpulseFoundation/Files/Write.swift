@@ -51,10 +51,13 @@ extension Signal where Value == Data, Failure == FileError {
     }
 
     private func written(by writer: DescriptorWriter) -> Signal<Never, FileError> {
-        let writing: Signal<Never, FileError> = self.try { data throws(FileError) in try writer.write(data) }
-            .on(completed: { writer.finish() })
-            .ignoreValues()
-        return .merge(writer.ended, writing)
+        let outcome = DescriptorWriter.Outcome()
+        let writing: Signal<Never, FileError> = self.try { data throws(FileError) in
+            try writer.write(data, outcome: outcome)
+        }
+        .on(completed: { writer.finish(outcome) })
+        .ignoreValues()
+        return .merge(outcome.signal, writing)
     }
 }
 

@@ -21,10 +21,8 @@ import Testing
                 try await storm.blow(rounds: rounds)
                 let isOver = try await eventually { (try? Holdings().areNoMore(than: before)) == true }
                 let findings = storm.findings.events.compactMap(\.value)
-                if isOver, findings.isEmpty { return }
-                let report = "seed \(seed)\nbefore: \(before)\nafter: \(try Holdings())\n\(findings.prefix(20))\n"
-                FileHandle.standardError.write(Data(report.utf8))
-                exit(1)
+                let report = "seed \(seed), before: \(before), after: \(try Holdings())"
+                #expect(findings.prefix(20).isEmpty && isOver, Comment(rawValue: report))
             }
         }
     }

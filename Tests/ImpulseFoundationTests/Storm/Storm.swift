@@ -38,9 +38,10 @@ final class Storm: Sendable {
             case 4: follow()
             default: try copyPartly()
             }
-            if number(below: 4) == 0 { try rotate() }
             let line = try await lines.next()
             if line != "\(round)" { report("line \(round) of the log came as \(line ?? "an end")") }
+            // Once its line is there, the log is followed: one that came and went between two looks would be missed.
+            if number(below: 4) == 0 { try rotate() }
         }
         if FileManager.default.fileExists(atPath: marker.path) { report("a cancelled process did what it should not") }
     }
@@ -91,17 +92,18 @@ final class Storm: Sendable {
 
     /// Disposes after none to some hundred microseconds; within a delivery, now and then.
     private func disposeSoon<Value, Failure>(_ signal: Signal<Value, Failure>) {
-        let (subscription, isDisposed) = (SerialDisposable(), Mark())
+        let (subscription, isThere, isDisposed) = (SerialDisposable(), Mark(), Mark())
         let isWithin = number(below: 4) == 0
         subscription.current = signal.subscribe(
             next: { _ in
                 if isDisposed.isSet { self.report("delivered after a disposal within a delivery: \(Value.self)") }
-                guard isWithin else { return }
-                isDisposed.set()
+                guard isWithin, isThere.isSet else { return }
                 subscription.dispose()
+                isDisposed.set()
             },
             error: { self.report("\(Value.self) failed: \($0)") }
         )
+        isThere.set()
         let end = ContinuousClock.now + .microseconds(number(below: 800))
         while ContinuousClock.now < end { sched_yield() }
         subscription.dispose()
