@@ -92,18 +92,16 @@ final class Storm: Sendable {
 
     /// Disposes after none to some hundred microseconds; within a delivery, now and then.
     private func disposeSoon<Value, Failure>(_ signal: Signal<Value, Failure>) {
-        let (subscription, isThere, isDisposed) = (SerialDisposable(), Mark(), Mark())
+        let (subscription, isDisposed) = (Subscription(), Mark())
         let isWithin = number(below: 4) == 0
-        subscription.current = signal.subscribe(
-            next: { _ in
-                if isDisposed.isSet { self.report("delivered after a disposal within a delivery: \(Value.self)") }
-                guard isWithin, isThere.isSet else { return }
-                subscription.dispose()
-                isDisposed.set()
-            },
-            error: { self.report("\(Value.self) failed: \($0)") }
-        )
-        isThere.set()
+        subscription.set(
+            signal.subscribe(
+                next: { _ in
+                    if isDisposed.isSet { self.report("delivered after a disposal within a delivery: \(Value.self)") }
+                    if isWithin, subscription.dispose() { isDisposed.set() }
+                },
+                error: { self.report("\(Value.self) failed: \($0)") }
+            ))
         let end = ContinuousClock.now + .microseconds(number(below: 800))
         while ContinuousClock.now < end { sched_yield() }
         subscription.dispose()
@@ -111,6 +109,20 @@ final class Storm: Sendable {
 
     private func number(below limit: Int) -> Int { random.withLock { Int.random(in: 0..<limit, using: &$0) } }
     private func report(_ finding: String) { findings.add(.next(finding)) }
+}
+
+/// One that may be disposed of from within a delivery, if it is there by then.
+private final class Subscription: Sendable {
+    private let disposable = Mutex<(any Disposable)?>(nil)
+
+    func set(_ disposable: any Disposable) { self.disposable.withLock { $0 = disposable } }
+
+    @discardableResult
+    func dispose() -> Bool {
+        let disposable = disposable.withLock { $0 }
+        disposable?.dispose()
+        return disposable != nil
+    }
 }
 
 /// Numbers that a seed repeats.
