@@ -142,8 +142,10 @@ extension Signal where Value == Data, Failure == FileError {
         return Signal { subscriber in
             let queue = queue ?? DispatchQueue(label: "Impulse: reading \(path ?? "a file handle")")
             let reader = DescriptorReader(subscriber, upTo: size, path: path, on: queue)
+            // Before it starts, or one that is left within a delivery might read on until this returns.
+            subscriber.onDispose { reader.stop() }
             reader.start(open)
-            return AnyDisposable { reader.stop() }
+            return nil
         }
     }
 }
