@@ -45,10 +45,10 @@ import Testing
                     try log.url.append("the first of \(round)\n")
                     line = try await lines.next()
                     try #require(line == "the first of \(round)")
-                    if round == 3 { watches = numberOfWatches() }
+                    if round <= 10 { watches = max(watches, numberOfWatches()) }
                 }
                 let isClean = try await eventually(within: .seconds(2)) { numberOfWatches() <= watches }
-                #expect(isClean, "\(numberOfWatches()) watches, \(watches) after the third rotation")
+                #expect(isClean, "\(numberOfWatches()) watches, \(watches) at most in the first ten rotations")
             }
         }
     }
