@@ -53,7 +53,8 @@ struct NameChanges: Sendable {
         switch change {
         case .created, .moved(from: _, to: url):
             let current = FileIdentity(ofLinkAt: watch.path)
-            if case .created = change, isThere, let current, current.isSame(as: file) { return nil }
+            // A look has seen it before the event came; it may have gone again by now.
+            if case .created = change, isThere, current?.isSame(as: file) ?? true { return nil }
             (isThere, file) = (true, current)
         case .removed, .moved:
             guard isThere else { return nil }
