@@ -16,11 +16,6 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
-    private let followsRedirections: Bool
-
-    init(followsRedirections: Bool) {
-        self.followsRedirections = followsRedirections
-    }
 
     func begin(_ task: URLSessionTask, for subscriber: Subscriber<HTTPEvent, HTTPError>, of client: URLSessionClient) {
         exchanges.withLock { $0[task.taskIdentifier] = Exchange(subscriber: subscriber, client: client) }
@@ -42,7 +37,10 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     private func tellHead(_ response: URLResponse?, of task: URLSessionTask) {
-        guard let response = response as? HTTPURLResponse else { return }
+        // The session delivers what precedes the answer (100, 103) like an answer.
+        guard let response = response as? HTTPURLResponse, !(102..<200).contains(response.statusCode),
+            response.statusCode != 100
+        else { return }
         tell(task) { exchange in
             guard exchange.head == nil else { return nil }
             let head = HTTPResponse(response)
@@ -79,13 +77,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        #if canImport(FoundationNetworking)
-        // On Linux, the body would not be sent again, and the server would take it for empty.
-        let isSendable = request.httpBody?.isEmpty ?? true
-        #else
-        let isSendable = true
-        #endif
-        completionHandler(followsRedirections && isSendable ? request : nil)
+        // `Redirections` follows it; the session would send all header fields, and cookies of its storage, to whatever host.
+        completionHandler(nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
@@ -109,30 +102,5 @@ extension HTTPResponse {
     init(_ response: HTTPURLResponse) {
         let fields = response.allHeaderFields.map { HTTPHeaders.Field(name: "\($0.key)", value: "\($0.value)") }
         self.init(status: response.statusCode, headers: HTTPHeaders(fields))
-    }
-}
-
-extension HTTPFailure.Reason {
-    init(_ error: any Error, hasAnswer: Bool) {
-        self =
-            switch (error as? URLError)?.code {
-            case .timedOut?: .timedOut
-            case .cannotFindHost?, .cannotConnectToHost?, .dnsLookupFailed?, .notConnectedToInternet?: .unreachable
-            case .networkConnectionLost?: .interrupted
-            #if canImport(FoundationNetworking)
-            // On Linux, these are a connection that was closed without an answer, and an answer that is none of HTTP's.
-            case .badServerResponse?: .interrupted
-            case .unsupportedURL?: .malformed
-            #else
-            case .badServerResponse?: .malformed
-            #endif
-            case .httpTooManyRedirects?: .tooManyRedirections
-            case .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?:
-                .malformed
-            case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
-                .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?, .clientCertificateRejected?:
-                .insecure
-            default: hasAnswer ? .interrupted : .other
-            }
     }
 }
