@@ -18,7 +18,7 @@ help:
 	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'
 	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   sends 10,000 requests and 1 GiB, kills 10,000 processes, cancels 20,000 writes, plays a million random trees, and runs each race 200,000 times'
+	@echo 'make stress   sends 10,000 requests and 1 GiB, disposes of 20,000 at random moments, kills 10,000 processes, cancels 20,000 writes, plays a million random trees, and runs each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
