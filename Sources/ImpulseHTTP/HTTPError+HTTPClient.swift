@@ -67,6 +67,7 @@ extension HTTPFailure.Reason {
                 .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout:
                 .timedOut
             case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled: .interrupted
+            case .invalidProxyResponse: .unreachable
             case .redirectLimitReached, .redirectCycleDetected: .tooManyRedirections
             default: .other
             }

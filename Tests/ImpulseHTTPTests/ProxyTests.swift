@@ -16,6 +16,9 @@ struct ProxyTests {
         if line.hasPrefix("CONNECT nowhere.invalid:80 ") {
             try connection.write("HTTP/1.1 200 OK\r\n\r\n")
             line = try connection.readHead().firstLine
+        } else if line.hasPrefix("CONNECT cut.invalid") {
+            try connection.write("HTTP/1.1 200 OK\r\n\r\n")
+            return
         } else if line.hasPrefix("CONNECT") {
             try connection.write("HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
         }
@@ -54,11 +57,20 @@ struct ProxyTests {
 private func askThroughProxy(_ client: any HTTPTransport, expecting line: String) async throws {
     let response = try await client.get("http://nowhere.invalid/known").first()
     #expect(response.map { String(decoding: $0.body, as: UTF8.self) } == line)
-    guard case .transport(let failure)? = await client.get("https://elsewhere.invalid/").collected().last?.error else {
-        Issue.record("expected a failure")
+    let refused = await client.exchange(HTTPRequest(.get, "https://elsewhere.invalid/")).collected()
+    expectFailure(.unreachable, refused)
+    let cut = await client.exchange(HTTPRequest(.get, "https://cut.invalid/")).collected()
+    expectFailure(.interrupted, cut)
+}
+
+/// Expects a failure alone: the answer of a proxy is none of the server's.
+private func expectFailure(_ reason: HTTPFailure.Reason, _ events: [Event<HTTPEvent, HTTPError>]) {
+    guard events.count == 1, case .transport(let failure)? = events.last?.error else {
+        Issue.record("expected a failure alone, got \(events)")
         return
     }
-    #expect(failure.reason == .other, "\(failure)")
+    #expect(failure.reason == reason, "\(failure)")
+    #expect(failure.response == nil)
 }
 
 extension String {

@@ -8,7 +8,7 @@ import FoundationNetworking
 public struct HTTPFailure: Error, Sendable {
     /// The kind of it, which is the same whatever client it was.
     public enum Reason: Hashable, Sendable {
-        /// There is no such host, or nobody listens there.
+        /// There is no such host, or nobody listens there, or a proxy does not reach it.
         case unreachable
         /// It took longer than the client's settings allow.
         case timedOut

@@ -32,9 +32,10 @@ extension HTTPFailure.Reason {
     }
 
     #if canImport(FoundationNetworking)
-    /// What libcurl's words say, since `URLSession` passes on no code of its; `BreakTests` has each of them.
+    /// What libcurl's words say, since `URLSession` passes on no code of its; `BreakTests` and `ProxyTests` have each.
     private init?(libcurl words: String) {
         let reasons: [(HTTPFailure.Reason, [String])] = [
+            (.unreachable, ["CONNECT"]),
             (.interrupted, ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure"]),
             (.malformed, ["hexadecimal", "unencoding", "Failed writing", "HTTP/0.9", "Header"]),
             (.insecure, ["certificate", "SSL", "TLS"]),

@@ -20,6 +20,7 @@ import FoundationNetworking
 /// - On Linux, certificates and other settings of TLS cannot be chosen.
 /// - Header fields that come several times come as one, joined by commas.
 /// - On Linux, an answer that redirects to nowhere has no body, and the body of one that redirects is read to its end.
+/// - On Linux, the head of an answer that may come through a proxy's tunnel (`https_proxy`) is sent when its body, or its end, follows.
 /// - On Linux, answers are not cached.
 /// - On Linux, a packed answer (gzip) that ends before its end, but after as many bytes as were announced, is taken for whole.
 /// - On Linux, with Swift before 6.4, a server can end the process: with an end of the connection within the head, and with

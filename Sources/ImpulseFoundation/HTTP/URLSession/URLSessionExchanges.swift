@@ -12,13 +12,16 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         let subscriber: Subscriber<HTTPEvent, HTTPError>
         let client: URLSessionClient
         var head: HTTPResponse?
+        /// Whether the head may still be that of a proxy, and the answer's is to come.
+        var isHoldingHead: Bool
         var received: Int64 = 0
     }
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
 
     func begin(_ task: URLSessionTask, for subscriber: Subscriber<HTTPEvent, HTTPError>, of client: URLSessionClient) {
-        exchanges.withLock { $0[task.taskIdentifier] = Exchange(subscriber: subscriber, client: client) }
+        let exchange = Exchange(subscriber: subscriber, client: client, isHoldingHead: task.mayUseTunnel)
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
     /// Lets go of a task's subscriber, outside the lock.
@@ -42,9 +45,18 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
             response.statusCode != 100
         else { return }
         tell(task) { exchange in
-            guard exchange.head == nil else { return nil }
+            guard exchange.head == nil || exchange.isHoldingHead else { return nil }
             let head = HTTPResponse(response)
             exchange.head = head
+            return exchange.isHoldingHead ? nil : .response(head)
+        }
+    }
+
+    /// Sends the head that has been held: what follows it has come.
+    private func tellHeldHead(of task: URLSessionTask) {
+        tell(task) { exchange in
+            guard exchange.isHoldingHead, let head = exchange.head else { return nil }
+            exchange.isHoldingHead = false
             return .response(head)
         }
     }
@@ -66,6 +78,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        tellHeldHead(of: dataTask)
         tell(dataTask) { exchange in
             exchange.received += Int64(data.count)
             let progress = HTTPProgress(completed: exchange.received, total: exchange.head?.expectedLength)
@@ -83,18 +96,36 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // On Linux, an answer that redirects to nowhere is told only here.
-        if error == nil { tellHead(task.response, of: task) }
+        if error == nil {
+            tellHead(task.response, of: task)
+            tellHeldHead(of: task)
+        }
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         let address = task.originalRequest?.url?.absoluteString ?? ""
         if let error {
+            let head = exchange.isHoldingHead ? nil : exchange.head
             let failure = HTTPFailure(
-                .init(error, hasAnswer: exchange.head != nil), at: address, underlying: error, response: exchange.head)
+                .init(error, hasAnswer: head != nil), at: address, underlying: error, response: head)
             exchange.subscriber.send(error: .transport(failure))
         } else if exchange.head == nil {
             exchange.subscriber.send(error: .transport(HTTPFailure(.malformed, at: address)))
         } else {
             exchange.subscriber.sendCompleted()
         }
+    }
+}
+
+extension URLSessionTask {
+    /// Whether a proxy is asked for a tunnel first; on Linux, what it answers comes like an answer of the server.
+    fileprivate var mayUseTunnel: Bool {
+        #if canImport(FoundationNetworking)
+        guard originalRequest?.url?.scheme?.lowercased() == "https" else { return false }
+        return ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
+            getenv(name).map { $0.pointee != 0 } ?? false
+        }
+        #else
+        false
+        #endif
     }
 }
 
