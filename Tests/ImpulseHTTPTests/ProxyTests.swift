@@ -58,18 +58,19 @@ private func askThroughProxy(_ client: any HTTPTransport, expecting line: String
     let response = try await client.get("http://nowhere.invalid/known").first()
     #expect(response.map { String(decoding: $0.body, as: UTF8.self) } == line)
     let refused = await client.exchange(HTTPRequest(.get, "https://elsewhere.invalid/")).collected()
-    expectFailure(.unreachable, refused)
+    expectFailure([.unreachable], refused)
     let cut = await client.exchange(HTTPRequest(.get, "https://cut.invalid/")).collected()
-    expectFailure(.interrupted, cut)
+    // If a tunnel ends before AsyncHTTPClient has begun to use it, the client says only that nothing came of it.
+    expectFailure(client is HTTPClient ? [.interrupted, .other] : [.interrupted], cut)
 }
 
 /// Expects a failure alone: the answer of a proxy is none of the server's.
-private func expectFailure(_ reason: HTTPFailure.Reason, _ events: [Event<HTTPEvent, HTTPError>]) {
+private func expectFailure(_ reasons: Set<HTTPFailure.Reason>, _ events: [Event<HTTPEvent, HTTPError>]) {
     guard events.count == 1, case .transport(let failure)? = events.last?.error else {
         Issue.record("expected a failure alone, got \(events)")
         return
     }
-    #expect(failure.reason == reason, "\(failure)")
+    #expect(reasons.contains(failure.reason), "\(failure)")
     #expect(failure.response == nil)
 }
 
