@@ -80,7 +80,11 @@ let package = Package(
         ),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "ImpulseGTK", dependencies: ["Impulse", gtk], swiftSettings: settings),
-        .target(name: "CImpulseGTKTesting", cSettings: [.define("GTK", .when(traits: ["GTK"]))]),
+        .target(
+            name: "CImpulseGTKTesting",
+            cSettings: [.define("GTK", .when(traits: ["GTK"]))],
+            linkerSettings: [.linkedLibrary("X11", .when(platforms: [.linux], traits: ["GTK"]))]
+        ),
         .target(
             name: "ImpulseGTKTesting",
             dependencies: ["CImpulseGTKTesting", "ImpulseGTK", gtk],
