@@ -39,7 +39,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             read: read,
             write: { [weak object] in object?[keyPath: path] = $0 },
             changes: { place in
-                Observing.signal(telling: .transactions, announcing: { place.noteChange() }, read).map { _ in }
+                Observing.signal(telling: .transactions, announcing: { place.noteAnnouncement() }, read).map { _ in }
             })
         isOnMain = true
     }
@@ -67,10 +67,10 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     /// with a value that is equal to what is there, if that can be compared.
     ///
     /// `changes` is to tell each set from now on, after it; the end of the signal ends the channel. Sets by the channel it may tell
-    /// or not, but within them: what it tells while `set` runs is taken for that set, so what a place makes of its value by itself
-    /// is not sent back, and what it tells later is taken for a set by somebody else. That goes back once, to the other end, and
-    /// ends there; between two such places whose values cannot be compared it would not end. For two channels to one place make one
-    /// terminal, and have it tell those sets, too.
+    /// or not, but within them: what it tells while `set` runs is taken for that set. If the place then has another value than it was
+    /// set to, and the two can be compared, the other end takes that value. What `changes` tells later is taken for a set by somebody
+    /// else; between two such places whose values cannot be compared that would not end. Ends that do not agree on a value come to rest
+    /// after some exchanges. For two channels to one place make one terminal, and have it tell those sets, too.
     ///
     /// - Parameters:
     ///   - changes: tells that the value has been set; what it sends is not looked at.
@@ -86,7 +86,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             read: get,
             write: set,
             changes: { place in
-                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { place.noteChange() } }
+                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { place.noteReport() } }
             })
         isOnMain = true
     }
