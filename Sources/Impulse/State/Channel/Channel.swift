@@ -83,9 +83,7 @@ private func take<From: Sendable, To: Sendable>(
     guard let latest = source.latest, let old = target.latest else { return }
     guard let new = latest.number.latest > old.number.latest ? latest : source.renew() else { return }
     guard let value = convert(new.value) else { return }
-    target.offer(value, numbered: new.number.latest)
-    guard let made = target.latest, made.number.latest > new.number.latest, let adjusted = convertBack(made.value)
-    else {
+    guard let made = target.offer(value, numbered: new.number.latest), let adjusted = convertBack(made.value) else {
         return
     }
     source.offer(adjusted, numbered: made.number.latest)

@@ -52,26 +52,26 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         return latest
     }
 
-    nonisolated func offer(_ value: Value, numbered given: Int) {
-        MainActor.assumeIsolated {
-            guard number.admits(given) else { return }
-            number.noteSet(numbered: given)
-            let given = number.latest
-            if let current = read(), areEqual(current, value) == true { return }
-            let wasBeingSet = isBeingSet
-            isBeingSet = true
-            write(value)
-            isBeingSet = wasBeingSet
-            settled = read()
-            // Unless it has been set once more meanwhile.
-            if number.latest == given { noteAdjustment(of: value) }
-        }
+    nonisolated func offer(_ value: Value, numbered given: Int) -> Numbered<Value>? {
+        let made = MainActor.assumeIsolated { set(value, numbered: given) ? latest : nil }
+        if made != nil { adjustments.send() }
+        return made
     }
 
-    /// Has what the place made of a value, if that can be told, follow the set.
-    private func noteAdjustment(of value: Value) {
-        guard let settled, areEqual(settled, value) == false, number.noteAdjustment() else { return }
-        adjustments.send()
+    /// - Returns: whether the place has made another value of it, as far as that can be told.
+    private func set(_ value: Value, numbered given: Int) -> Bool {
+        guard number.admits(given) else { return false }
+        number.noteSet(numbered: given)
+        let set = number.latest
+        if let current = read(), areEqual(current, value) == true { return false }
+        let wasBeingSet = isBeingSet
+        isBeingSet = true
+        write(value)
+        isBeingSet = wasBeingSet
+        settled = read()
+        // If it has been set once more meanwhile, what is there comes from that.
+        guard number.latest == set, let settled, areEqual(settled, value) == false else { return false }
+        return number.noteAdjustment()
     }
 
     /// Notes that somebody is about to set the place.
@@ -82,7 +82,8 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
     /// Notes a report that the place has been set.
     func noteReport() {
         guard !isBeingSet else { return }
-        if let settled, let current = read(), areEqual(current, settled) == true { return }
+        // As a set of its own, a late report would have ends that do not agree adjust without end.
+        if number.isAdjusted, let settled, let current = read(), areEqual(current, settled) == true { return }
         settled = nil
         number.noteSet()
     }

@@ -56,6 +56,9 @@ struct SetNumber: Sendable {
         return true
     }
 
+    /// Whether what is there comes from an adjustment.
+    var isAdjusted: Bool { !latest.isMultiple(of: Self.step) }
+
     /// Has sets numbered from now on.
     mutating func begin(at number: Int) {
         if latest == 0 { latest = number }
