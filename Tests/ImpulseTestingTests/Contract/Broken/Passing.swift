@@ -66,10 +66,14 @@ func laterElsewhere(_ body: @escaping @Sendable () -> Void) {
     Thread(block: body).start()
 }
 
-/// Runs `body` with a large frame below it.
-func withLargeFrame(_ body: () -> Void) {
-    withUnsafeTemporaryAllocation(byteCount: 16_384, alignment: 16) { bytes in
-        bytes.initializeMemory(as: UInt8.self, repeating: 0)
-        body()
+/// Runs `body` with large frames below it: sixteen of 1 KiB, since what is larger may be allocated on the heap.
+func withLargeFrame(_ frames: Int = 16, _ body: () -> Void) {
+    guard frames > 0 else { return body() }
+    withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 16) { bytes in
+        // An optimised build would leave out a frame whose address nobody learns.
+        lastFrame.store(UInt(bitPattern: bytes.baseAddress), ordering: .relaxed)
+        withLargeFrame(frames - 1, body)
     }
 }
+
+private let lastFrame = Atomic<UInt>(0)
