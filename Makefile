@@ -18,7 +18,7 @@ help:
 	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'
 	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   sends 10,000 requests and 1 GiB, kills 10,000 processes, cancels 20,000 writes, plays a million random trees, and runs each race 200,000 times'
+	@echo 'make stress   disposes at random moments of 20,000 requests, reads, writes and processes, sends 1 GiB, plays a million random trees, and runs each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
@@ -94,7 +94,8 @@ test: gps-packages gtk-test-packages
 stress: gtk-test-packages
 	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=1000000 IMPULSE_RACE_ROUNDS=200000 swift test -c release \
 		--scratch-path .build-release --no-parallel --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
-	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 swift test --filter KilledProcessesTests
+	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 IMPULSE_STORM_ROUNDS=20000 swift test --no-parallel \
+		--filter 'KilledProcessesTests|ProcessInputTests|DisposalStormTests'
 	IMPULSE_TESTS=ImpulseGRDBTests IMPULSE_DATABASE_ROUNDS=20000 swift test --traits GRDB --no-parallel --filter DisposalStressTests
 	IMPULSE_TESTS=ImpulseHTTPTests IMPULSE_HTTP_STRESS=1 swift test --traits HTTP,IntegrationTests --no-parallel
 	IMPULSE_TESTS=ImpulseGTKTests IMPULSE_WINDOWS=1000 xvfb-run -a swift test --traits GTK --filter LifetimeTests

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 
 import CompilerPluginSupport
 import PackageDescription
@@ -20,6 +20,8 @@ let httpClient: [Target.Dependency] = [
     .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["HTTP"])),
 ]
 /// A part of GRDB, where databases are wanted.
 func grdb(_ product: String) -> Target.Dependency {
@@ -58,6 +60,8 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
+        .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.46.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
@@ -80,7 +84,11 @@ let package = Package(
         ),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "ImpulseGTK", dependencies: ["Impulse", gtk], swiftSettings: settings),
-        .target(name: "CImpulseGTKTesting", cSettings: [.define("GTK", .when(traits: ["GTK"]))]),
+        .target(
+            name: "CImpulseGTKTesting",
+            cSettings: [.define("GTK", .when(traits: ["GTK"]))],
+            linkerSettings: [.linkedLibrary("X11", .when(platforms: [.linux], traits: ["GTK"]))]
+        ),
         .target(
             name: "ImpulseGTKTesting",
             dependencies: ["CImpulseGTKTesting", "ImpulseGTK", gtk],

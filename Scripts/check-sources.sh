@@ -23,6 +23,14 @@ if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ --
     complain "These take a reason that this check would have to know."
 fi
 
+# An older toolchain refuses the manifests, and says so; the README has to say the same.
+version=$(sed -n '1s|^// swift-tools-version: ||p' Package.swift)
+for manifest in Examples/Package.swift Benchmarks/Package.swift; do
+    [ "$(sed -n '1s|^// swift-tools-version: ||p' $manifest)" = "$version" ] \
+        || complain "$manifest has another tools version than Package.swift, which has $version."
+done
+grep -q "You need Swift $version" README.md || complain "The README does not say that Swift $version is needed, as Package.swift does."
+
 diff <(sed -n '/^## A first program$/,/^```$/p' README.md | sed '1,/^```swift$/d;$d') Snippets/Joining.swift >&2 \
     || complain "The README's first program differs from Snippets/Joining.swift, which is what is built."
 

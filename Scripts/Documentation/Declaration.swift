@@ -56,7 +56,7 @@ extension SourceFile {
             } else if line.hasPrefix("}") {
                 owner = ""
             }
-            let modifiers = /(?:static |final |mutating |convenience |nonisolated(?:\(nonsending\))? )*/
+            let modifiers = /(?:static |final |mutating |consuming |convenience |nonisolated(?:\(nonsending\))? )*/
             let keyword = /(func|var|let|init|struct|class|enum|protocol|typealias)\b(?: (`?\w+`?|[-+=<~]+))?/
             if code.contains("public "), let access = code.prefixMatch(of: #/(?:@\w+ )*public /#),
                 let modifier = code[access.range.upperBound...].prefixMatch(of: modifiers),

@@ -72,6 +72,17 @@ extension Signal {
         let isToReport = error == nil && Failure.self != Never.self
         let trail = Trail(from: site, isToReport: isToReport)
         let error = isToReport ? trail.reportingErrors(of: Signal.self) : error
+        return head(next: next, error: error, completed: completed, trail: trail)
+    }
+
+    /// ``head(next:error:completed:site:)`` on a trail that has begun already.
+    @inlinable
+    func head(
+        next: @escaping @Sendable (Value) -> Void,
+        error: (@Sendable (Failure) -> Void)?,
+        completed: (@Sendable () -> Void)?,
+        trail: Trail
+    ) -> Head {
         let observer: Observer<Value>
         let end: (Ending<Failure>) -> Void
         if error == nil && completed == nil {
@@ -81,7 +92,7 @@ extension Signal {
             (observer, end) = (endObserver, endObserver.receiveEnd)
         }
         #if DEBUG
-        observer.liveSubscription = .begin(self, at: site)
+        observer.liveSubscription = .begin(self, at: trail.site)
         #endif
         let head = attach(Sink(next: observer.receive, end: end), trail)
         observer.head = head

@@ -1,5 +1,6 @@
 #if GTK
 import CGTK4
+import CImpulseGTKTesting
 import Impulse
 public import ImpulseGTK
 
@@ -55,9 +56,15 @@ public struct User {
         await act(words + ["mousemove_relative", "1", "0"] + pause + ["mouseup", "1"])
     }
 
-    /// Types a text into what has the keyboard.
+    /// Types a text into what has the keyboard, letter by letter: any letters, those too that the display's keyboard has no keys for.
     public func type(_ text: String) async {
-        await act(["type", "--delay", "2", "--args", "1", text])
+        var rest = text.unicodeScalars.map(Letter.init)[...]
+        while let first = rest.first {
+            let count = Int(impulse_gtk_testing_provide_keys(rest.map(\.number), CInt(rest.count)))
+            precondition(count > 0, "The display's keyboard has no key for \(first.name)")
+            await act(["key", "--delay", "2"] + rest.prefix(count).map(\.name))
+            rest = rest.dropFirst(count)
+        }
     }
 
     /// Presses keys, one after the other: `Tab`, `Return`, `ctrl+a`.
@@ -94,6 +101,23 @@ public struct User {
         )
         gtk_native_get_surface_transform(gtk_widget_get_native(pointer), &left, &top)
         return (Int(x + left), Int(y + top))
+    }
+}
+
+/// A letter as X knows it, by its number and by its name.
+private struct Letter {
+    let number: CUnsignedInt
+    let name: String
+
+    init(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\n": (number, name) = (CUnsignedInt(GDK_KEY_Return), "Return")
+        case "\t": (number, name) = (CUnsignedInt(GDK_KEY_Tab), "Tab")
+        default:
+            number = scalar.value < 0x100 ? scalar.value : 0x100_0000 | scalar.value
+            let digits = String(scalar.value, radix: 16)
+            name = "U" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        }
     }
 }
 

@@ -13,7 +13,7 @@ extension HTTPClientRequest {
     ) throws(HTTPError) {
         self.init(url: try request.validated().absoluteString)
         method = NIOHTTP1.HTTPMethod(rawValue: request.method.rawValue)
-        headers = NIOHTTP1.HTTPHeaders(request.headersWithContentType.map { ($0.name, $0.value) })
+        headers = NIOHTTP1.HTTPHeaders(request.headersToSend.map { ($0.name, $0.value) })
         switch request.body?.source {
         case nil: break
         case .data(let make):

@@ -3,8 +3,18 @@ import AsyncHTTPClient
 import ImpulseFoundation
 import NIOCore
 import NIOHTTP1
+import NIOHTTP2
+import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 extension HTTPError {
     /// An error of the client, or of the request's body.
@@ -13,22 +23,39 @@ extension HTTPError {
             self = error
             return
         }
-        let reason = HTTPFailure.Reason(error, hasAnswer: response != nil)
+        let reason = HTTPFailure.Reason(error)
         self = .transport(HTTPFailure(reason, at: request.address, underlying: error, response: response))
     }
 }
 
 extension HTTPFailure.Reason {
-    fileprivate init(_ error: any Error, hasAnswer: Bool) {
+    fileprivate init(_ error: any Error) {
         self =
             switch error {
             case let error as HTTPClientError: Self(error)
             // The connection was closed in the middle of what was announced.
             case HTTPParserError.invalidEOFState: .interrupted
-            case is HTTPParserError: .malformed
+            case let error as NIOHTTPDecompression.ExtraDecompressionError where error == .truncatedData: .interrupted
+            case NIOHTTPDecompression.DecompressionError.limit: .tooLarge
+            case is HTTPParserError, is NIOHTTPDecompression.DecompressionError,
+                is NIOHTTPDecompression.ExtraDecompressionError:
+                .malformed
+            case NIOSSLError.uncleanShutdown, NIOSSLError.handshakeFailed(.syscallError),
+                NIOSSLError.handshakeFailed(.zeroReturn), is NIOTLSUnwrappingError:
+                .interrupted
+            case NIOSSLError.handshakeFailed(.sslError(let errors)) where errors.contains(.eofDuringHandshake):
+                .interrupted
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .insecure
-            case is NIOConnectionError: .unreachable
-            case is IOError, is ChannelError: hasAnswer ? .interrupted : .unreachable
+            case is NIOConnectionError, is SocketAddressError: .unreachable
+            case let error as IOError: Self(errno: error.errnoCode)
+            case ChannelError.connectTimeout: .timedOut
+            case is ChannelError: .interrupted
+            case let error as NIOHTTP2Errors.StreamError: Self(error.baseError)
+            case is NIOHTTP2Errors.StreamClosed, is NIOHTTP2Errors.IOOnClosedConnection,
+                is NIOHTTP2Errors.CreatedStreamAfterGoaway, is NIOHTTP2Errors.NoSuchStream,
+                is NIOHTTP2Errors.NoStreamIDAvailable:
+                .interrupted
+            case is any NIOHTTP2Error: .malformed
             default: .other
             }
     }
@@ -39,10 +66,20 @@ extension HTTPFailure.Reason {
             case .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout,
                 .tlsHandshakeTimeout, .socksHandshakeTimeout, .httpProxyHandshakeTimeout:
                 .timedOut
-            case .remoteConnectionClosed, .uncleanShutdown: .interrupted
+            case .remoteConnectionClosed, .uncleanShutdown, .requestStreamCancelled: .interrupted
+            case .invalidProxyResponse: .unreachable
             case .redirectLimitReached, .redirectCycleDetected: .tooManyRedirections
-            case .invalidProxyResponse: .malformed
             default: .other
+            }
+    }
+
+    /// What the system says of a connection: whether there is none, or there is none any more.
+    private init(errno: CInt) {
+        self =
+            switch errno {
+            case ECONNREFUSED, EHOSTUNREACH, ENETUNREACH, EHOSTDOWN, ENETDOWN, EADDRNOTAVAIL, ENOENT: .unreachable
+            case ETIMEDOUT: .timedOut
+            default: .interrupted
             }
     }
 }

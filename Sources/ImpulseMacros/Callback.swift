@@ -33,9 +33,33 @@ public macro Callback(_ name: String? = nil) = #externalMacro(module: "ImpulseMa
 ///
 /// - Parameters:
 ///   - name: what to call the signal.
-///   - answer: what the method returns, after the signal has sent. It is evaluated with each call, and cannot use the arguments.
+///   - answer: what the method returns, after the signal has sent. It is evaluated with each call, and cannot use the arguments. One
+///     that begins with a dot takes its type before it: `Vote.yes`, or `@Callback<Vote>(returning: .yes)`.
 @attached(peer, names: arbitrary)
 @attached(body)
 public macro Callback<Answer>(_ name: String? = nil, returning answer: Answer) =
     #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
+
+/// ``Callback(_:)`` of a method that has no body and answers always `nil`.
+///
+///     import Impulse
+///     import ImpulseMacros
+///
+///     final class Names {
+///         @Callback("asked", returning: nil) func nickname(of player: String) -> String?
+///     }
+///
+/// - Parameters:
+///   - name: what to call the signal.
+///   - answer: `nil`.
+@attached(peer, names: arbitrary)
+@attached(body)
+public macro Callback(_ name: String? = nil, returning answer: NilAnswer) =
+    #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
+
+/// The type of the literal `nil` as the answer of a callback: what is optional there, the attribute cannot know.
+public struct NilAnswer: ExpressibleByNilLiteral, Sendable {
+    /// Called by the compiler.
+    public init(nilLiteral: ()) {}
+}
 #endif

@@ -6,15 +6,8 @@ extension Callback {
     func refusals(in lexicalContext: [Syntax]) -> [Refusal] {
         var refusals = function.refusalsAsMember(in: lexicalContext)
         if let generics = function.genericParameterClause { refusals.append(Refusal(.generic, at: generics)) }
-        for parameter in function.parameters {
-            if let opaque = parameter.type.firstOpaque {
-                refusals.append(Refusal(.generic, at: opaque))
-            } else if parameter.innerName.isName && parameter.isInout {
-                refusals.append(Refusal(.inoutArgument, at: parameter.type))
-            } else if parameter.innerName.isName && parameter.isNonescapingClosure {
-                refusals.append(Refusal(.nonescapingClosure, at: parameter.type))
-            }
-        }
+        refusals += function.parameters.flatMap { self.refusals(of: $0, in: lexicalContext.first) }
+        refusals += refusalsOfDuplicates
         if let name = attribute?.argument(nil), givenName == nil {
             refusals.append(Refusal(.nameIsNoName, at: name))
         }
@@ -22,6 +15,40 @@ extension Callback {
         refusals += function.refusalsOfAnswer(attribute, named: "Callback", hasOwnAnswer: hasOwnAnswer)
         return refusals
     }
+
+    /// Whether what is overridden is to be called with these arguments.
+    private var handsOn: Bool { function.isOverride && function.body == nil }
+
+    private func refusals(of parameter: FunctionParameterSyntax, in owner: Syntax?) -> [Refusal] {
+        let hasName = parameter.innerName.isName
+        if let own = parameter.type.firstSelf {
+            return [Refusal(.selfArgument(owner: owner?.nameOfDeclaration ?? "its name"), at: own)]
+        } else if let opaque = parameter.type.firstOpaque {
+            return [Refusal(.generic, at: opaque)]
+        } else if parameter.isInout && (hasName || handsOn) {
+            return [Refusal(.inoutArgument(isHandedOn: handsOn), at: parameter.type)]
+        } else if parameter.isNonescapingClosure && (hasName || handsOn) {
+            return [Refusal(.nonescapingClosure(isHandedOn: handsOn), at: parameter.type)]
+        } else if handsOn && !hasName {
+            return [Refusal(.unnamedArgumentOfOverride, at: parameter.innerName)]
+        } else if handsOn, let ellipsis = parameter.ellipsis {
+            return [Refusal(.variadicArgumentOfOverride, at: ellipsis)]
+        }
+        return []
+    }
+
+    /// The signal sends the arguments by name, so that no two may have the same.
+    private var refusalsOfDuplicates: [Refusal] {
+        var names: Set<String> = []
+        return function.parameters.map(\.innerName).filter(\.isName).compactMap { name in
+            names.insert(name.text.unescaped).inserted ? nil : Refusal(.duplicateName(name.text), at: name)
+        }
+    }
+}
+
+extension Syntax {
+    /// The name of a class or an actor.
+    fileprivate var nameOfDeclaration: String? { asProtocol((any NamedDeclSyntax).self)?.name.text }
 }
 
 extension FunctionDeclSyntax {
@@ -45,23 +72,4 @@ extension FunctionDeclSyntax {
         }
     }
 }
-
-extension TypeSyntax {
-    /// The first `some` in the type.
-    fileprivate var firstOpaque: SomeOrAnyTypeSyntax? {
-        let finder = OpaqueFinder(viewMode: .sourceAccurate)
-        finder.walk(self)
-        return finder.found
-    }
-}
-
-private final class OpaqueFinder: SyntaxVisitor {
-    var found: SomeOrAnyTypeSyntax?
-
-    override func visit(_ node: SomeOrAnyTypeSyntax) -> SyntaxVisitorContinueKind {
-        if found == nil && node.someOrAnySpecifier.tokenKind == .keyword(.some) { found = node }
-        return .visitChildren
-    }
-}
-
 #endif

@@ -18,21 +18,29 @@ struct Callback {
     var givenName: String? { attribute?.argument(nil)?.identifier }
 
     /// The property that sends.
-    var source: String { "_\(name.filter { $0 != "`" })Source" }
+    var source: String { "_\(name.unescaped)Source".escaped }
 
     /// A name that follows from the method: of `locationManager(_:didFailWithError:)` it is `didFailWithError`, of
     /// `locationManagerDidPause(_:)` it is `didPause`, and of `scoreUpdated(_:timeRemaining:)`, `scoreUpdated`.
     func derivedName(isOverloaded: Bool) -> String {
-        let base = function.name.text
+        let base = function.name.text.unescaped
         let parameters = function.parameters
-        guard let first = parameters.first else { return base.filter { $0 != "`" } + "Signal" }
-        let sender = first.type.nameOfType.lowercasedFirst
+        guard let first = parameters.first else { return "\(base)Signal".escaped }
+        let sender = first.type.nameOfType.unescaped.lowercasedFirst
         if isOverloaded || base == sender, let label = parameters.dropFirst().first?.firstName, label.isName {
-            return label.text
+            return label.text.escaped
         }
-        guard !sender.isEmpty, base != sender, base.hasPrefix(sender) else { return base }
+        guard !sender.isEmpty, base != sender, base.hasPrefix(sender) else { return base.escaped }
         let rest = base.dropFirst(sender.count)
-        return rest.first?.isUppercase == true ? String(rest).lowercasedFirst : base
+        return (rest.first?.isUppercase == true ? String(rest).lowercasedFirst : base).escaped
+    }
+
+    /// Longer names, for where the derived one means something else: with the labels, and with the types besides.
+    var longNames: [String] {
+        let labels = function.parameters.map(\.firstName).filter(\.isName).map(\.text.unescaped.capitalizedFirst)
+        let types = function.parameters.map(\.type.nameOfType.unescaped.capitalizedFirst)
+        let long = ([function.name.text.unescaped] + labels).joined()
+        return [long, long + types.joined()].map(\.escaped)
     }
 
     /// What is sent: the arguments under the names that they have inside the method, but those that have none.

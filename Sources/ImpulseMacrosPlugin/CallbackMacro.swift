@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Callback`: a method tells a signal of each of its calls.
+/// `@Callback`: a method sends each of its calls as a signal.
 enum CallbackMacro: PeerMacro, BodyMacro {
     /// The signal, and the source that it comes from. What cannot become a signal is refused here.
     static func expansion(
@@ -39,17 +39,19 @@ enum CallbackMacro: PeerMacro, BodyMacro {
         let callback = Callback(function, attribute: node)
         // Something has to stand here, lest the compiler complains of more than what is refused.
         guard callback.refusals(in: context.lexicalContext).isEmpty else { return ["fatalError()"] }
-        let send: CodeBlockItemSyntax = "\(raw: callback.source).send(\(raw: callback.value.expression))"
-        if let body = function.body {
-            // In a function of its own each `return` means what it meant.
-            let own = context.makeUniqueName("body")
+        if let body = function.body, !body.statements.isEmpty {
+            // The arguments as they were: the body may change them, consume them, or hide them behind names of its own.
+            let arguments = context.makeUniqueName("arguments")
+            let value = callback.value
             return [
-                "func \(own)()\(raw: function.effectsAndResult) \(body.trimmed)",
-                "defer { \(send) }",
-                "return \(raw: function.marks)\(own)()",
-            ]
+                "let \(arguments): \(raw: value.type) = \(raw: value.expression)",
+                "defer { \(raw: callback.source).send(\(arguments)) }",
+            ] + function.statements(of: body)
         }
-        if function.isOverride { return ["defer { \(send) }", "return \(raw: function.call(on: "super."))"] }
+        let send: CodeBlockItemSyntax = "\(raw: callback.source).send(\(raw: callback.value.expression))"
+        if function.isOverride {
+            return ["defer { \(send) }", "return \(raw: function.call(on: "super.", copying: true))"]
+        }
         return [send] + (node.argument("returning").map { ["return \($0.trimmed)"] } ?? [])
     }
 }

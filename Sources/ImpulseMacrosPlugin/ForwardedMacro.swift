@@ -14,7 +14,7 @@ enum ForwardedMacro: BodyMacro {
         let refusals = refusals(of: function, node, in: context.lexicalContext)
         for refusal in refusals { context.diagnose(refusal) }
         guard refusals.isEmpty, let property = node.propertyName else { return ["fatalError()"] }
-        let call = function.call(on: "\(property)?.")
+        let call = function.call(on: "\(property)?.", copying: false)
         if function.result == nil { return ["\(raw: call)"] }
         guard let answer = node.argument("returning") else { return ["return \(raw: call)"] }
         return ["return \(raw: call) ?? \(answer.trimmed)"]

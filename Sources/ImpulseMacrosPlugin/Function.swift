@@ -1,5 +1,4 @@
 #if Macros
-import SwiftParser
 import SwiftSyntax
 
 extension FunctionDeclSyntax {
@@ -15,12 +14,6 @@ extension FunctionDeclSyntax {
         return type
     }
 
-    /// `async`, `throws` and the result, as they stand behind the parameters.
-    var effectsAndResult: String {
-        [signature.effectSpecifiers?.trimmedDescription, signature.returnClause?.trimmedDescription]
-            .compactMap { $0.map { " \($0)" } }.joined()
-    }
-
     /// What has to stand before a call.
     var marks: String {
         let effects = signature.effectSpecifiers
@@ -28,11 +21,12 @@ extension FunctionDeclSyntax {
     }
 
     /// A call of the method of the same name elsewhere, with the same arguments.
-    func call(on receiver: String) -> String {
+    ///
+    /// - Parameter copying: whether an argument with an ownership of its own is copied, since it is used once more.
+    func call(on receiver: String, copying: Bool) -> String {
         let arguments = parameters.map { parameter in
             let label = parameter.firstName.isName ? "\(parameter.firstName.text): " : ""
-            return label + (parameter.isInout ? "&" : "") + parameter.innerName.text
-                + (parameter.isAutoclosure ? "()" : "")
+            return label + parameter.argument(copying: copying)
         }
         return "\(marks)\(receiver)\(name.text)(\(arguments.joined(separator: ", ")))"
     }
@@ -59,22 +53,5 @@ extension AttributeSyntax {
     func argument(_ label: String?) -> ExprSyntax? {
         arguments?.as(LabeledExprListSyntax.self)?.first { $0.label?.text == label }?.expression
     }
-}
-
-extension ExprSyntax {
-    /// What stands in a string literal, if it can be the name of something.
-    var identifier: String? {
-        guard let text = self.as(StringLiteralExprSyntax.self)?.representedLiteralValue else { return nil }
-        return text.isValidSwiftIdentifier(for: .variableName) ? text : nil
-    }
-}
-
-extension TokenSyntax {
-    /// Whether something can be called by it, as by `_` it cannot.
-    var isName: Bool { tokenKind != .wildcard }
-}
-
-extension String {
-    var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }
 #endif

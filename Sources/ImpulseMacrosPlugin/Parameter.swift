@@ -5,17 +5,43 @@ extension FunctionParameterSyntax {
     /// The name inside the method.
     var innerName: TokenSyntax { secondName ?? firstName }
 
+    /// The inner name as an expression.
+    private var reference: String { innerName.text.escaped }
+
     /// The type of what is sent: without what is said only of parameters.
     var valueType: String {
         if ellipsis != nil { return "[\(type.trimmedDescription)]" }
+        if isPack { return "(\(type.trimmedDescription))" }
         return type.valueType.trimmedDescription
     }
 
-    /// What is sent. A borrowed argument has to be copied in as many words.
+    /// What is sent. The compiler does not copy an argument with an ownership by itself.
     var value: String {
-        let isBorrowed = type.as(AttributedTypeSyntax.self)?.hasSpecifier(.borrowing) ?? false
-        return (isBorrowed ? "copy " : "") + innerName.text
+        if isPack { return "(repeat each \(reference))" }
+        return (hasOwnership ? "copy " : "") + reference
     }
+
+    /// The argument, handed on to another method.
+    func argument(copying: Bool) -> String {
+        if isPack { return "repeat each \(reference)" }
+        if isInout { return "&\(reference)" }
+        return (copying && hasOwnership ? "copy " : "") + reference + (isAutoclosure ? "()" : "")
+    }
+
+    /// The parameter of a closure that takes over an argument to consume or change.
+    var closureParameter: String { "\(reference): \(type.trimmedDescription)" }
+
+    /// The argument of such a closure.
+    var closureArgument: String { reference }
+
+    var isConsuming: Bool { type.as(AttributedTypeSyntax.self)?.hasSpecifier(.consuming) ?? false }
+
+    private var hasOwnership: Bool {
+        isConsuming || type.as(AttributedTypeSyntax.self)?.hasSpecifier(.borrowing) ?? false
+    }
+
+    /// Whether it stands for as many arguments as the class has types in a pack.
+    private var isPack: Bool { type.is(PackExpansionTypeSyntax.self) }
 
     var isInout: Bool { type.as(AttributedTypeSyntax.self)?.hasSpecifier(.inout) ?? false }
 

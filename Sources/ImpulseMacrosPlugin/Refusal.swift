@@ -10,13 +10,18 @@ struct Refusal {
         case notInAClass
         case isStatic
         case generic
-        case inoutArgument
-        case nonescapingClosure
+        case inoutArgument(isHandedOn: Bool)
+        case nonescapingClosure(isHandedOn: Bool)
+        case unnamedArgumentOfOverride
+        case variadicArgumentOfOverride
+        case selfArgument(owner: String)
+        case duplicateName(String)
         case noAnswer(attribute: String)
         case twoAnswers
         case nothingToAnswer
         case nameIsNoName
         case sameName(String, suggestion: String)
+        case leadingDot(example: String)
         case noCallback
         case noWeakProperty(String)
         case hasABody
@@ -61,6 +66,8 @@ struct Message: DiagnosticMessage, FixItMessage {
 
 extension Refusal.Reason {
     private static let byHand = "give the method a body without @Callback, and send to a Subject there"
+    private static let byHandWithSuper =
+        "give the method a body without @Callback, call super and send to a Subject there"
 
     var text: String {
         switch self {
@@ -73,12 +80,18 @@ extension Refusal.Reason {
             "a static method belongs to no object with whose end its signal could complete: make it an instance method"
         case .generic:
             "a signal has one type of values, and a generic method has many types of arguments: \(Self.byHand)"
-        case .inoutArgument:
-            "an inout argument is over when the method returns: call it '_' to leave it out of the signal, or "
-                + "\(Self.byHand)"
-        case .nonescapingClosure:
-            "a closure that does not escape is over when the method returns: call it '_' to leave it out of the signal, or "
-                + "\(Self.byHand)"
+        case .inoutArgument(let isHandedOn):
+            "an inout argument is over when the method returns: " + Self.remedy(isHandedOn)
+        case .nonescapingClosure(let isHandedOn):
+            "a closure that does not escape is over when the method returns: " + Self.remedy(isHandedOn)
+        case .unnamedArgumentOfOverride:
+            "the overridden method takes this argument: write a name instead of '_', or \(Self.byHandWithSuper)"
+        case .variadicArgumentOfOverride:
+            "Swift cannot hand on several arguments as one, not even to the overridden method: \(Self.byHandWithSuper)"
+        case .selfArgument(let owner):
+            "'Self' cannot be the type of an argument in a class: write \(owner)"
+        case .duplicateName(let name):
+            "the signal sends its arguments by name, and another is called '\(name)' as well: rename one of them"
         case .noAnswer(let attribute):
             "the caller waits for an answer: give the method a body that returns it, or write "
                 + "@\(attribute)(returning: …)"
@@ -90,6 +103,8 @@ extension Refusal.Reason {
             "this is to be the name of a property: write it as a plain string, such as @Callback(\"didFail\")"
         case .sameName(let name, let suggestion):
             "'\(name)' is the name of something else in this class: name the signal, such as @Callback(\"\(suggestion)\")"
+        case .leadingDot(let example):
+            "the attribute does not know the type of the answer: write \(example)"
         case .noCallback:
             "this class has nothing to make a signal of: write a method without a body, or @Callback before one with a body"
         case .noWeakProperty(let name):
@@ -104,6 +119,10 @@ extension Refusal.Reason {
         case .propertyIsNoName:
             "this is to be the name of a weak property of the class: write it as a plain string, such as \"next\""
         }
+    }
+
+    private static func remedy(_ isHandedOn: Bool) -> String {
+        isHandedOn ? byHandWithSuper : "call it '_' to leave it out of the signal, or \(byHand)"
     }
 }
 #endif

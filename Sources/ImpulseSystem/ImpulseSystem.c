@@ -5,16 +5,49 @@
 #define _DARWIN_C_SOURCE
 #include "ImpulseSystem.h"
 #include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdatomic.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #if defined(__linux__)
 #include <sys/epoll.h>
 #include <sys/syscall.h>
 #endif
+
+#if !defined(NSIG)
+#define NSIG 65
+#endif
+
+// What a signal did before it was caught is written by whoever catches it and by whoever starts a program.
+static pthread_mutex_t actions_lock = PTHREAD_MUTEX_INITIALIZER;
+static struct sigaction previous_actions[NSIG];
+
+static int discards_children(const struct sigaction *action) {
+    return (!(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN) || (action->sa_flags & SA_NOCLDWAIT);
+}
+
+// The system keeps no exit status while SIGCHLD is ignored, and frees the number of a process that has ended: a signal might reach
+// another. The default action does as little, and keeps both.
+static void keep_children(void) {
+    struct sigaction action;
+    pthread_mutex_lock(&actions_lock);
+    if (sigaction(SIGCHLD, NULL, &action) == 0 && discards_children(&action)) {
+        if (!(action.sa_flags & SA_SIGINFO) && action.sa_handler == SIG_IGN) action.sa_handler = SIG_DFL;
+        action.sa_flags &= ~SA_NOCLDWAIT;
+        sigaction(SIGCHLD, &action, NULL);
+    }
+    if (discards_children(&previous_actions[SIGCHLD])) {
+        previous_actions[SIGCHLD] = (struct sigaction){.sa_handler = SIG_DFL};
+    }
+    pthread_mutex_unlock(&actions_lock);
+}
 
 static int set_attributes(posix_spawnattr_t *attributes) {
     short flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
@@ -49,6 +82,7 @@ int impulse_spawn(pid_t *child, const char *program, char *const arguments[], ch
                   const char *directory, int input, int output, int errors) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
+    keep_children();
     int error = posix_spawn_file_actions_init(&actions);
     if (error) return error;
     error = posix_spawnattr_init(&attributes);
@@ -76,12 +110,56 @@ int impulse_exit_status(int status) {
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-ssize_t impulse_write(int descriptor, const void *bytes, size_t count) {
+int impulse_pipe(int ends[2]) {
+#if defined(__linux__)
+    return pipe2(ends, O_CLOEXEC);
+#else
+    if (pipe(ends) != 0) return -1;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return 0;
+#endif
+}
+
+enum impulse_kind impulse_find_kind(int descriptor) {
+    struct stat status;
+    if (fstat(descriptor, &status) != 0) return impulse_other;
+    if (S_ISREG(status.st_mode)) return impulse_file;
+    if (S_ISSOCK(status.st_mode)) return impulse_socket;
+    return S_ISFIFO(status.st_mode) ? impulse_pipe_end : impulse_other;
+}
+
+ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count) {
+    if (kind == impulse_socket) return recv(descriptor, bytes, count, MSG_DONTWAIT);
+#if defined(__GLIBC__) && defined(RWF_NOWAIT)
+    if (kind == impulse_pipe_end) {
+        struct iovec piece = {.iov_base = bytes, .iov_len = count};
+        return preadv2(descriptor, &piece, 1, -1, RWF_NOWAIT);
+    }
+#endif
+    errno = EOPNOTSUPP;
+    return -1;
+}
+
+static ssize_t write_now(int descriptor, enum impulse_kind kind, const void *bytes, size_t count) {
+    if (kind == impulse_socket) return send(descriptor, bytes, count, MSG_DONTWAIT);
+#if defined(__GLIBC__) && defined(RWF_NOWAIT)
+    if (kind == impulse_pipe_end) {
+        struct iovec piece = {.iov_base = (void *)bytes, .iov_len = count};
+        ssize_t written = pwritev2(descriptor, &piece, 1, -1, RWF_NOWAIT);
+        if (written >= 0 || errno != EOPNOTSUPP) return written;
+    }
+#endif
+    // A pipe that `poll` says can be written to takes so much at once.
+    return write(descriptor, bytes, kind != impulse_file && count > PIPE_BUF ? PIPE_BUF : count);
+}
+
+ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes, size_t count) {
     sigset_t broken_pipe, previous, pending;
     sigemptyset(&broken_pipe);
     sigaddset(&broken_pipe, SIGPIPE);
     pthread_sigmask(SIG_BLOCK, &broken_pipe, &previous);
-    ssize_t written = write(descriptor, bytes, count);
+    ssize_t written = write_now(descriptor, kind, bytes, count);
     int error = errno;
     // The signal waits for this thread now, unless it is ignored: take it away, or it would come with the old mask.
     if (written < 0 && error == EPIPE && !sigismember(&previous, SIGPIPE)) {
@@ -93,12 +171,7 @@ ssize_t impulse_write(int descriptor, const void *bytes, size_t count) {
     return written;
 }
 
-#if !defined(NSIG)
-#define NSIG 65
-#endif
-
 static atomic_int signal_descriptors[NSIG];
-static struct sigaction previous_actions[NSIG];
 
 // A descriptor that takes no more has something to be read already: signals that have not been told yet are one.
 static void tell_signal(int number) {
@@ -117,11 +190,16 @@ int impulse_catch_signal(int number, int descriptor) {
         return -1;
     }
     atomic_store(&signal_descriptors[number], descriptor);
-    return sigaction(number, &action, &previous_actions[number]);
+    pthread_mutex_lock(&actions_lock);
+    int result = sigaction(number, &action, &previous_actions[number]);
+    pthread_mutex_unlock(&actions_lock);
+    return result;
 }
 
 void impulse_release_signal(int number) {
+    pthread_mutex_lock(&actions_lock);
     sigaction(number, &previous_actions[number], NULL);
+    pthread_mutex_unlock(&actions_lock);
 }
 
 #if defined(__linux__)
@@ -129,9 +207,12 @@ int impulse_open_readiness(void) {
     return epoll_create1(EPOLL_CLOEXEC);
 }
 
-int impulse_add_to_readiness(int readiness, int descriptor) {
-    struct epoll_event event = {.events = EPOLLIN, .data.fd = descriptor};
-    return epoll_ctl(readiness, EPOLL_CTL_ADD, descriptor, &event);
+int impulse_set_readiness(int readiness, int descriptor, int is_new, int for_reading, int for_writing) {
+    struct epoll_event event = {
+        .events = (for_reading ? EPOLLIN : 0) | (for_writing ? EPOLLOUT : 0),
+        .data.fd = descriptor,
+    };
+    return epoll_ctl(readiness, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, descriptor, &event);
 }
 
 void impulse_remove_from_readiness(int readiness, int descriptor) {

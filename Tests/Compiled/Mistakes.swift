@@ -1,4 +1,5 @@
 import Impulse
+import Observation
 
 // Mistakes that are easily made, and what the compiler has to say of each: `make check` lets it verify that.
 
@@ -22,6 +23,63 @@ func withoutAResult() -> Signal<Int, Failed> {
 
 func withoutAResultByTheOldName() -> Signal<Int, Failed> {
     .createSignal { subscriber in subscriber.send(1) }  // expected-error {{replaced by 'init(_:)': Return what stops}}
+}
+
+func callingAMethodOfTheMainActorsByReference(
+    _ label: Label, _ names: Signal<String, Never>, _ ages: Signal<Int, Never>
+) {
+    // expected-error@+1 {{Call the method in a closure: { $0.title($1) }}}
+    lift(label, Label.show, names, ages)
+    // expected-error@+1 {{call to main actor-isolated instance method 'show'}}
+    lift(label, names, ages) { $0.show($1, $2) }
+}
+
+@MainActor func callingThemInClosures(_ label: Label, _ names: Signal<String, Never>, _ ages: Signal<Int, Never>) {
+    names.subscribe(next: label.take)  // expected-error {{loses global actor 'MainActor'}}
+    _ = names.map(label.length)  // expected-error {{loses global actor 'MainActor'}}
+    names.subscribe(with: label, next: Label.give)  // expected-error {{loses global actor 'MainActor'}}
+    // expected-note@+1 {{implicitly asynchronous}}
+    Signal<Label, Never>.just(label).map(Label.title).subscribe {
+        // expected-error@+1 {{call to main actor-isolated parameter '$0' in a synchronous nonisolated context}}
+        print($0())
+    }
+    liftOnMain(label, names, ages) { $0.show($1, $2) }
+}
+
+func callingAMethodOfAnActorByReference(_ clerk: Clerk, _ numbers: Signal<Int, Never>) {
+    lift(clerk, numbers) { $0.note($1) }  // expected-error {{call to actor-isolated instance method 'note'}}
+}
+
+@MainActor func aPathThatCannotBeSet(_ book: Book, _ draft: MutableProperty<String?>) {
+    // expected-error@+1 {{Say how to set it: ChannelTerminal(book}}
+    draft.channel(to: ChannelTerminal(book, \.editor?.name))
+    draft.channel(to: ChannelTerminal(book, \.editor?.name, set: { book, name in book.editor?.name = name ?? "" }))
+}
+
+final class Sensor: Sendable {
+    // expected-error@+1 {{stored property '_pressure' of 'Sendable'-conforming class 'Sensor' is mutable}}
+    @Observed var pressure = 20
+    let temperature = MutableProperty(20)
+}
+
+@MainActor final class Label {
+    func show(_ name: String, _ age: Int) -> Int { age }  // expected-note {{implicitly asynchronous}}
+    func take(_ name: String) {}
+    func length(of name: String) -> Int { name.count }
+    func title() -> String { "" }
+    static func give(_ label: Label, _ name: String) {}
+}
+
+actor Clerk {
+    func note(_ number: Int) {}  // expected-note {{implicitly asynchronous}}
+}
+
+@MainActor @Observable final class Book {
+    var editor: Editor?
+}
+
+@MainActor @Observable final class Editor {
+    var name = ""
 }
 
 struct Failed: Error {}

@@ -9,6 +9,7 @@ func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Neve
     _ = numbers.scanWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'scan(_:_:)'}}
     _ = numbers.combinePreviousWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'combinePrevious(_:)'}}
     _ = numbers.aggregateWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'reduce(_:_:)'}}
+    _ = lift(Meter(), Meter.adding, numbers)  // expected-error {{renamed to 'lift(_:_:calling:)'}}
     _ = numbers.zipWith(numbers)  // expected-error {{renamed to 'zip(_:buffering:)'}}
     _ = numbers.combineLatestWith(numbers)  // expected-error {{renamed to 'combineLatest(_:)'}}
     _ = signals.switchToLatest()  // expected-error {{renamed to 'flatten(_:)'}}
@@ -107,4 +108,6 @@ final class Meter: Sendable {
         get { 0 }
         set {}
     }
+
+    func adding(_ number: Int) -> Int { level + number }
 }

@@ -73,6 +73,18 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
+    func `what is decoded may keep its answer`(client: Client) async throws {
+        try await withEchoServer { server in
+            let decoded = try await withClient(client) {
+                try await $0.get("\(server.address)/").decodeKeepingResponse(Echo.self).first()
+            }
+            #expect(decoded?.value.method == "GET")
+            #expect(decoded?.response.status == 200)
+            #expect(decoded?.response.headers["X-Greeting"] == "yes")
+        }
+    }
+
+    @Test(arguments: Client.allCases)
     func `what cannot be decoded is an error that keeps the answer`(client: Client) async throws {
         try await withEchoServer { server in
             let error = try await withClient(client) {

@@ -81,6 +81,28 @@ struct UploadTests {
         }
     }
 
+    @Test(arguments: Client.allCases)
+    func `a signal that is abandoned is no whole body`(client: Client) async throws {
+        try await withEchoServer { server in
+            let begun = Moment()
+            let subject = Mutex<Subject<Data, Never>?>(Subject())
+            let more = try #require(subject.withLock { $0?.signal })
+            let chunks = Signal.concat(.just(Data("hello".utf8)), more).on(next: { _ in begun.happen() })
+            let events = try await withClient(client) { client in
+                async let events = client.post("\(server.address)/", .stream(chunks)).collected()
+                await begun.wait()
+                subject.withLock { $0 = nil }
+                return await events
+            }
+            guard case .body(let error)? = events.first?.error else {
+                Issue.record("expected an error of the body, got \(events)")
+                return
+            }
+            #expect(error is HTTPBodyAbandoned)
+            #expect(server.requests.isEmpty)
+        }
+    }
+
     @Test(arguments: Client.allCases, [3, 8] as [Int64])
     func `a body of another length than was promised is an error`(client: Client, length: Int64) async throws {
         try await withEchoServer { server in

@@ -86,6 +86,9 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     public var executionSignals: Signal<Signal<Output, Never>, Never> { core.subjects.executionSignals.signal }
 
     /// What went wrong, as values, while `executing` is still true; not that the command was disabled or cancelled.
+    ///
+    /// An error that is sent while nobody listens here is reported to ``Diagnostics``, with the line where the command was made, unless
+    /// somebody listens to the execution itself, which ``execute(_:in:)`` returns, or still may.
     public var errors: Signal<Failure, Never> { core.subjects.errors.signal }
 
     /// What becomes of an execution that is asked for while another is under way.

@@ -12,8 +12,10 @@ final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
     }
 
     @inlinable
-    var signal: Signal<Output, CommandError<Failure>> {
-        Signal(attaching: { [self] next, end, trail in result.attach(Sink(next: next, end: end), trail) })
+    func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
+        Signal(attaching: { [self] next, end, trail in
+            result.attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
+        })
     }
 }
 

@@ -28,14 +28,16 @@ extension CommandCore {
 
     @inlinable
     func subscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
-        let worker = CommandWork(of: execution, in: self)
-        work.subscribe(
-            in: execution.work,
-            at: site,
+        let trail = Trail(from: site, isToReport: Failure.self != Never.self)
+        let worker = CommandWork(of: execution, in: self, on: trail)
+        let head = work.head(
             next: { worker.send($0) },
-            error: { worker.end(.error(.failed($0))) },
-            completed: { worker.end(.completed) }
+            error: { worker.fail($0) },
+            completed: { worker.end(.completed) },
+            trail: trail
         )
+        execution.work.add(head)
+        head.run()
     }
 
     /// Has those run for which there is room under the policy that has just been set.
@@ -69,15 +71,29 @@ extension CommandCore {
         }
     }
 
+    /// Ends an execution with an error of its work, which is reported if nobody listens to ``Command/errors`` now, nor ever to the
+    /// execution.
     @inlinable
-    func finish(_ execution: Execution, _ ending: Ending<CommandError<Failure>>) {
-        guard execution.end() else { return }
+    func fail(_ execution: Execution, _ failure: Failure, on trail: Trail) {
+        let unheard = UnheardError(failure, of: Signal<Output, Failure>.self, on: trail)
+        if !subjects.errors.core.isVacant { unheard.markReceived() }
+        finish(execution, .error(.failed(failure)), unheard: unheard)
+    }
+
+    @inlinable
+    func finish(
+        _ execution: Execution, _ ending: Ending<CommandError<Failure>>, unheard: UnheardError? = nil
+    ) {
+        guard execution.end() else {
+            unheard?.markReceived()
+            return
+        }
         if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
         execution.work.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()
         // Whoever hears the end may execute again.
-        execution.result.end(ending)
+        execution.result.end(ending, unheard: unheard)
         seat.announce()
     }
 }

@@ -65,7 +65,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             if !replaced.isEmpty { cancel(replaced) }
         }
         // Before anything is sent, or it would be forgotten.
-        let signal = execution.signal
+        let signal = execution.signal(receivingErrors: true)
         if let container { add(execution, to: container) }
         guard !execution.work.isDisposed else { return signal }
         let work = makeWork(input, self, execution)

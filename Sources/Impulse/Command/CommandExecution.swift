@@ -40,10 +40,12 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     }
 
     /// What the execution sends: from its first value, if it has sent none yet, or others hold such a signal.
+    ///
+    /// - Parameter isReceiving: whether its subscribers receive an error, or have no use for it.
     @inlinable
-    var signal: Signal<Output, CommandError<Failure>> {
-        guard let audience = audience.withLock({ $0 }) else { return result.signal }
-        return unsafeDowncast(audience, to: CommandAudience<Output, Failure>.self).signal
+    func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
+        guard let audience = audience.withLock({ $0 }) else { return result.signal(receivingErrors: isReceiving) }
+        return unsafeDowncast(audience, to: CommandAudience<Output, Failure>.self).signal(receivingErrors: isReceiving)
     }
 
     /// Sends a value, which is remembered as long as somebody might still subscribe. For the lane alone.

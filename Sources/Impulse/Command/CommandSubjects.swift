@@ -31,7 +31,7 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     func tell(of execution: CommandExecution<Output, Failure>) {
         if executionSignals.core.isVacant { return }
         executionSignals.send(
-            Signal(attaching: { [signal = execution.signal] next, end, trail in
+            Signal(attaching: { [signal = execution.signal(receivingErrors: false)] next, end, trail in
                 signal.catch { _ in .empty }.attach(next, end, trail)
             }))
     }

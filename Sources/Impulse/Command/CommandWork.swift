@@ -8,17 +8,28 @@ import Synchronization
 final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let core: CommandCore<Input, Output, Failure>
     @usableFromInline let execution: CommandExecution<Output, Failure>
+    /// That of the subscription to the work.
+    @usableFromInline let trail: Trail
     @usableFromInline let hasEnded = Atomic(false)
 
     @inlinable
-    init(of execution: CommandExecution<Output, Failure>, in core: CommandCore<Input, Output, Failure>) {
+    init(
+        of execution: CommandExecution<Output, Failure>, in core: CommandCore<Input, Output, Failure>, on trail: Trail
+    ) {
         self.core = core
         self.execution = execution
+        self.trail = trail
     }
 
     @inlinable
     func send(_ value: Output) {
         core.lane.run { [self] in if execution.isToBeTold { execution.send(value) } }
+    }
+
+    @inlinable
+    func fail(_ failure: Failure) {
+        hasEnded.store(true, ordering: .relaxed)
+        core.lane.run { [self] in if execution.isToBeTold { core.fail(execution, failure, on: trail) } }
     }
 
     @inlinable

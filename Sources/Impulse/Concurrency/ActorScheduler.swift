@@ -44,7 +44,7 @@ public final class ActorScheduler: Scheduler {
             work,
             timer: { ring in
                 let timer = Task {
-                    try await Task.sleep(for: delay, clock: .suspending)
+                    try await Task.sleep(for: delay.asWait, clock: .suspending)
                     ring()
                 }
                 return AnyDisposable { timer.cancel() }

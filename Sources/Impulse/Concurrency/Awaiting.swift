@@ -11,7 +11,8 @@ extension Signal {
         line: UInt = #line
     ) async throws(Failure) -> Value? {
         // What follows holds the subscription alone: a recipe may hold values for those who subscribe late.
-        let iterator = (consume self).take(1).values(buffering: .unbounded, fileID: fileID, line: line).makeAsyncIterator()
+        let values = (consume self).take(1).values(buffering: .unbounded, fileID: fileID, line: line)
+        let iterator = (consume values).makeAsyncIterator()
         return try await iterator.next(isolation: #isolation)
     }
 

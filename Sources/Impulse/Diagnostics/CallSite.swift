@@ -15,6 +15,12 @@ public struct CallSite: @unchecked Sendable, CustomStringConvertible {
         self.line = line
     }
 
+    /// The place of a call that cannot name its line.
+    static let unknown = CallSite("", 0)
+
+    /// This place, if it is known.
+    var known: CallSite? { line == 0 ? nil : self }
+
     /// The file of the call, as `#fileID`.
     public var fileID: String { String(cString: file) }
 

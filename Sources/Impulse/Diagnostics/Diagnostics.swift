@@ -4,8 +4,8 @@ import Synchronization
 ///
 ///     Diagnostics.handler = { loss in journal.append(["\(loss)"]) }
 ///
-/// It is told of errors that nobody handles, of errors that are sent after the end, and of each value that a full buffer
-/// drops. Unless a handler is set, it prints them (``printToStandardError(_:)``).
+/// It is told of errors that nobody handles, of errors of commands and connections that nobody ever receives, of errors that are sent
+/// after the end, and of each value that a full buffer drops. Unless a handler is set, it prints them (``printToStandardError(_:)``).
 ///
 /// An error that is sent after a disposal is not lost: it is how cancelled work ends. The same goes for a source that an
 /// operator such as ``Signal/take(_:)`` has stopped.

@@ -2,7 +2,7 @@
 public struct Loss: Sendable, CustomStringConvertible {
     /// What can get lost.
     public enum Kind: Sendable {
-        /// An error that reached a subscription without an `error:` closure.
+        /// An error that reached a subscription without an `error:` closure, or that nobody received of a command or a connection.
         case unhandledError(any Error)
         /// An error that was sent after the end.
         case lateError(any Error)
@@ -12,8 +12,9 @@ public struct Loss: Sendable, CustomStringConvertible {
         case overflow(count: Int)
         /// What a binding sets that is not the only one of its property; told by debug builds.
         ///
-        /// - Parameter first: where the property was bound before.
-        case secondBinding(first: CallSite)
+        /// - Parameter first: where the property was bound before; `nil` if `<~` has done so, which does not know its line, with a
+        ///   target that the library made.
+        case secondBinding(first: CallSite?)
     }
 
     /// What got lost.
@@ -29,7 +30,8 @@ public struct Loss: Sendable, CustomStringConvertible {
     /// has names.
     public let names: [SignalName]
 
-    /// Where the subscription was made. A subject knows none: its subscriptions are gone when it has ended.
+    /// Where the subscription was made; of a command's work, where the command was made. A subject knows none, since its
+    /// subscriptions are gone when it has ended; neither does `<~`, with a target that the library made.
     public let subscription: CallSite?
 
     /// One line for a log.
@@ -39,7 +41,8 @@ public struct Loss: Sendable, CustomStringConvertible {
             case .unhandledError(let error): "unhandled error \(error) of \(source)"
             case .lateError(let error): "late error \(error), sent to \(source) after its end"
             case .overflow(let count): "dropped value number \(count), since the buffer of \(source) was full"
-            case .secondBinding(let first): "second binding of \(source), which is bound at \(first) already"
+            case .secondBinding(let first):
+                "second binding of \(source), which is bound \(first.map { "at \($0) " } ?? "")already"
             }
         let named = names.isEmpty ? "" : ", named " + names.map(\.description).joined(separator: " > ")
         return what + named + (subscription.map { ", subscribed to at \($0)" } ?? "")

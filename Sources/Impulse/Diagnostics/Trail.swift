@@ -49,7 +49,7 @@ struct Trail: Sendable {
 
     private func report(_ kind: Loss.Kind, in source: String, names: [SignalName]) {
         let loss = Loss(
-            kind: kind, source: source, names: names + (waypoint?.namesDownstream ?? []), subscription: site)
+            kind: kind, source: source, names: names + (waypoint?.namesDownstream ?? []), subscription: site.known)
         Diagnostics.report(loss, to: waypoint?.handler)
     }
 }

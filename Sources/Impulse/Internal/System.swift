@@ -38,18 +38,6 @@ enum System {
         #endif
     }
 
-    /// What tells the calling thread from others that run now.
-    static var currentThread: UInt {
-        #if os(Windows)
-        UInt(GetCurrentThreadId())
-        #elseif os(WASI)
-        0
-        #else
-        // A number, or one of several kinds of pointers.
-        withUnsafeBytes(of: pthread_self()) { $0.load(as: UInt.self) }
-        #endif
-    }
-
     /// Stops the thread in the debugger, which may let it go on; stops the process where there is none.
     @usableFromInline
     static func stopInDebugger() {

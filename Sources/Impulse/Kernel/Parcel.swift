@@ -6,6 +6,11 @@
 class Parcel {
     @usableFromInline @exclusivity(unchecked) var older: Unmanaged<Parcel>?
 
+    #if !_pointerBitWidth(_64)
+    /// Has the object begin at a multiple of 16 bytes, as ``Word`` needs: where pointers are smaller, most allocators promise 8 alone.
+    @usableFromInline let alignment = SIMD4<UInt32>()
+    #endif
+
     @inlinable
     init() {}
 

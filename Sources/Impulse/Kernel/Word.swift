@@ -107,7 +107,9 @@ extension Word {
     @usableFromInline
     func post(_ parcel: Parcel, mayEnter: Bool = true) -> Posting {
         let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
-        assert(address & Word.flags == 0, "Impulse relies on objects being aligned to 16 bytes")
+        precondition(
+            address & Word.flags == 0,
+            "Impulse needs objects at multiples of 16 bytes: please report on which platform this one is not")
         // Acquiring, so that whoever finds the word closed sees what was written before that.
         point.read()
         var current = bits.load(ordering: .acquiring)

@@ -8,13 +8,13 @@
 ///     }
 ///     ImmediateScheduler().schedule(poll)
 public struct ImmediateScheduler: Scheduler {
-    @TaskLocal private static var trampoline: Trampoline?
+    private static let trampoline = ThreadLocal()
 
     /// The scheduler; all are alike.
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        Trampoline.run(work, in: Self.$trampoline)
+        Trampoline.run(work, in: Self.trampoline)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -26,7 +26,10 @@ public struct ImmediateScheduler: Scheduler {
     /// Runs `body`, which does not return before the work that it schedules has run, though this thread is in the middle of other
     /// such work: that would have it wait for itself.
     static func nesting(_ body: () -> Void) {
-        $trampoline.withValue(nil, operation: body)
+        let outer = trampoline.word
+        trampoline.word = 0
+        body()
+        trampoline.word = outer
     }
 
     public var isCurrent: Bool { true }

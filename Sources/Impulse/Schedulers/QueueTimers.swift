@@ -32,7 +32,7 @@ final class QueueTimers: Sendable {
     /// Has `work` run after `delay`; of what is due at one moment, in the order in which it was handed over.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let timer = QueueTimer(work, among: self)
-        let due = DispatchTime.now() + delay.dispatchInterval
+        let due = DispatchTime.now().advanced(by: delay)
         state.withLock { state in
             state.numberOfTimers += 1
             state.timers.insert(DueTimer(due: due, number: state.numberOfTimers, timer: timer))
@@ -96,7 +96,7 @@ final class QueueTimers: Sendable {
 /// One of the timers of a queue.
 ///
 /// `@unchecked Sendable`: `work` is read and written under the lock of `timers`; `SchedulerRaceTests` checks it.
-private final class QueueTimer: Disposable, @unchecked Sendable {
+private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendable {
     typealias Work = @Sendable () -> Void
 
     let timers: QueueTimers
@@ -108,6 +108,8 @@ private final class QueueTimer: Disposable, @unchecked Sendable {
         self.work = work
         self.timers = timers
     }
+
+    var customMirror: Mirror { Mirror(of: self, showing: ["isDisposed": isDisposed]) }
 
     func dispose() { timers.dispose(self) }
     var isDisposed: Bool { timers.isOver(self) }
@@ -126,13 +128,11 @@ private struct DueTimer: Comparable {
     static func == (first: Self, second: Self) -> Bool { first.number == second.number }
 }
 
-extension Duration {
-    /// The interval in nanoseconds; some 292 years at most.
-    var dispatchInterval: DispatchTimeInterval {
-        let (seconds, attoseconds) = components
-        let (whole, isTooMany) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-        let (nanoseconds, isTooMuch) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
-        if isTooMany || isTooMuch { return seconds < 0 ? .nanoseconds(0) : .never }
-        return .nanoseconds(Int(clamping: nanoseconds))
+extension DispatchTime {
+    /// The moment after a wait; the distant future, where that is longer than Dispatch counts: some 292 years.
+    fileprivate func advanced(by delay: Duration) -> DispatchTime {
+        let (seconds, attoseconds) = delay.asWait.components
+        // Apart, since where an `Int` has 32 bits it counts two seconds of nanoseconds.
+        return self + .seconds(Int(clamping: seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
     }
 }

@@ -60,7 +60,8 @@ extension Signal {
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
     ///
-    /// The subject is told the error or the completion too. When another ends the subject the source is stopped. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
+    /// The subject is told the error or the completion too; an error that nobody ever subscribes for is reported to ``Diagnostics`` when
+    /// the subject has gone. When another ends the subject the source is stopped. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
     /// subject's subscribers are told nothing; no subscriber's disposal does. All is told on the thread that sends.
     @inlinable
     public func multicast(
@@ -68,28 +69,31 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        let connection = multicast(to: subject, at: CallSite(fileID, line))
+        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
         connection.end(with: subject)
         return connection
     }
 
+    /// - Parameter isToReport: whether an error that nobody ever receives is reported: where the source may be subscribed to before
+    ///   anyone subscribes.
     @inlinable
     func multicast(
-        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite
+        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite, isToReport: Bool = false
     ) -> MulticastConnection<Value, Failure> {
         let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
-            self.head(
+            let trail = Trail(from: site, isToReport: isToReport)
+            return self.head(
                 next: { subject.send($0) },
                 error: {
-                    subject.send(error: $0)
+                    if isToReport { subject.send(error: $0, of: trail) } else { subject.send(error: $0) }
                     connection.dispose()
                 },
                 completed: {
                     subject.sendCompleted()
                     connection.dispose()
                 },
-                site: site)
+                trail: trail)
         }
     }
 }

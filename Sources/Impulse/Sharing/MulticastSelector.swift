@@ -41,7 +41,9 @@ extension Signal {
         _ make: @escaping @Sendable (Signal) -> Signal<Output, NewFailure>
     ) -> Signal<Output, NewFailure> {
         .gated { subscriber, sink in
-            let connection = multicast(to: subject(), fileID: fileID, line: line)
+            let subject = subject()
+            let connection = multicast(to: subject, at: CallSite(fileID, line))
+            connection.end(with: subject)
             let result = subscriber.attach(make(connection.signal), passingTo: sink)
             // After the result, since they are disposed of in this order.
             subscriber.inputs.add(AnyDisposable { connection.disconnect() })

@@ -6,7 +6,8 @@ extension Signal {
     ///     let settings = loadSettings().replay()     // loads now
     ///
     /// The subscription ends with the source alone: no subscriber's disposal stops it. See ``replayLazily(fileID:line:)`` for
-    /// one that starts with the first subscriber, and ``share(replay:while:fileID:line:)`` for one that stops with the last.
+    /// one that starts with the first subscriber, and ``share(replay:while:fileID:line:)`` for one that stops with the last. An error
+    /// that nobody ever subscribes for is reported to ``Diagnostics`` when the signal has gone.
     ///
     /// - Complexity: memory for all values sent.
     @inlinable
@@ -28,7 +29,7 @@ extension Signal {
 
     @inlinable
     func connected(to subject: ReplaySubject<Value, Failure>, _ site: CallSite) -> Signal {
-        let connection = multicast(to: subject, at: site)
+        let connection = multicast(to: subject, at: site, isToReport: Failure.self != Never.self)
         connection.connect()
         return connection.signal
     }
@@ -43,13 +44,13 @@ extension Signal {
     ///     connection.signal.skip(while: { $0 < 20 }).subscribe { print($0) }
     ///     connection.connect()
     ///
-    /// An error is such an end. A subscriber's disposal does not stop the source; that of what `connect` returns
+    /// An error is such an end; one that nobody ever subscribes for is reported to ``Diagnostics`` when the connection has gone. A subscriber's disposal does not stop the source; that of what `connect` returns
     /// does. All is told on the thread that sends.
     @inlinable
     public func publish(
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        multicast(to: Subject(), at: CallSite(fileID, line))
+        multicast(to: Subject(), at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
     }
 }

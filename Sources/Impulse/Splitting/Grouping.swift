@@ -29,7 +29,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         @inlinable
         func end(_ ending: Ending<Failure>) {
             part.end(ending)
-            echo?.core.post(.end(ending))
+            echo?.core.post(.end(ending, nil))
         }
     }
 

@@ -20,6 +20,6 @@ final class Part<Value: Sendable, Failure: Error> {
 
     @inlinable
     func end(_ ending: Ending<Failure>) {
-        subject.core.post(.end(ending))
+        subject.core.post(.end(ending, nil))
     }
 }

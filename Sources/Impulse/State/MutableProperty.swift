@@ -38,7 +38,8 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
     ///     // before: 0, count.value: 1
     ///
     /// `change` is given a copy, and no lock is held meanwhile: if another thread sets the property in between, it is called
-    /// again, with the new value. So it should do nothing else. Where it throws, nothing is set.
+    /// again, with the new value. So it should do nothing else, and must not set this property: that ends the process with a message. Where
+    /// it throws, nothing is set.
     @discardableResult
     @inlinable
     public func modify<Result, Failing: Error>(

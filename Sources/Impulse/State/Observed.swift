@@ -9,6 +9,13 @@
 ///
 /// `$target` is a ``Property``: it can be read and listened to, and does not keep the object alive; its signals complete
 /// when the object is gone. See ``MutableProperty`` for how values are told.
+///
+/// In a class that is `Sendable` and belongs to no actor the compiler refuses it, as it does every stored `var`. There the property is a
+/// constant:
+///
+///     final class Sensor: Sendable {
+///         let temperature = MutableProperty(20)
+///     }
 @propertyWrapper
 public struct Observed<Value: Sendable>: Sendable {
     @usableFromInline let property: MutableProperty<Value>

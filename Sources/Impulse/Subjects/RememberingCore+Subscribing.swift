@@ -2,13 +2,19 @@
 extension RememberingCore {
     /// What is remembered, then what comes, then how it ended.
     @inlinable
-    var signal: Signal<Value, Failure> {
-        Signal(attaching: { [self] next, end, trail in attach(Sink(next: next, end: end), trail) })
+    var signal: Signal<Value, Failure> { signal(receivingErrors: true) }
+
+    /// ``signal``, for those who have a use for an error, or those who have none: to the latter it does not count as received.
+    @inlinable
+    func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {
+        Signal(attaching: { [self] next, end, trail in
+            attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
+        })
     }
 
     @inlinable
-    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
-        late(sink) ?? gate(sink, trail, followedBy: { .done })
+    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool) -> Head {
+        late(sink, receivingErrors: isReceiving) ?? gate(sink, trail, followedBy: { .done })
     }
 
     /// ``signal``, with what is to be done after each subscription.
@@ -30,9 +36,16 @@ extension RememberingCore {
 
     /// A subscription after the end, which needs no gate: nothing comes any more.
     @inlinable
-    func late(_ sink: Sink<Value, Failure>) -> Head? {
+    func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Head? {
         // Not taken before: as long as somebody else has the memory, who sends has to copy it.
-        let end = state.withLock { state in state.ending.map { (ending: $0, memory: state.memory) } }
+        let (end, unheard) = state.withLock { state in
+            if isReceiving { state.isHeard = true }
+            return (
+                state.ending.map { (ending: $0, memory: state.memory) },
+                isReceiving ? state.unheard.take() : nil
+            )
+        }
+        unheard?.markReceived()
         guard let (ending, memory) = end else { return nil }
         return Source { source in
             memory.forEach { if source.isOpen { sink.next($0) } }

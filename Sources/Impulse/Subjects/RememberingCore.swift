@@ -21,6 +21,8 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     struct State: Sendable {
         @usableFromInline var memory: M
         @usableFromInline var sets = 0
+        /// How many threads are making a value of what is remembered, to send that.
+        @usableFromInline var changes: Int32 = 0
         @usableFromInline var number = SetNumber()
         @usableFromInline var subscribers: Subscribers = []
         @usableFromInline var waiting = Deque<Delivery>()
@@ -30,6 +32,10 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         @usableFromInline var ending: Ending<Failure>?
         /// What is disposed of at the end, if anything.
         @usableFromInline var inputs: CompositeDisposable?
+        /// Whether anyone has ever subscribed who would receive an error.
+        @usableFromInline var isHeard = false
+        /// Of an error that nobody has received.
+        @usableFromInline var unheard: UnheardError?
 
         @inlinable
         init(memory: M) {
@@ -80,11 +86,23 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         changing change: (M) throws(Failing) -> (value: Value, result: Result)
     ) throws(Failing) -> Result {
         while true {
-            let (memory, sets) = state.withLock { ($0.memory, $0.sets) }
-            let (value, result) = try change(memory)
-            let (isLatest, hasEnded) = state.withLock { ($0.sets == sets, $0.ending != nil) }
-            if hasEnded { return result }
-            if isLatest && send(value, numbered: nil, if: { $0.sets == sets }) { return result }
+            let (memory, sets) = state.withLock { state in
+                state.changes += 1
+                return (state.memory, state.sets)
+            }
+            var changed: (value: Value, result: Result)?
+            do throws(Failing) {
+                try Modification.of(self) { () throws(Failing) in changed = try change(memory) }
+            } catch {
+                state.withLock { $0.changes -= 1 }
+                throw error
+            }
+            let (isLatest, hasEnded) = state.withLock { state in
+                state.changes -= 1
+                return (state.sets == sets, state.ending != nil)
+            }
+            guard let (value, result) = changed else { continue }
+            if hasEnded || isLatest && send(value, numbered: nil, if: { $0.sets == sets }) { return result }
         }
     }
 
@@ -92,13 +110,14 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @inlinable
     func send(_ value: Value, numbered number: Int?, if isWanted: (State) -> Bool) -> Bool {
         let isAnnounced = place.willChange()
-        var isSent = false
+        var (isSent, isBeingChanged) = (false, false)
         let subscribers = begin(.next(value), if: isWanted) { state in
-            isSent = true
+            (isSent, isBeingChanged) = (true, state.changes > 0)
             state.sets &+= 1
             state.number(as: number)
             return state.memory.remember(value)
         }
+        if isBeingChanged { Modification.check(self) }
         place.didChange(announced: isAnnounced)
         if let subscribers {
             for subscriber in subscribers { subscriber.send(value) }
@@ -107,17 +126,20 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         return isSent
     }
 
+    /// - Parameter unheard: what reports the error, if nobody receives it.
     @inlinable
-    func end(_ ending: Ending<Failure>) {
-        var isLate = true
+    func end(_ ending: Ending<Failure>, unheard: UnheardError? = nil) {
+        var (isLate, isHeard) = (true, true)
         var inputs: CompositeDisposable?
         let subscribers = begin(.end(ending)) { state in
-            isLate = false
+            (isLate, isHeard) = (false, state.isHeard)
             state.ending = ending
             inputs = state.inputs.take()
+            if !isHeard { state.unheard = unheard }
             return nil
         }
         inputs?.dispose()
+        if isHeard { unheard?.markReceived() }
         if isLate, case .error(let error) = ending {
             Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         }

@@ -12,7 +12,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline
     enum Message {
         case next(Value)
-        case end(Ending<Failure>)
+        case end(Ending<Failure>, UnheardError?)
         case add(Entry<Value, Failure>)
         case remove(Entry<Value, Failure>)
         /// Nobody is left who could send.
@@ -27,6 +27,12 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     /// Written before the word is closed, and read by those who found it closed.
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
+
+    /// Of an error that nobody has received; written with ``ending``.
+    @usableFromInline @exclusivity(unchecked) var unheard: UnheardError?
+
+    /// Whether anyone has ever subscribed.
+    @usableFromInline @exclusivity(unchecked) var hasHadSubscribers = false
 
     @usableFromInline
     init() {}
@@ -51,10 +57,11 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
         leave()
     }
 
+    /// - Parameter unheard: what reports the error, if nobody receives it.
     @inlinable
-    func end(_ ending: Ending<Failure>) {
-        guard word.tryEnter() else { return post(.end(ending)) }
-        finish(ending)
+    func end(_ ending: Ending<Failure>, unheard: UnheardError? = nil) {
+        guard word.tryEnter() else { return post(.end(ending, unheard)) }
+        finish(ending, unheard)
         leave()
     }
 
@@ -104,10 +111,16 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline
     func add(_ entry: Entry<Value, Failure>) {
         var isAdded = false
-        while !maintain({ isAdded = $0.append(entry) }) {
+        while !maintain({ isAdded = append(entry, to: $0) }) {
             if tryPostAddition(of: entry) { return }
         }
         if !isAdded { entry.drop() }
+    }
+
+    @usableFromInline
+    func append(_ entry: Entry<Value, Failure>, to entries: EntryList<Value, Failure>) -> Bool {
+        hasHadSubscribers = true
+        return entries.append(entry)
     }
 
     @usableFromInline
@@ -171,18 +184,19 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @inlinable
     @inline(__always)
-    func finish(_ ending: Ending<Failure>) {
+    func finish(_ ending: Ending<Failure>, _ unheard: UnheardError?) {
         self.ending = ending
+        if hasHadSubscribers { unheard?.markReceived() } else { self.unheard = unheard }
         if case .owned = close(.ended) { entries.end(ending) }
     }
 
     @inlinable
     func handle(_ message: Message) {
         switch message {
-        case .add(let entry) where !word.isClosed: if !entries.append(entry) { entry.drop() }
+        case .add(let entry) where !word.isClosed: if !append(entry, to: entries) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .next(let value) where !word.isClosed: entries.send(value)
-        case .end(let ending) where !word.isClosed: finish(ending)
+        case .end(let ending, let unheard) where !word.isClosed: finish(ending, unheard)
         case .abandon where !word.isClosed: _ = close(.stopped)
         case .add, .next, .end, .abandon: handleLate(message)
         }
@@ -192,9 +206,11 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     func handleLate(_ message: Message) {
         switch message {
         case .add(let entry):
+            unheard?.markReceived()
             if let ending { entry.end(ending) }
             entry.drop()
-        case .end(.error(let error)):
+        case .end(.error(let error), let unheard):
+            unheard?.markReceived()
             Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         case .next, .end, .remove, .abandon:
             break

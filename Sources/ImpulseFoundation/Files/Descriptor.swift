@@ -1,5 +1,6 @@
 #if !os(Windows)
 import Foundation
+import ImpulseSystem
 
 /// A file descriptor, closed when nobody holds this any more.
 ///
@@ -33,13 +34,22 @@ final class Descriptor: Sendable {
     /// The ends of a new pipe, which no program inherits that is started by `exec`, and of which none has a number below 3.
     static func pipe() throws(FileError) -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [-1, -1]
-        guard Foundation.pipe(&ends) == 0 else { throw .latest(.connect, "a pipe") }
+        guard impulse_pipe(&ends) == 0 else { throw .latest(.connect, "a pipe") }
         let (reading, writing) = (Descriptor(owning: ends[0]), Descriptor(owning: ends[1]))
-        return (try reading.duplicate(for: .connect), try writing.duplicate(for: .connect))
+        return (try reading.besideStandardOnes(), try writing.besideStandardOnes())
     }
 
-    private func duplicate(for operation: FileError.Operation) throws(FileError) -> Descriptor {
-        try Descriptor(duplicating: number, for: operation)
+    private func besideStandardOnes() throws(FileError) -> Descriptor {
+        number > 2 ? self : try Descriptor(duplicating: number, for: .connect)
+    }
+
+    /// What one read returns that waits for nothing; `nil` if such a read cannot be had of this kind.
+    func readNow(upTo size: Int, _ kind: impulse_kind, _ path: String?) -> Result<Data, FileError>? {
+        withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
+            let count = impulse_read_now(number, kind, buffer.baseAddress, size)
+            if count >= 0, let start = buffer.baseAddress { return .success(Data(bytes: start, count: count)) }
+            return errno == EOPNOTSUPP ? nil : .failure(.latest(.read, path))
+        }
     }
 
     /// What one read returns: nothing at the end.
@@ -54,20 +64,13 @@ final class Descriptor: Sendable {
     /// Whether a read would return at once, with bytes, the end or an error. A file's always would.
     var isReadable: Bool { isReady(for: POLLIN, within: 0) }
 
-    /// Whether a write of ``writableAtOnce`` bytes would return at once, with them written or an error.
+    /// Whether a write would return at once, with something written or an error.
     var isWritable: Bool { isReady(for: POLLOUT, within: 0) }
 
-    var isFile: Bool {
-        var status = stat()
-        return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    }
+    var kind: impulse_kind { impulse_find_kind(number) }
 
     /// Whether there is something to be read within some milliseconds, for which this waits.
     func isReadable(within milliseconds: Int32) -> Bool { isReady(for: POLLIN, within: milliseconds) }
-
-    /// What a pipe takes without waiting when it can be written to at all: the flag that would make any write return is not ours to
-    /// set, since it belongs to all who share the file.
-    static var writableAtOnce: Int { Int(PIPE_BUF) }
 
     private func isReady(for events: some BinaryInteger, within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: number, events: Int16(events), revents: 0)

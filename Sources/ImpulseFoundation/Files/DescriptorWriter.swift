@@ -1,90 +1,149 @@
 #if !os(Windows)
+import Dispatch
 import Foundation
 import Impulse
 import ImpulseSystem
 
-/// Writes to a descriptor, and holds the thread that writes until all is written or the writer is closed.
+/// Writes to a descriptor: at once what fits, and the rest when there is room, on a queue of its own.
 ///
-/// The thread waits in `poll`: Dispatch would not tell it that a full pipe is not read any more.
+/// Whoever sends more before that is held up: a reader by pausing, any other sender by blocking its thread. So at most one value is
+/// buffered, and one of each reader besides.
 final class DescriptorWriter: Sendable {
+    /// Completes when all has been written; fails if the rest of a value cannot be written.
+    typealias Outcome = Subject<Never, FileError>
+
     private struct State {
+        /// `nil` once it is closed.
         var descriptor: Descriptor?
-        /// What a thread that waits is told by, once one has waited.
-        var bell: Bell?
+        /// What has been sent and not been written. While there is any, the queue alone writes.
+        var rest = Data()
+        /// Held as long as there is such a rest: else only whoever sends may hold it, or it would outlive them.
+        var outcome: Outcome?
+        /// The wait for room.
+        var waiting: (any Disposable)?
+        var isEnding = false
+        /// What lets those go on that are held up.
+        var held: [@Sendable () -> Void] = []
     }
 
     private let state: Guarded<State>
+    private let queue: DispatchQueue
     private let path: String?
-    /// How much is written at a time: a file never makes anybody wait.
-    private let limit: Int
+    private let kind: impulse_kind
 
     init(_ descriptor: Descriptor, path: String?) {
-        limit = descriptor.isFile ? 1 << 20 : Descriptor.writableAtOnce
+        kind = descriptor.kind
         state = Guarded(State(descriptor: descriptor))
+        queue = DispatchQueue(label: "Impulse: writing to \(path ?? "a file handle")")
         self.path = path
     }
 
-    /// Ends a write that waits; closes the descriptor after it.
+    /// Writes no more, lets those go on that are held up, and closes the descriptor.
     func close() {
         let last = state.withLock { state in
             defer { state = State() }
             return state
         }
-        withExtendedLifetime(last) {}
+        last.waiting?.dispose()
+        for goOn in last.held { goOn() }
     }
 
-    func write(_ data: Data) throws(FileError) {
-        var rest = data[...]
-        while !rest.isEmpty, let descriptor = state.withLock({ $0.descriptor }) {
-            if descriptor.isWritable {
-                rest = rest.dropFirst(try write(rest.prefix(limit), to: descriptor))
-            } else {
-                try bell()?.wait(for: descriptor)
+    /// - Precondition: called for one value after the other, with the same outcome.
+    func write(_ data: Data, outcome: Outcome) throws(FileError) {
+        let reader = Delivery.reader
+        guard let descriptor = descriptorToWriteTo(by: reader, data) else { return }
+        let rest = try writeWhatFits(data, to: descriptor)
+        if rest.isEmpty { return }
+        let resume = reader?.pause()
+        let isClosed = state.withLock { state in
+            if state.descriptor == nil { return true }
+            (state.rest, state.outcome) = (rest, outcome)
+            if let resume { state.held.append(resume) }
+            return false
+        }
+        if isClosed { resume?() } else { queue.async { [self] in waitForRoom() } }
+    }
+
+    /// No value follows.
+    func finish(_ outcome: Outcome) {
+        let isOver = state.withLock { state in
+            state.isEnding = true
+            return state.rest.isEmpty
+        }
+        if isOver { outcome.sendCompleted() }
+    }
+}
+
+extension DescriptorWriter {
+    /// Waits until nothing is left of earlier values. A reader does not wait: its value is buffered, and it pauses.
+    ///
+    /// - Returns: `nil` if the value has been buffered, or the writer is closed.
+    private func descriptorToWriteTo(by reader: DescriptorReader?, _ data: Data) -> Descriptor? {
+        while state.withLock({ !$0.rest.isEmpty }) {
+            let isFree = DispatchSemaphore(value: 0)
+            let goOn: @Sendable () -> Void = if let reader { reader.pause() } else { { isFree.signal() } }
+            let isHeld = state.withLock { state in
+                if state.rest.isEmpty { return false }
+                if reader != nil { state.rest += data }
+                state.held.append(goOn)
+                return true
             }
+            if !isHeld { goOn() } else if reader != nil { return nil }
+            if reader == nil { isFree.wait() }
+        }
+        return state.withLock { $0.descriptor }
+    }
+
+    /// Returns what does not fit, or the whole rest if the writer has been closed.
+    private func writeWhatFits(_ data: Data, to descriptor: Descriptor) throws(FileError) -> Data {
+        var rest = data[...]
+        while !rest.isEmpty, state.withLock({ $0.descriptor != nil }), descriptor.isWritable {
+            let count = rest.prefix(1 << 20).withUnsafeBytes {
+                impulse_write(descriptor.number, kind, $0.baseAddress, $0.count)
+            }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+                continue
+            }
+            let error = FileError.latest(.write, path)
+            if error.code == EAGAIN { break }
+            if error.code != EINTR { throw error }
+        }
+        return rest
+    }
+
+    /// Runs on the queue, so that the wait is kept before it is over.
+    private func waitForRoom() {
+        guard let descriptor = state.withLock({ $0.descriptor }) else { return }
+        let waiting = descriptor.whenWritable(on: queue) { [self] in writeRest() }
+        let isClosed = state.withLock { state in
+            if state.descriptor != nil { state.waiting = waiting }
+            return state.descriptor == nil
+        }
+        if isClosed { waiting.dispose() }
+    }
+
+    private func writeRest() {
+        let (descriptor, rest, outcome) = state.withLock { ($0.descriptor, $0.rest, $0.outcome) }
+        guard let descriptor else { return }
+        do throws(FileError) {
+            let left = try writeWhatFits(rest, to: descriptor)
+            goOn(after: rest.count - left.count)
+        } catch {
+            outcome?.send(error: error)
         }
     }
 
-    private func write(_ data: Data, to descriptor: Descriptor) throws(FileError) -> Int {
-        let count = data.withUnsafeBytes { impulse_write(descriptor.number, $0.baseAddress, $0.count) }
-        if count >= 0 { return count }
-        let error = FileError.latest(.write, path)
-        guard error.code == EINTR || error.code == EAGAIN else { throw error }
-        return 0
-    }
-
-    /// What closing rings; `nil` if the writer is closed.
-    private func bell() throws(FileError) -> Listener? {
-        if let bell = state.withLock({ $0.bell }) { return bell.listener }
-        let bell = try Bell()
-        return state.withLock { state in
-            guard state.descriptor != nil else { return nil }
-            state.bell = bell
-            return bell.listener
+    private func goOn(after count: Int) {
+        let last = state.withLock { state -> State? in
+            state.rest = state.rest.dropFirst(count)
+            guard state.rest.isEmpty else { return nil }
+            defer { (state.rest, state.outcome, state.held) = (Data(), nil, []) }
+            return state
         }
-    }
-}
-
-/// A pipe that rings when this is let go of, which closes the end that nobody else has.
-private struct Bell: Sendable {
-    let listener: Listener
-    private let end: Descriptor
-
-    init() throws(FileError) {
-        let pipe = try Descriptor.pipe()
-        (listener, end) = (Listener(end: pipe.reading), pipe.writing)
-    }
-}
-
-private struct Listener: Sendable {
-    let end: Descriptor
-
-    /// Waits until there is room, or somebody who is no reader any more, or the bell has rung.
-    func wait(for descriptor: Descriptor) {
-        var requests = [
-            pollfd(fd: descriptor.number, events: Int16(POLLOUT), revents: 0),
-            pollfd(fd: end.number, events: Int16(POLLIN), revents: 0),
-        ]
-        poll(&requests, 2, -1)
+        guard let last else { return waitForRoom() }
+        for goOn in last.held { goOn() }
+        if last.isEnding { last.outcome?.sendCompleted() }
     }
 }
 #endif

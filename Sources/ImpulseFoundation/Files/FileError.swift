@@ -35,6 +35,15 @@ extension FileError {
 
 extension FileError: CustomStringConvertible {
     public var description: String {
-        "could not \(operation.rawValue) \(path ?? "the file handle"): \(String(cString: strerror(code))) (error \(code))"
+        "could not \(operation.rawValue) \(path ?? "the file handle"): \(String(cString: strerror(code))) (error \(code))\(remedy)"
+    }
+
+    /// What to do about the limits of inotify, of which the system's words say nothing.
+    private var remedy: String {
+        switch (operation, code) {
+        case (.watch, ENOSPC): "; this user's programs watch too much: raise fs.inotify.max_user_watches"
+        case (.watch, EMFILE): "; this user's programs watch from too many places: raise fs.inotify.max_user_instances"
+        default: ""
+        }
     }
 }

@@ -23,7 +23,7 @@ final class FileFollower: @unchecked Sendable {
         _ url: URL, fromStart isFromStart: Bool, watch: FileWatch, subscriber: Subscriber<AppendedPiece, FileError>
     ) throws(FileError) {
         (self.url, self.watch, self.subscriber) = (url, watch, subscriber)
-        file = try Descriptor(opening: url, O_RDONLY, for: .open)
+        file = try Self.open(url)
         try watch.watchFile()
         place = isFromStart ? 0 : lseek(file.number, 0, SEEK_END)
     }
@@ -57,7 +57,10 @@ final class FileFollower: @unchecked Sendable {
             !current.isSame(as: FileIdentity(of: file))
         else { return false }
         do throws(FileError) {
-            file = try Descriptor(opening: url, O_RDONLY, for: .open)
+            let replacement = try Self.open(url)
+            // What was written before the name became another file's is there by now.
+            try readOn()
+            file = replacement
         } catch {
             if error.code == ENOENT || error.code == EACCES { return false }
             throw error
@@ -66,28 +69,13 @@ final class FileFollower: @unchecked Sendable {
         restart()
         return true
     }
-}
 
-/// Which file it is, and how large.
-private struct FileIdentity {
-    private let status: stat
-
-    init?(at path: String) {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        self.status = status
-    }
-
-    init?(of descriptor: Descriptor) {
-        var status = stat()
-        guard fstat(descriptor.number, &status) == 0 else { return nil }
-        self.status = status
-    }
-
-    var size: off_t { status.st_size }
-
-    func isSame(as other: FileIdentity?) -> Bool {
-        status.st_dev == other?.status.st_dev && status.st_ino == other?.status.st_ino
+    /// A named pipe would have the caller wait until somebody writes to it, and has no place to read on from.
+    private static func open(_ url: URL) throws(FileError) -> Descriptor {
+        let file = try Descriptor(opening: url, O_RDONLY | O_NONBLOCK, for: .open)
+        var nothing: UInt8 = 0
+        guard pread(file.number, &nothing, 0, 0) == 0 else { throw .latest(.read, url.path) }
+        return file
     }
 }
 #endif

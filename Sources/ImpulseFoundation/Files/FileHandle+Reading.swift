@@ -10,7 +10,8 @@ extension FileHandle {
     ///
     /// A piece is sent as soon as it is there, however short; the next one is read when it has been delivered, so a slow
     /// subscriber holds up whoever writes to the pipe, and nothing is buffered here. What cannot be read is an error. A disposal
-    /// stops reading, but for a piece that is on its way.
+    /// stops reading, but for a piece that is on its way. What comes to a pipe or socket after that is left to its other readers, on
+    /// Linux (for pipes, 6.4 or later).
     ///
     /// Each subscription works on a descriptor of its own, which it closes at its end: the handle may be closed meanwhile. They
     /// share the place in the file, so of several each gets some of the pieces; `replayLazily()` gives all to all. The signal

@@ -2,23 +2,29 @@
 import Foundation
 import Impulse
 
-/// Tells when something may have happened to the file of a name.
-final class FileWatch: Sendable {
+/// Says when something may have happened to the file of a name, or when the name may be another file's.
+///
+/// `@unchecked Sendable`: it is touched by its follower alone, on the queue of that (`RotationTests`).
+final class FileWatch: @unchecked Sendable {
     private let url: URL
     private let inotify: Inotify
-    private let directoryWatch: Int32
+    private var path: PathWatch
+    /// Of the file that is being read: also when it has no name any more.
+    private var file: Int32?
 
     init(_ url: URL) throws(FileError) {
         self.url = url
-        let directory = url.deletingLastPathComponent().path
         inotify = try Inotify(for: url.path)
-        directoryWatch = try inotify.watch(directory, for: ChangeTranslator.mask)
+        // One that could not be read may be readable when its attributes have changed.
+        path = try PathWatch(url, with: inotify, for: PathWalk.entries | Int(IN_ATTRIB), followingLast: true)
     }
 
-    /// Watches the file that has the name now, which a link may have in another directory.
+    /// Watches the file that has the name now, in place of the one before.
     func watchFile() throws(FileError) {
         do throws(FileError) {
-            try inotify.watch(url.path, for: Int(IN_MODIFY))
+            let watch = try inotify.watch(url.path, for: Int(IN_MODIFY))
+            if let file, file != watch { inotify.unwatch(file) }
+            file = watch
         } catch {
             // It has gone again, of which the directory tells.
             if error.code != ENOENT { throw error }
@@ -26,9 +32,11 @@ final class FileWatch: Sendable {
     }
 
     func hints(on queue: DispatchQueue) -> Signal<Void, FileError> {
-        let (name, directoryWatch) = (url.lastPathComponent, directoryWatch)
-        return inotify.batches(of: url.path, on: queue)
-            .filter { $0.contains { $0.watch != directoryWatch || $0.name == name } }
+        inotify.batches(of: url.path, on: queue)
+            .filter { [self] events in events.contains { $0.watch == file || path.isConcerned(by: $0) } }
+            .try { [self] events throws(FileError) in
+                if events.contains(where: { path.isConcerned(by: $0) }) { try path.update() }
+            }
             .map { _ in }
     }
 }

@@ -7,14 +7,14 @@ extension URL {
     ///
     ///     log.readAppended().subscribe { received in print(received.count) }
     ///
-    /// The file has to be there at first, or it is an error. It is followed by name: if another takes its place, as when logs are
-    /// rotated, what the old one had left is sent, then the new one from its beginning; if it is removed, a new one is waited
-    /// for. If it is cut short it is read from its beginning; that it was is seen by its size, so not if it has grown to more
+    /// The file has to be there at first, and be a regular one, or it is an error. It is followed by its path: if another takes its
+    /// place, as when logs are rotated, what the old one had left is sent, then the new one from its beginning; if it is removed, a
+    /// new one is waited for. So it is when directories on its way, or links, are moved, removed and made anew. If it is cut short it is read from its beginning; that it was is seen by its size, so not if it has grown to more
     /// than before by then.
     ///
     /// It never completes. A disposal ends the following. The next piece is read when one has been delivered, and memory is
-    /// needed for one alone. The error `ENOSPC` or `EMFILE` means that the user watches too many files: ``changes()`` says more.
-    /// Events are sent on a queue of the subscription's own.
+    /// needed for one alone. The error `ENOSPC` or `EMFILE` means that the user watches too many files: each directory of the path
+    /// is one, and the file; ``changes()`` says more. Events are sent on a queue of the subscription's own.
     ///
     /// - Parameter isFromStart: whether to begin with what is there already, in place of what comes from now on.
     public func readAppended(fromStart isFromStart: Bool = false) -> Signal<Data, FileError> {

@@ -7,14 +7,17 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     ///     log.readChunks().write(to: FileHandle.standardError).subscribe(completed: { print("written") })
     ///
-    /// A value is written within its delivery, on the thread that sends it, which a full pipe holds up until there is room: put a
-    /// `deliver(on:)` before, where that must not be. A disposal ends the waiting, and leaves the rest of the value unwritten.
+    /// A value is written within its delivery, on the thread that sends it. What a full pipe has no room for is buffered, and
+    /// written on a queue of the subscription's own when there is room, from which the completion comes then. Whoever sends more
+    /// before that is held up: a reader (`readChunks()`, or operators behind it that deliver on its queue) by reading no further,
+    /// any other sender by blocking its thread: put a `deliver(on:)` before, where that must not be. So memory is needed for one
+    /// value, and for a piece of each reader. A disposal ends the waiting, and leaves the rest unwritten.
     /// What cannot be written stops the source and is the error; so is that a pipe is not read any more (`EPIPE`), which sends no
     /// SIGPIPE here. An error of the source is passed on.
     ///
     /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes that alone.
     ///
-    /// - Complexity: four system calls for each mebibyte of a file, and for each `PIPE_BUF` bytes of anything else.
+    /// - Complexity: four system calls for each mebibyte of a file, and for each time that anything else has room.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         write(path: nil) { () throws(FileError) in try Descriptor(duplicating: handle.fileDescriptor, for: .write) }
     }
@@ -41,10 +44,20 @@ extension Signal where Value == Data, Failure == FileError {
         Signal<Never, FileError>.using { () throws(FileError) in
             DescriptorWriter(try open(), path: path)
         } run: { writer in
-            self.try { data throws(FileError) in try writer.write(data) }.ignoreValues()
+            self.written(by: writer)
         } release: { writer in
             writer.close()
         }
+    }
+
+    private func written(by writer: DescriptorWriter) -> Signal<Never, FileError> {
+        let outcome = DescriptorWriter.Outcome()
+        let writing: Signal<Never, FileError> = self.try { data throws(FileError) in
+            try writer.write(data, outcome: outcome)
+        }
+        .on(completed: { writer.finish(outcome) })
+        .ignoreValues()
+        return .merge(outcome.signal, writing)
     }
 }
 

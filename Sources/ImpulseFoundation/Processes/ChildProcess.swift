@@ -34,7 +34,7 @@ final class ChildProcess: Sendable {
         do throws(FileError) {
             try watch()
         } catch {
-            kill(-number, SIGKILL)
+            send(SIGKILL)
             _ = wait()
             throw error
         }
@@ -58,11 +58,9 @@ final class ChildProcess: Sendable {
     /// Writes to its standard input, and closes that in the end.
     func feed<Output>(_ input: Signal<Data, FileError>) -> Signal<Output, ProcessError> {
         let unread = FileError(.write, name, code: EPIPE)
-        let writing: Signal<Output, FileError> = input.subscribe(
-            on: QueueScheduler(label: "Impulse: input of a process")
-        )
-        .write(path: name, opening: pipes.input.take)
-        .ignoreValues()
+        let writing: Signal<Output, FileError> = input.subscribe(on: SpareThreads.shared)
+            .write(path: name, opening: pipes.input.take)
+            .ignoreValues()
         return writing.catch { error in error == unread ? .empty : .error(.input(error)) }
     }
 
@@ -85,11 +83,11 @@ final class ChildProcess: Sendable {
         let isToBeForced = state.withLock { state -> Bool in
             switch state {
             case .running:
-                kill(-number, SIGTERM)
+                send(SIGTERM)
                 state = .dying
                 return true
             case .ended:
-                kill(-number, SIGKILL)
+                send(SIGKILL)
                 _ = wait()
                 state = .gone
                 return false
@@ -99,15 +97,21 @@ final class ChildProcess: Sendable {
         }
         guard isToBeForced else { return }
         deadline.current = Self.deadlines.schedule(after: patience) { [self] in
-            state.withLock { state in if case .dying = state { _ = kill(-number, SIGKILL) } }
+            state.withLock { state in if case .dying = state { send(SIGKILL) } }
         }
+    }
+
+    /// To its group; and to itself, should it have left that.
+    private func send(_ signal: Int32) {
+        if getpgid(number) != number { kill(number, signal) }
+        kill(-number, signal)
     }
 
     private func hasEnded() {
         state.withLock { state in
             switch state {
             case .dying:
-                kill(-number, SIGKILL)
+                send(SIGKILL)
                 _ = wait()
                 state = .gone
             case .running, .ended, .gone:

@@ -13,7 +13,7 @@ public final class Clipboard: Object {
     }
 
     /// Copies a text.
-    public func copy(_ text: String) { gdk_clipboard_set_text(opaque, text) }
+    public func copy(_ text: String) { gdk_clipboard_set_text(opaque, text.withoutNUL) }
 
     /// The text that has been copied: asked for with each subscription, and told once the program has sent it that has it.
     ///

@@ -45,7 +45,7 @@ extension Reactive where Base: DragSource {
     /// What is dragged; while there is none, nothing can be.
     ///
     ///     source.reactive.text <~ track.map { $0.title }
-    public var text: BindingTarget<String?> { Peer.of(base).target(\Peer.draggedText) }
+    public var text: BindingTarget<String?> { Peer.of(base).target(\Peer.draggedText, named: "text") }
 }
 
 extension Reactive where Base: DropTarget {

@@ -5,21 +5,24 @@ import Impulse
 /// The elements of a list, as GTK's own list of objects, of which only those are touched that differ.
 @MainActor
 final class ListModel<Item: Equatable & Sendable> {
-    /// An element, while it is in the list.
-    final class Entry {
-        let id: AnyHashable
-        let item: MutableProperty<Item>
-
-        init(id: AnyHashable, item: Item) {
-            self.id = id
-            self.item = MutableProperty(item)
-        }
-    }
+    typealias Entry = ListEntry<Item>
 
     let selection: Object
+
+    /// The selected element, once an update is complete: an element that moves is removed and inserted, and selected in between.
+    let selected = MutableProperty<Item?>(nil)
+
+    /// The elements that have been set last.
+    private(set) var items: [Item] = []
+
     private let store: Object
     private let id: @MainActor (Item) -> AnyHashable
     private var entries: [Entry] = []
+    private var selectedEntry: Entry?
+
+    /// Elements that were set during an update, which they follow.
+    private var pending: [Item]?
+    private var isUpdating = false
 
     init(id: @escaping @MainActor (Item) -> AnyHashable) {
         self.id = id
@@ -29,41 +32,101 @@ final class ListModel<Item: Equatable & Sendable> {
         g_object_unref(selection.pointer)
         selection[property: "autoselect"] = false
         selection[property: "can-unselect"] = true
-    }
-
-    var items: [Item] { entries.map(\.item.value) }
-
-    func item(at position: Int) -> Item? { entries.indices.contains(position) ? entries[position].item.value : nil }
-
-    var selected: Item? {
-        let position: Int? = selection[property: "selected"]
-        return position.flatMap(item)
-    }
-
-    /// Shows other elements.
-    func show(_ items: [Item]) {
-        let ids = items.map(id)
-        for splice in splices(from: entries.map(\.id), to: ids) {
-            let added = splice.added.map { Entry(id: ids[$0], item: items[$0]) }
-            entries.replaceSubrange(splice.range, with: added)
-            var objects = added.map { entry -> UnsafeMutableRawPointer? in
-                let object = Object()
-                object.keep(entry, as: "entry")
-                g_object_ref(object.pointer)
-                return UnsafeMutableRawPointer(object.pointer)
-            }
-            g_list_store_splice(
-                store.opaque, guint(splice.range.lowerBound), guint(splice.range.count), &objects, guint(objects.count))
-            objects.forEach { g_object_unref($0) }
+        selection.reactive.signal(for: "notify::selected-item").subscribeOnMain { [weak self] in
+            self?.noteSelection()
         }
-        for (entry, item) in zip(entries, items) where entry.item.value != item { entry.item.value = item }
     }
 
-    static func entry(of object: Object) -> Entry? { Peer.of(object).kept["entry"] as? Entry }
+    func item(at position: Int) -> Item? {
+        guard let object = g_list_model_get_object(store.opaque, guint(position)) else { return nil }
+        defer { g_object_unref(object) }
+        return Entry.of(UnsafeMutableRawPointer(object))?.item.value
+    }
 
-    /// The element that a place of GTK's list view has been given.
-    static func entry(at place: Object) -> Entry? {
-        gtk_list_item_get_item(place.opaque).flatMap { entry(of: .standing(for: $0)) }
+    /// Shows other elements: after the update that is under way, if there is one, since subscribers are called during it.
+    func show(_ items: [Item]) {
+        self.items = items
+        pending = items
+        guard !isUpdating else { return }
+        isUpdating = true
+        while let next = pending {
+            pending = nil
+            update(to: next)
+            keepSelection()
+        }
+        isUpdating = false
+        noteSelection()
+    }
+
+    private func update(to items: [Item]) {
+        let ids = items.map(id)
+        let changes = splices(from: entries.map(\.id), to: ids)
+        let added = changes.isEmpty ? [] : replaceEntries(changes, ids, items)
+        for (entry, item) in zip(entries, items) where entry.item.value != item { entry.item.value = item }
+        for change in atOnce(changes, ifMoreThan: 1_000) {
+            var objects = entries[change.added].map { UnsafeMutableRawPointer?.some($0.object) }
+            g_list_store_splice(
+                store.opaque, guint(change.range.lowerBound), guint(change.range.count), &objects, guint(objects.count))
+        }
+        for entry in added { g_object_unref(entry.object) }
+    }
+
+    /// Has ``entries`` be as they will be after `changes`. An element that moves keeps its entry.
+    ///
+    /// - Returns: the entries that GTK's list is to be given, each with a reference to its object that is the caller's.
+    private func replaceEntries(_ changes: [Splice], _ ids: [AnyHashable], _ items: [Item]) -> [Entry] {
+        var removed: [AnyHashable: [Entry]] = [:]
+        for change in changes {
+            for entry in entries[change.range].reversed() { removed[entry.id, default: []].append(entry) }
+        }
+        var (result, added): ([Entry], [Entry]) = ([], [])
+        var position = 0
+        for change in changes.reversed() {
+            result += entries[position..<change.range.lowerBound]
+            for index in change.added {
+                let moved = removed[ids[index]]?.popLast()
+                if let moved { g_object_ref(moved.object) }
+                let entry = moved ?? Entry(id: ids[index], item: items[index])
+                added.append(entry)
+                result.append(entry)
+            }
+            position = change.range.upperBound
+        }
+        entries = result + entries[position...]
+        return added
+    }
+}
+
+/// Many changes as one from the first to the last, for which GTK does less than for each of them.
+private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
+    guard changes.count > limit, let first = changes.last, let last = changes.first else { return changes }
+    return [
+        Splice(
+            range: first.range.lowerBound..<last.range.upperBound, added: first.added.lowerBound..<last.added.upperBound
+        )
+    ]
+}
+
+extension ListModel {
+    /// Has the element that was selected before an update stay so, if it is still there.
+    private func keepSelection() {
+        guard let selectedEntry, current !== selectedEntry,
+            let position = entries.firstIndex(where: { $0 === selectedEntry })
+        else { return }
+        selection[property: "selected"] = position
+    }
+
+    private func noteSelection() {
+        guard !isUpdating else { return }
+        let entry = current
+        let hasChanged = entry !== selectedEntry || entry?.item.value != selected.value
+        selectedEntry = entry
+        if hasChanged { selected.value = entry?.item.value }
+    }
+
+    /// The entry that GTK has selected.
+    private var current: Entry? {
+        gtk_single_selection_get_selected_item(selection.opaque).flatMap { Entry.of($0) }
     }
 }
 

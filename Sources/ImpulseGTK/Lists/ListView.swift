@@ -11,10 +11,12 @@ public import Impulse
 ///     }
 ///     list.reactive.items <~ people
 ///
-/// Of a new array only the rows are touched that differ: those that have come or gone, by their identity. An element that has
-/// changed and kept its identity keeps its row, whose `Property` is set; one that has moved has a new one.
+/// Of a new array only the rows are touched that differ: those that were inserted or removed, by their identity. An element that has
+/// changed and kept its identity keeps its row, whose `Property` is set. An element that has moved keeps its `Property` and the
+/// selection, and may have a new row. An array that is set during an update, by a subscriber to the selection for instance, is shown
+/// after it.
 ///
-/// Finding what differs takes time in proportion to the length of the array times the number of elements that have come or gone.
+/// Finding what differs takes O(n log n) time.
 @MainActor
 public final class ListView<Item: Equatable & Sendable>: Widget {
     override public class var type: GType { gtk_list_view_get_type() }
@@ -33,7 +35,7 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
         let factory = Object(holding: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
         g_object_unref(factory.pointer)
         factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
-            guard let entry = ListModel<Item>.entry(at: place) else { return }
+            guard let entry = ListEntry<Item>.at(place) else { return }
             let child = row(entry.item.readOnly)
             // Until the place has taken it, nobody else keeps it.
             withExtendedLifetime(child) { gtk_list_item_set_child(place.opaque, child.cast()) }
@@ -50,11 +52,14 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
 
     /// Has an element shown, by its number, if the list is longer than its room.
     public func scroll(to position: Int) {
-        gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", g_variant_new_uint32(guint32(position)))
+        // The variant floats, and GTK takes no reference to it.
+        let argument = g_variant_ref_sink(g_variant_new_uint32(guint32(position)))
+        defer { g_variant_unref(argument) }
+        gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", argument)
     }
 
     /// The element that is selected.
-    public var selection: Item? { Peer.of(self).model(of: Item.self)?.selected }
+    public var selection: Item? { Peer.of(self).model(of: Item.self)?.selected.value }
 }
 
 extension ListView where Item: Identifiable {
@@ -76,15 +81,13 @@ extension Reactive where Base: ListProvider {
     /// The elements: what is set shows itself at once.
     ///
     ///     list.reactive.items <~ people
-    public var items: BindingTarget<[Base.Item]> { Peer.of(base).target(\Peer.[ListKey<Base.Item>()]) }
+    public var items: BindingTarget<[Base.Item]> { Peer.of(base).target(\Peer.[ListKey<Base.Item>()], named: "items") }
 
     /// The element that is selected, now and after each change; `nil` for none.
+    ///
+    /// It changes with the selection, and with the element. During an update nothing is sent: an element that moves stays selected.
     public var selection: Signal<Base.Item?, Never> {
-        guard let model = Peer.of(base).model(of: Base.Item.self) else { return .empty }
-        return model.selection.reactive.property("selected-item", Object?.self).signal
-            .map { object in
-                MainActor.assumeIsolated { object.flatMap { ListModel<Base.Item>.entry(of: $0)?.item.value } }
-            }
+        Peer.of(base).model(of: Base.Item.self)?.selected.signal.subscribe(on: .main) ?? .empty
     }
 
     /// An element was clicked twice, or chosen by Return.

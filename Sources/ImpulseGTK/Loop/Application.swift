@@ -19,7 +19,7 @@ public final class Application: Object {
 
     /// - Parameters:
     ///   - id: the name by which desktops know the program, in the form of a reversed domain.
-    ///   - isUnique: whether a second start of the program shows the windows of the first, instead of its own.
+    ///   - isUnique: whether a second start of the program presents the window of the first that was used last, and ends.
     public convenience init(id: String, isUnique: Bool = false) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         guard let made = gtk_application_new(id, flags) else {
@@ -31,6 +31,8 @@ public final class Application: Object {
 
     /// Opens the display, calls `activate`, and runs GLib's main loop, which serves the main actor, until the last window is closed.
     ///
+    /// Where the desktop or a second start activates a program that has windows, the one that was used last is presented instead.
+    ///
     /// - Precondition: it is called from a `main` that is not asynchronous; see ``MainLoop/serveMainActor()``.
     /// - Returns: the status for `exit`; not 0 if there is no display, which GTK says on standard error.
     public func run(_ activate: @escaping @MainActor (Application) -> Void) -> Int32 {
@@ -38,7 +40,12 @@ public final class Application: Object {
         let activation = reactive.signal(for: "activate").subscribeOnMain(
             with: self,
             next: { application, _ in
-                activate(application)
+                // A second start activates the program that runs.
+                if let window = gtk_application_get_active_window(application.cast()) {
+                    gtk_window_present(window)
+                } else {
+                    activate(application)
+                }
             })
         defer { activation.dispose() }
         return g_application_run(cast(), 0, nil)

@@ -3,7 +3,7 @@ import CGTK4
 import Impulse
 
 /// What GLib calls for each emission of a signal.
-private final class Handler {
+private final class Handler: Sendable {
     let call: @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
     init(_ call: @escaping @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void) {
@@ -14,25 +14,19 @@ private final class Handler {
 extension Peer {
     /// Has `call` called for each emission of a signal, with its arguments and the place for what it returns, until the
     /// disposal or until the object is gone.
+    ///
+    /// - Parameter isAfter: whether it is called after GTK has handled the signal.
     func connect(
-        _ key: SignalKey,
+        _ key: SignalKey, after isAfter: Bool = false,
         _ call: @escaping @MainActor (_ arguments: UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
     ) -> any Disposable {
         let handler = Unmanaged.passRetained(Handler(call)).toOpaque()
         guard let pointer, let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler) else {
             preconditionFailure("Nothing can be connected to an object that has been finalized")
         }
-        g_closure_add_finalize_notifier(closure, handler) { handler, _ in
-            if let handler { Unmanaged<Handler>.fromOpaque(handler).release() }
-        }
-        g_closure_set_marshal(closure) { closure, result, _, arguments, _, _ in
-            guard let arguments, let data = closure?.pointee.data else { return }
-            onMain((data, arguments, result)) { data, arguments, result in
-                // The first is the object itself.
-                Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue().call(arguments + 1, result)
-            }
-        }
-        let number = g_signal_connect_closure_by_id(pointer, key.id, key.detail, closure, gboolean(0))
+        g_closure_add_finalize_notifier(closure, handler, releaseHandler)
+        g_closure_set_marshal(closure, marshal)
+        let number = g_signal_connect_closure_by_id(pointer, key.id, key.detail, closure, gboolean(isAfter ? 1 : 0))
         return AnyDisposable { [weak self] in
             onMainSoon { self?.disconnect(number) }
         }
@@ -41,6 +35,44 @@ extension Peer {
     private func disconnect(_ handler: gulong) {
         guard let pointer, g_signal_handler_is_connected(pointer, handler) != 0 else { return }
         g_signal_handler_disconnect(pointer, handler)
+    }
+}
+
+// GLib calls these on whichever thread emits the signal, or releases the last reference to the closure. They are functions, since a
+// closure in a method of the main actor's would belong to it.
+
+private func releaseHandler(_ handler: gpointer?, _: UnsafeMutablePointer<GClosure>?) {
+    if let handler { Unmanaged<Handler>.fromOpaque(handler).release() }
+}
+
+private func marshal(
+    _ closure: UnsafeMutablePointer<GClosure>?, _ result: UnsafeMutablePointer<GValue>?, _ count: guint,
+    _ arguments: UnsafePointer<GValue>?, _: gpointer?, _: gpointer?
+) {
+    guard let arguments, let data = closure?.pointee.data else { return }
+    let handler = Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
+    guard MainScheduler.main.isCurrent else { return copyToMain(arguments, Int(count), handler) }
+    onMain((arguments, result)) { arguments, result in
+        // The first is the object itself.
+        handler.call(arguments + 1, result)
+    }
+}
+
+/// Has the main actor handle an emission of another thread's. Nobody waits for what is returned, so GLib has its own default.
+private func copyToMain(_ arguments: UnsafePointer<GValue>, _ count: Int, _ handler: Handler) {
+    let copies = UnsafeMutablePointer<GValue>.allocate(capacity: count)
+    copies.initialize(repeating: GValue(), count: count)
+    for index in 0..<count {
+        g_value_init(copies + index, arguments[index].g_type)
+        g_value_copy(arguments + index, copies + index)
+    }
+    let emission = OnMain(value: copies)
+    MainScheduler.main.schedule {
+        MainActor.assumeIsolated {
+            handler.call(emission.value + 1, nil)
+            for index in 0..<count { g_value_unset(emission.value + index) }
+            emission.value.deallocate()
+        }
     }
 }
 

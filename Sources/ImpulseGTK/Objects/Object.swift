@@ -35,7 +35,7 @@ open class Object: ValueConvertible, ReactiveProvider {
     }
 
     isolated deinit {
-        if isPeer { Peer.part(pointer) } else { g_object_unref(pointer) }
+        if isPeer { Peer.of(pointer).part(pointer) } else { g_object_unref(pointer) }
     }
 
     /// What stands for a GObject: what has done so before, if it is of this class, or a new one.

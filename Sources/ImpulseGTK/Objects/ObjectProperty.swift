@@ -20,16 +20,21 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
 
     /// - Parameters:
     ///   - path: how the value is read and set.
-    ///   - notifications: the signals that tell of a change.
+    ///   - notifications: the signals that are emitted after a change.
+    ///   - isSame: whether two values are no change, if they can be: where several notifications are of one change, or where
+    ///     there is a notification without one.
+    ///   - name: the property's name, for those who bind it twice.
+    ///   - fileID: where users made it, if they did.
     @MainActor
     init(
         of object: Object, _ path: ReferenceWritableKeyPath<Peer, Value>, notifications: [String],
-        fileID: StaticString = #fileID, line: UInt = #line
+        isSame: (@Sendable (Value, Value) -> Bool)? = nil, named name: String, fileID: StaticString? = nil,
+        line: UInt = 0
     ) {
         let peer = Peer.of(object)
         let keys = notifications.map { SignalKey($0, of: object) }
         let read: @MainActor () -> Value = { peer[keyPath: path] }
-        signal = Signal(of: peer) { subscriber in
+        let notified = Signal<Value, Never>(of: peer) { subscriber in
             let connections = CompositeDisposable()
             subscriber.onDispose(connections)
             // First of all, since who is told the value may set another.
@@ -37,7 +42,8 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
             subscriber.send(read())
             return connections
         }
-        bindingTarget = peer.target(path, fileID: fileID, line: line)
+        signal = isSame.map { notified.distinctUntilChanged(by: $0) } ?? notified
+        bindingTarget = peer.target(path, named: name, fileID: fileID, line: line)
         channelTerminal = peer.terminal(of: path, changes: signal.skip(1))
     }
 
@@ -71,9 +77,11 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
 extension Peer {
     /// A target of bindings that end with the object, or at once if it is gone.
     func target<Value: Sendable>(
-        _ path: ReferenceWritableKeyPath<Peer, Value>, fileID: StaticString = #fileID, line: UInt = #line
+        _ path: ReferenceWritableKeyPath<Peer, Value>, named name: String, fileID: StaticString? = nil, line: UInt = 0
     ) -> BindingTarget<Value> {
-        BindingTarget(self, path, during: lifetime ?? Lifetime(), fileID: fileID, line: line)
+        BindingTarget(
+            self, path, during: lifetime ?? Lifetime(), named: "\"\(name)\" of \(className)", fileID: fileID, line: line
+        )
     }
 
     /// The terminal of a property, one for all channels: it remembers the number of the last set.
@@ -102,8 +110,23 @@ extension Reactive {
     public func property<Value: ValueConvertible>(
         _ name: String, _ type: Value.Type = Value.self, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObjectProperty<Value> {
-        let key = PropertyKey<Value>(name, of: base)
-        return ObjectProperty(of: base, \Peer.[key], notifications: ["notify::\(name)"], fileID: fileID, line: line)
+        property(PropertyKey(name, of: base), fileID: fileID, line: line)
+    }
+
+    /// A property that a widget here gives a name of its own.
+    func provided<Value: ValueConvertible>(
+        _ name: String, isSame: (@Sendable (Value, Value) -> Bool)? = nil
+    ) -> ObjectProperty<Value> {
+        property(PropertyKey(name, of: base), isSame: isSame)
+    }
+
+    private func property<Value>(
+        _ key: PropertyKey<Value>, isSame: (@Sendable (Value, Value) -> Bool)? = nil, fileID: StaticString? = nil,
+        line: UInt = 0
+    ) -> ObjectProperty<Value> {
+        ObjectProperty(
+            of: base, \Peer.[key], notifications: ["notify::\(key.name)"], isSame: isSame, named: key.name,
+            fileID: fileID, line: line)
     }
 }
 #endif

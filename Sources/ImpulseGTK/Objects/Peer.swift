@@ -1,8 +1,9 @@
 #if GTK
 import CGTK4
 import Impulse
+import Synchronization
 
-/// What belongs to a GObject on Swift's side: kept by it, once and for all, and not keeping it.
+/// The Swift side of a GObject: the GObject keeps it, and it does not keep the GObject.
 @MainActor
 final class Peer {
     /// The GObject; `nil` once it has been finalized.
@@ -11,14 +12,17 @@ final class Peer {
     /// Over as soon as the GObject is disposed of.
     private(set) var lifetime: Lifetime? = Lifetime()
 
-    /// What is kept as long as the GObject is used, by its purpose.
+    /// Values that live as long as the GObject is used, by their purpose.
     var kept: [AnyHashable: Any] = [:]
 
-    /// What stands for the GObject, as long as anybody uses either.
+    /// The object that stands for the GObject, as long as anybody uses either.
     private(set) weak var object: Object?
 
-    /// The same, while others than it hold the GObject, which so keeps it.
+    /// The same object, while others than it hold the GObject, which so keeps it.
     private var keptObject: Object?
+
+    /// How often GLib has reported that others hold the GObject, minus how often it has reported that none do any more.
+    private nonisolated let holders = Atomic(0)
 
     private init(_ pointer: UnsafeMutablePointer<GObject>) {
         self.pointer = pointer
@@ -33,62 +37,83 @@ final class Peer {
             return Unmanaged<Peer>.fromOpaque(known).takeUnretainedValue()
         }
         let peer = Peer(pointer)
-        let reference = Unmanaged.passRetained(peer).toOpaque()
-        g_object_set_qdata_full(pointer, key, reference) { reference in
-            guard let reference else { return }
-            onMain(reference) { reference in
-                let peer = Unmanaged<Peer>.fromOpaque(reference).takeRetainedValue()
-                peer.pointer = nil
-                peer.end()
-            }
-        }
-        g_object_weak_ref(
-            pointer,
-            { reference, _ in
-                guard let reference else { return }
-                onMain(reference) { Unmanaged<Peer>.fromOpaque($0).takeUnretainedValue().end() }
-            }, reference)
+        g_object_set_qdata_full(pointer, key, Unmanaged.passRetained(peer).toOpaque(), noteFinalization)
+        g_object_weak_ref(pointer, noteDisposal, peer.reference)
         return peer
     }
 
-    /// Has `object`, which holds the GObject, live as long as that.
+    fileprivate nonisolated var reference: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+    /// Has `object`, which holds the GObject, live as long as the GObject.
     ///
-    /// It holds the GObject by a reference of which GLib tells whether it is the last. While it is not, the GObject holds `object`,
-    /// too; when it is, only Swift does, and with `object` the GObject goes.
+    /// It holds the GObject by a toggle reference, for which GLib reports whether it is the last. While it is not, the GObject holds
+    /// `object`, too; when it is, only Swift does, and the GObject is released with `object`.
     func join(_ object: Object) {
         self.object = object
-        g_object_add_toggle_ref(object.pointer, Self.toggle, nil)
+        // The maker's reference is one of others, until it is released.
+        holders.store(1, ordering: .relaxed)
+        keptObject = object
+        g_object_add_toggle_ref(object.pointer, noteHolders, reference)
         g_object_unref(object.pointer)
-        if object.pointer.pointee.ref_count > 1 { keptObject = object }
     }
 
-    /// Lets go of the GObject for the object that had joined it.
-    static func part(_ pointer: UnsafeMutablePointer<GObject>) {
-        g_object_remove_toggle_ref(pointer, toggle, nil)
+    /// Releases the GObject for the object that had joined it.
+    func part(_ pointer: UnsafeMutablePointer<GObject>) {
+        g_object_remove_toggle_ref(pointer, noteHolders, reference)
     }
 
-    private static let toggle: GToggleNotify = { _, pointer, isLast in
-        guard let pointer else { return }
-        onMain(pointer) { pointer in
-            let peer = Peer.of(pointer)
-            let kept = isLast != 0 ? nil : peer.object
-            let former = peer.keptObject
-            peer.keptObject = kept
-            // Letting go may end the GObject, and the peer with it: last of all.
-            withExtendedLifetime((former, peer)) {}
-        }
+    /// Notes a report of GLib's. References are taken and released on any thread, so reports come from any thread, and perhaps not
+    /// in the order of what they report.
+    ///
+    /// A report that others hold the GObject is made while the thread has its reference. So every report of a release finds its
+    /// counterpart counted, and at 0 none of them is missing: no thread uses the GObject any more, which may be released.
+    fileprivate nonisolated func note(isHeldByOthers: Bool) {
+        holders.add(isHeldByOthers ? 1 : -1, ordering: .sequentiallyConsistent)
+        onMainSoon { self.settle() }
     }
 
-    private func end() {
+    private func settle() {
+        let former = keptObject
+        keptObject = holders.load(ordering: .sequentiallyConsistent) > 0 ? object : nil
+        // Releasing it may end the GObject, and the peer with it: last of all.
+        withExtendedLifetime((former, self)) {}
+    }
+
+    fileprivate func finalize() {
+        pointer = nil
+        end()
+    }
+
+    fileprivate func end() {
         let former = (lifetime, kept)
         (lifetime, kept) = (nil, [:])
-        // Letting go of them runs code that may ask for either.
+        // Releasing them runs code that may ask for either.
         withExtendedLifetime(former) {}
     }
 
     var className: String {
         pointer.map { typeName($0.pointee.g_type_instance.g_class.pointee.g_type) } ?? "?"
     }
+}
+
+// GLib calls these on whichever thread takes or releases a reference. They are functions, since a closure in a method of the main
+// actor's would belong to it.
+
+private func noteHolders(_ reference: gpointer?, _: UnsafeMutablePointer<GObject>?, _ isLast: gboolean) {
+    guard let reference else { return }
+    Unmanaged<Peer>.fromOpaque(reference).takeUnretainedValue().note(isHeldByOthers: isLast == 0)
+}
+
+private func noteDisposal(_ reference: gpointer?, _: UnsafeMutablePointer<GObject>?) {
+    guard let reference else { return }
+    let peer = Unmanaged<Peer>.fromOpaque(reference).takeUnretainedValue()
+    onMainSoon { peer.end() }
+}
+
+private func noteFinalization(_ reference: gpointer?) {
+    guard let reference else { return }
+    let peer = Unmanaged<Peer>.fromOpaque(reference).takeRetainedValue()
+    onMainSoon { peer.finalize() }
 }
 
 extension Object {

@@ -7,25 +7,39 @@ struct PropertyKey<Value: ValueConvertible>: Hashable, Sendable {
 
     @MainActor
     init(_ name: String, of object: Object) {
-        self.name = name
-        let known = Peer.of(object).properties
-        guard let specification = g_object_class_find_property(known, name) else {
-            preconditionFailure("\(object.className) has no property \"\(name)\"\(Self.list(of: known))")
-        }
+        let specification = propertySpecification(name, of: object)
+        self.name = canonicalName(of: specification)
         let type = specification.pointee.value_type
         precondition(
             Value.represents(type),
             "\"\(name)\" of \(object.className) is a \(typeName(type)), not a \(Value.self)")
     }
+}
 
-    /// The properties that there are, for those who mistyped one.
-    private static func list(of known: UnsafeMutablePointer<GObjectClass>?) -> String {
-        var count: guint = 0
-        let all = g_object_class_list_properties(known, &count)
-        defer { g_free(all) }
-        let names = (0..<Int(count)).compactMap { all?[$0].map { String(cString: g_param_spec_get_name($0)) } }
-        return names.isEmpty ? "" : ": it has \(names.sorted().joined(separator: ", "))"
+/// The property of an object's class with such a name, or with dashes where that has underscores.
+///
+/// - Precondition: there is one.
+@MainActor
+func propertySpecification(_ name: String, of object: Object) -> UnsafeMutablePointer<GParamSpec> {
+    let known = Peer.of(object).properties
+    guard let specification = g_object_class_find_property(known, name) else {
+        preconditionFailure("\(object.className) has no property \"\(name)\"\(propertyList(of: known))")
     }
+    return specification
+}
+
+/// The one spelling of a property's name, which notifications have.
+func canonicalName(of specification: UnsafeMutablePointer<GParamSpec>) -> String {
+    String(cString: g_param_spec_get_name(specification))
+}
+
+/// The properties that there are, for those who mistyped one.
+private func propertyList(of known: UnsafeMutablePointer<GObjectClass>?) -> String {
+    var count: guint = 0
+    let all = g_object_class_list_properties(known, &count)
+    defer { g_free(all) }
+    let names = (0..<Int(count)).compactMap { all?[$0].map(canonicalName) }
+    return names.isEmpty ? "" : ": it has \(names.sorted().joined(separator: ", "))"
 }
 
 extension Peer {

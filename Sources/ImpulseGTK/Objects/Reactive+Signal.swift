@@ -28,8 +28,8 @@ extension Reactive {
     ///     window.reactive.signal(for: "close-request", returning: true)          // it stays open
     ///     keys.reactive.signal(for: "key-pressed", Int.self, Int.self, Int.self) { key, _, _ in key == escape }
     ///
-    /// GLib is told the answer before the value is sent; each subscription gives one of its own. All else is as with
-    /// ``signal(for:_:)``.
+    /// GLib is given the answer before the value is sent; each subscription gives one of its own. Where another thread emits the signal,
+    /// nobody waits for the main actor's answer, and GLib has its own default. All else is as with ``signal(for:_:)``.
     ///
     /// - Parameters:
     ///   - name: GLib's name of the signal.

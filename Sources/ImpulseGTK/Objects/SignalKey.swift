@@ -19,9 +19,21 @@ struct SignalKey: Sendable {
         }
         var query = GSignalQuery()
         g_signal_query(id, &query)
-        (self.id, self.detail) = (id, detail)
+        (self.id, self.detail) = (id, Self.isNotify(id) && detail != 0 ? Self.property(detail, of: object) : detail)
         arguments = (0..<Int(query.n_params)).map { Self.type(query.param_types[$0]) }
         returned = Self.type(query.return_type)
+    }
+
+    /// Whether it is what reports changes of properties.
+    private static func isNotify(_ id: guint) -> Bool { String(cString: g_signal_name(id)) == "notify" }
+
+    /// The detail of notifications of a property.
+    ///
+    /// - Precondition: there is such a property: of one that there is not, nothing would ever be sent.
+    @MainActor
+    private static func property(_ detail: GQuark, of object: Object) -> GQuark {
+        g_quark_from_string(
+            canonicalName(of: propertySpecification(String(cString: g_quark_to_string(detail)), of: object)))
     }
 
     /// The type without the bit that says how long the arguments live: `G_SIGNAL_TYPE_STATIC_SCOPE` of `gsignal.h`.

@@ -1,7 +1,8 @@
 #if GTK
 public import CGTK4
 
-/// Where GLib has no text, there is an empty one: to tell the two apart, use `String?`.
+/// Where GLib has no text, there is an empty one: to tell the two apart, use `String?`. GLib's texts end at their first NUL, so U+FFFD
+/// takes the place of each.
 extension String: ValueConvertible {
     public static func represents(_ type: GType) -> Bool { Fundamental(of: type) == .string }
 
@@ -9,7 +10,17 @@ extension String: ValueConvertible {
         g_value_get_string(container).map { String(cString: $0) } ?? ""
     }
 
-    public func write(to container: UnsafeMutablePointer<GValue>) { g_value_set_string(container, self) }
+    public func write(to container: UnsafeMutablePointer<GValue>) { g_value_set_string(container, withoutNUL) }
+}
+
+extension String {
+    /// The text with U+FFFD in place of each NUL, at which C takes a text to end.
+    var withoutNUL: String {
+        guard utf8.contains(0) else { return self }
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(scalar == "\0" ? "\u{FFFD}" : scalar) }
+        return String(text)
+    }
 }
 
 /// A text or an object that need not be there, or a position in a list, where GTK's largest number says that there is none.

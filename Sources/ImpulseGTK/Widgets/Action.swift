@@ -28,6 +28,6 @@ extension Reactive where Base: Action {
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 
     /// Whether it can be run.
-    public var isEnabled: ObjectProperty<Bool> { property("enabled") }
+    public var isEnabled: ObjectProperty<Bool> { provided("enabled") }
 }
 #endif

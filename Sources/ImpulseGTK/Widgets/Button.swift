@@ -41,6 +41,6 @@ extension Reactive where Base: Button {
     public var clicked: Signal<Void, Never> { signal(for: "clicked") }
 
     /// The text.
-    public var label: ObjectProperty<String?> { property("label") }
+    public var label: ObjectProperty<String?> { provided("label") }
 }
 #endif

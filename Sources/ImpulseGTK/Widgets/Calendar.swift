@@ -45,7 +45,9 @@ extension Peer {
 extension Reactive where Base: Calendar {
     /// The day that is chosen.
     public var day: ObjectProperty<Calendar.Day> {
-        ObjectProperty(of: base, \Peer.day, notifications: ["day-selected"])
+        ObjectProperty(
+            of: base, \Peer.day, notifications: ["notify::day", "notify::month", "notify::year"], isSame: ==,
+            named: "day")
     }
 }
 #endif

@@ -1,4 +1,5 @@
 #if GTK
+import CGTK4
 public import Impulse
 
 /// What runs a command: a button, a menu's action.
@@ -32,7 +33,8 @@ extension Reactive where Base: CommandControl {
     ///
     ///     button.reactive.command = viewModel.subscribe
     ///
-    /// The control keeps the command; `nil` ends that. What the command executes goes on when the control is gone.
+    /// The control keeps the command; `nil` ends that. What the command executes goes on when the control is gone. A button that had
+    /// the keyboard has it again when it can be used again, unless another widget was given it meanwhile.
     public var command: (any ControlCommand)? {
         get { attachment?.command }
         nonmutating set { attach(newValue, spinner: nil) }
@@ -54,12 +56,33 @@ extension Reactive where Base: CommandControl {
         }
         let bindings = CompositeDisposable()
         Peer.of(base).kept[Attachment.purpose] = Attachment(command: command, bindings: bindings)
-        bindings += property(Base.enabledProperty, Bool.self) <~ command.enabled
+        let enabled: ObjectProperty<Bool> = provided(Base.enabledProperty)
+        bindings += keepFocus(command, enabled)
+        bindings += enabled <~ command.enabled
         bindings += signal(for: Base.trigger).subscribe { _ in command.run() }
         if let spinner {
             bindings += spinner.reactive.isSpinning <~ command.executing
             bindings += spinner.reactive.isVisible <~ command.executing
         }
+    }
+}
+
+extension Reactive where Base: CommandControl {
+    /// GTK takes the keyboard from a widget that cannot be used, as a button while its command runs. Gives it back.
+    private func keepFocus(_ command: any ControlCommand, _ enabled: ObjectProperty<Bool>) -> any Disposable {
+        guard let widget = base as? Widget else { return AnyDisposable {} }
+        let hadFocus = MutableProperty(false)
+        let note: @MainActor @Sendable (Bool) -> Void = { [weak widget] isEnabled in
+            if !isEnabled { hadFocus.value = widget.map { gtk_widget_is_focus($0.cast()) != 0 } ?? false }
+        }
+        let restore: @MainActor @Sendable (Bool) -> Void = { [weak widget] isEnabled in
+            guard isEnabled, let widget, hadFocus.value else { return }
+            hadFocus.value = false
+            if gtk_root_get_focus(gtk_widget_get_root(widget.cast())) == nil { widget.grabFocus() }
+        }
+        return CompositeDisposable([
+            command.enabled.signal.subscribeOnMain(next: note), enabled.changes.subscribeOnMain(next: restore),
+        ])
     }
 }
 

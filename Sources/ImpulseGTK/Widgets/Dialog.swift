@@ -29,11 +29,12 @@ public final class Dialog: Window {
         self[property: "secondary-text"] = detail
         self[property: "transient-for"] = parent
         self[property: "modal"] = true
-        for (number, label) in buttons.enumerated() { gtk_dialog_add_button(cast(), label, gint(number)) }
+        for (number, label) in buttons.enumerated() { gtk_dialog_add_button(cast(), label.withoutNUL, gint(number)) }
         gtk_dialog_set_default_response(cast(), gint(buttons.count - 1))
     }
 
-    /// Asks with a dialog of its own for each subscription, which closes with the answer, and with the disposal.
+    /// Asks with a dialog of its own for each subscription, which closes with the answer, and with the disposal. A dialog that is
+    /// destroyed, with its parent for instance, is answered with ``Answer/closed``.
     ///
     ///     remove.reactive.clicked
     ///         .flatMap(.latest) { Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window) }
@@ -44,15 +45,17 @@ public final class Dialog: Window {
         Signal { [weak parent] subscriber in
             MainActor.assumeIsolated {
                 let dialog = Dialog(text, detail: detail, buttons: buttons, over: parent)
-                let answers = dialog.reactive.answered.subscribe { [weak dialog] answer in
-                    MainActor.assumeIsolated { dialog?.destroy() }
-                    subscriber.send(answer)
-                    subscriber.sendCompleted()
-                }
+                // Whoever destroys it, and whoever holds it still: it is not to be seen any more.
+                let destroyed = dialog.reactive.signal(for: "unrealize").map { Answer.closed }
+                let answers = Signal.merge(dialog.reactive.answered, destroyed).take(1).ifEmpty(.closed)
+                    .subscribe { [weak dialog] answer in
+                        MainActor.assumeIsolated { dialog?.destroy() }
+                        subscriber.send(answer)
+                        subscriber.sendCompleted()
+                    }
                 dialog.present()
-                return CompositeDisposable([
-                    answers, AnyDisposable { onMainSoon { dialog.destroy() } },
-                ])
+                let close: @MainActor @Sendable () -> Void = { [weak dialog] in dialog?.destroy() }
+                return CompositeDisposable([answers, AnyDisposable { onMainSoon(close) }])
             }
         }
         .subscribe(on: .main)

@@ -11,7 +11,7 @@ public final class DropDown: Widget {
         self.choices = choices
     }
 
-    /// What can be chosen.
+    /// The texts that can be chosen. Where they change, the number of the one that is chosen stays, as far as there is such a text.
     public var choices: [String] {
         get { Peer.of(self).choices }
         set { Peer.of(self).choices = newValue }
@@ -32,9 +32,17 @@ extension Peer {
             return (0..<g_list_model_get_n_items(model)).map { String(cString: gtk_string_list_get_string(model, $0)) }
         }
         set {
+            guard let pointer else { return }
+            let dropDown = OpaquePointer(pointer)
+            let hadChoices = !choices.isEmpty
+            let selected = gtk_drop_down_get_selected(dropDown)
             let list = gtk_string_list_new(nil)
-            for choice in newValue { gtk_string_list_append(list, choice) }
-            gtk_drop_down_set_model(pointer.map { OpaquePointer($0) }, list)
+            for choice in newValue { gtk_string_list_append(list, choice.withoutNUL) }
+            // GTK selects the first of other texts, which nobody is to hear of.
+            g_object_freeze_notify(pointer)
+            gtk_drop_down_set_model(dropDown, list)
+            if hadChoices { gtk_drop_down_set_selected(dropDown, selected < newValue.count ? selected : .max) }
+            g_object_thaw_notify(pointer)
             list.map { g_object_unref(UnsafeMutableRawPointer($0)) }
         }
     }
@@ -42,11 +50,13 @@ extension Peer {
 
 extension Reactive where Base: DropDown {
     /// The number of what is chosen; `nil` for none.
-    public var selected: ObjectProperty<Int?> { property("selected") }
+    public var selected: ObjectProperty<Int?> {
+        provided("selected", isSame: ==)
+    }
 
-    /// What can be chosen.
+    /// The texts that can be chosen: see ``DropDown/choices``.
     public var choices: ObjectProperty<[String]> {
-        ObjectProperty(of: base, \Peer.choices, notifications: ["notify::model"])
+        ObjectProperty(of: base, \Peer.choices, notifications: ["notify::model"], named: "choices")
     }
 }
 #endif

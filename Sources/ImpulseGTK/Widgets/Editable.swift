@@ -1,21 +1,23 @@
 #if GTK
-
 /// A widget with a line of text that users write.
 @MainActor
 public protocol Editable: Widget {}
 
 extension Editable {
-    /// The text.
+    /// The text. Where it is set while users write, the caret keeps its place.
     public var text: String {
-        get { self[property: "text"] }
-        set { self[property: "text"] = newValue }
+        get { Peer.of(self).editedText }
+        set { Peer.of(self).editedText = newValue }
     }
 }
 
 extension Reactive where Base: Editable {
-    /// The text: told with each key that changes it.
+    /// The text: sent with each key that changes it. Where it is set while users write, the caret keeps its place.
     ///
     ///     field.reactive.text.bind(to: viewModel, \.email)
-    public var text: ObjectProperty<String> { property("text") }
+    public var text: ObjectProperty<String> {
+        Peer.of(base).watchInsertions()
+        return ObjectProperty(of: base, \Peer.editedText, notifications: ["notify::text"], named: "text")
+    }
 }
 #endif

@@ -15,9 +15,9 @@ public final class Image: Widget {
 
 extension Reactive where Base: Image {
     /// The name of a picture of the desktop's.
-    public var icon: ObjectProperty<String?> { property("icon-name") }
+    public var icon: ObjectProperty<String?> { provided("icon-name") }
 
     /// The path of a file with a picture: to be set.
-    public var file: ObjectProperty<String?> { property("file") }
+    public var file: ObjectProperty<String?> { provided("file") }
 }
 #endif

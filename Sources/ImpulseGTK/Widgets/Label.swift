@@ -28,6 +28,6 @@ extension Reactive where Base: Label {
     /// The text.
     ///
     ///     label.reactive.text <~ viewModel.$statusMessage
-    public var text: ObjectProperty<String> { property("label") }
+    public var text: ObjectProperty<String> { provided("label") }
 }
 #endif

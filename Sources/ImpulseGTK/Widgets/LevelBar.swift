@@ -16,6 +16,6 @@ public final class LevelBar: Widget {
 
 extension Reactive where Base: LevelBar {
     /// How much there is.
-    public var value: ObjectProperty<Double> { property("value") }
+    public var value: ObjectProperty<Double> { provided("value") }
 }
 #endif

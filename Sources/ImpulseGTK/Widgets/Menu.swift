@@ -9,7 +9,7 @@ public final class Menu: Object {
     /// - Parameter items: the texts, and the actions that they run, such as `app.quit`.
     public convenience init(_ items: [(label: String, action: String)]) {
         self.init()
-        for item in items { g_menu_append(opaque, item.label, item.action) }
+        for item in items { g_menu_append(opaque, item.label.withoutNUL, item.action) }
     }
 }
 

@@ -11,9 +11,9 @@ extension Reactive where Base: ProgressBar {
     /// How far it is, from 0 to 1.
     ///
     ///     bar.reactive.fraction <~ upload.progress.map { $0 ?? 0 }
-    public var fraction: ObjectProperty<Double> { property("fraction") }
+    public var fraction: ObjectProperty<Double> { provided("fraction") }
 
     /// The text that is shown with it.
-    public var text: ObjectProperty<String?> { property("text") }
+    public var text: ObjectProperty<String?> { provided("text") }
 }
 #endif

@@ -14,6 +14,6 @@ public final class Revealer: Widget {
 
 extension Reactive where Base: Revealer {
     /// Whether it is shown, or about to be.
-    public var isRevealed: ObjectProperty<Bool> { property("reveal-child") }
+    public var isRevealed: ObjectProperty<Bool> { provided("reveal-child") }
 }
 #endif

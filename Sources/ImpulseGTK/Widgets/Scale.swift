@@ -26,6 +26,6 @@ public final class Scale: Widget {
 
 extension Reactive where Base: Scale {
     /// The number.
-    public var value: ObjectProperty<Double> { base.adjustment.reactive.property("value") }
+    public var value: ObjectProperty<Double> { base.adjustment.reactive.provided("value") }
 }
 #endif

@@ -19,6 +19,6 @@ public final class Settings: Object {
 
 extension Reactive where Base: Settings {
     /// Whether windows are dark.
-    public var isDark: ObjectProperty<Bool> { property("gtk-application-prefer-dark-theme") }
+    public var isDark: ObjectProperty<Bool> { provided("gtk-application-prefer-dark-theme") }
 }
 #endif

@@ -11,6 +11,6 @@ extension Reactive where Base: Spinner {
     /// Whether it turns.
     ///
     ///     spinner.reactive.isSpinning <~ viewModel.subscribe.executing
-    public var isSpinning: ObjectProperty<Bool> { property("spinning") }
+    public var isSpinning: ObjectProperty<Bool> { provided("spinning") }
 }
 #endif

@@ -14,6 +14,6 @@ extension Reactive where Base: Stack {
     /// The name of what is shown; `nil` for nothing.
     ///
     /// - Precondition: what it is set to is the name of a widget that has been added.
-    public var shown: ObjectProperty<String?> { property("visible-child-name") }
+    public var shown: ObjectProperty<String?> { provided("visible-child-name") }
 }
 #endif

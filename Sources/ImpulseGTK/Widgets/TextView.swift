@@ -6,17 +6,19 @@ public import CGTK4
 public final class TextView: Widget {
     override public class var type: GType { gtk_text_view_get_type() }
 
-    /// The text.
+    /// The text. Where it is set while users write, the caret keeps its place.
     public var text: String {
-        get { buffer[property: "text"] }
-        set { buffer[property: "text"] = newValue }
+        get { Peer.of(buffer).bufferText }
+        set { Peer.of(buffer).bufferText = newValue }
     }
 
     fileprivate var buffer: Object { self[property: "buffer"] }
 }
 
 extension Reactive where Base: TextView {
-    /// The text: told with each key that changes it.
-    public var text: ObjectProperty<String> { base.buffer.reactive.property("text") }
+    /// The text: sent with each key that changes it. Where it is set while users write, the caret keeps its place.
+    public var text: ObjectProperty<String> {
+        ObjectProperty(of: base.buffer, \Peer.bufferText, notifications: ["notify::text"], named: "text")
+    }
 }
 #endif

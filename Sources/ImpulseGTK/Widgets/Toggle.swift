@@ -17,7 +17,7 @@ extension Reactive where Base: Toggle {
     /// Whether it is on.
     ///
     ///     sounds.reactive.isActive.channel(to: ChannelTerminal(settings, \.hasSounds))
-    public var isActive: ObjectProperty<Bool> { property("active") }
+    public var isActive: ObjectProperty<Bool> { provided("active") }
 }
 
 /// A button that stays pressed.

@@ -81,20 +81,20 @@ extension Peer {
 
 extension Reactive where Base: Widget {
     /// Whether it can be used.
-    public var isSensitive: ObjectProperty<Bool> { property("sensitive") }
+    public var isSensitive: ObjectProperty<Bool> { provided("sensitive") }
 
     /// Whether it is to be seen, when its container is.
-    public var isVisible: ObjectProperty<Bool> { property("visible") }
+    public var isVisible: ObjectProperty<Bool> { provided("visible") }
 
     /// What is shown when the pointer rests on it.
-    public var tooltip: ObjectProperty<String?> { property("tooltip-text") }
+    public var tooltip: ObjectProperty<String?> { provided("tooltip-text") }
 
     /// Whether it has a class of style sheets: `error`, say.
     ///
     ///     field.reactive.hasStyle("error") <~ viewModel.isWrong
     public func hasStyle(_ name: String) -> ObjectProperty<Bool> {
         let style = StyleClass(name: name)
-        return ObjectProperty(of: base, \Peer.[style], notifications: ["notify::css-classes"])
+        return ObjectProperty(of: base, \Peer.[style], notifications: ["notify::css-classes"], named: name)
     }
 }
 #endif

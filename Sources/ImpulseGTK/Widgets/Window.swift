@@ -47,7 +47,7 @@ open class Window: Widget {
 
 extension Reactive where Base: Window {
     /// What is written on it.
-    public var title: ObjectProperty<String> { property("title") }
+    public var title: ObjectProperty<String> { provided("title") }
 
     /// Somebody wants to close it.
     ///

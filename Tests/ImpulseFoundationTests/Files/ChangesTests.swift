@@ -62,6 +62,13 @@ import Testing
         }
     }
 
+    @Test(arguments: [(ENOSPC, "max_user_watches"), (EMFILE, "max_user_instances")])
+    func `where the user may watch no more, the error says what to raise`(code: Int32, limit: String) {
+        let description = FileError(.watch, "/var/log", code: code).description
+        #expect(description.hasPrefix("could not watch /var/log: "))
+        #expect(description.hasSuffix("raise fs.inotify.\(limit)"))
+    }
+
     @Test func `changes that the system has no room for are told to be lost`() async throws {
         try await withDirectory { directory in
             let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)

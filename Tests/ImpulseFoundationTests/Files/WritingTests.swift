@@ -55,13 +55,50 @@ import Testing
         #expect(read == content)
     }
 
+    @Test func `what has no room holds up the next value, and not the one that sends it`() async throws {
+        let pipe = Pipe()
+        let (first, second) = (Mark(), Mark())
+        let source = Signal<Data, Never> { subscriber in
+            subscriber.send(Data(count: 1_000_000))
+            first.set()
+            subscriber.send(Data("last".utf8))
+            second.set()
+            subscriber.sendCompleted()
+            return nil
+        }
+        let writing = source.write(to: pipe.fileHandleForWriting).subscribe(on: QueueScheduler(label: "writing"))
+            .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
+        #expect(try await eventually { first.isSet })
+        #expect(!second.isSet)
+        let read = try await pipe.fileHandleForReading.readContents()
+        #expect(read == Data(count: 1_000_000) + Data("last".utf8))
+        #expect(await writing.collected().last?.isCompleted == true)
+    }
+
+    @Test func `a reader that writes into a full pipe reads no further, until there is room`() async throws {
+        let (source, target) = (Pipe(), Pipe())
+        let writing = source.fileHandleForReading.readChunks().write(to: target.fileHandleForWriting).replay()
+        let writer = source.fileHandleForWriting.fileDescriptor
+        _ = fcntl(writer, F_SETFL, fcntl(writer, F_GETFL) | O_NONBLOCK)
+        let piece = Data(count: 4096)
+        var written = 0
+        // Both pipes are full, and one piece is on its way, when nothing has been taken for some time.
+        while try await eventually(within: .milliseconds(200), { piece.write(to: writer) }) { written += piece.count }
+        #expect(written <= 3 * 65_536)
+        try target.fileHandleForWriting.close()
+        try source.fileHandleForWriting.close()
+        #expect(try await target.fileHandleForReading.readContents().count == written)
+        #expect(await writing.collected().last?.isCompleted == true)
+    }
+
     @Test(.tags(.clause5Cancellation)) func `a disposal ends a write that waits`() async throws {
         let pipe = Pipe()
         let (began, ended) = (Subject<Void, Never>(), Subject<Void, Never>())
         let (hasBegun, hasEnded) = (began.signal.replay(), ended.signal.replay())
         let source = Signal<Data, Never> { subscriber in
-            began.send()
             subscriber.send(Data(count: 1_000_000))
+            began.send()
+            subscriber.send(Data("held up".utf8))
             ended.send()
             return nil
         }
@@ -112,6 +149,13 @@ import Testing
             let text4 = try String(contentsOf: file, encoding: .utf8)
             #expect(text4 == "one")
         }
+    }
+}
+
+extension Data {
+    /// Whether there was room for all of it.
+    fileprivate func write(to descriptor: Int32) -> Bool {
+        withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) == $0.count }
     }
 }
 

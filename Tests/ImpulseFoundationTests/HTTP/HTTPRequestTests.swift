@@ -1,7 +1,8 @@
 import Foundation
 import Impulse
-import ImpulseFoundation
 import Testing
+
+@testable import ImpulseFoundation
 
 @Suite struct HTTPRequestTests {
     @Test(
@@ -21,6 +22,10 @@ import Testing
         (HTTPRequest("GET /", "http://here/"), "GET /"), (HTTPRequest("", "http://here/"), "\"\""),
         (HTTPRequest(.get, "http://here/", headers: ["Accept:": "x"]), "Accept:"),
         (HTTPRequest(.get, "http://here/", headers: ["X-Name": "Ada\r\nX-Admin: yes"]), "X-Name"),
+        (HTTPRequest(.post, "http://here/", body: .text("", type: "text/plain\r\nX-Admin: yes")), "Content-Type"),
+        (HTTPRequest(.post, "http://here/", body: .text("", type: "text/plain\n")), "Content-Type"),
+        (HTTPRequest(.get, "http://here:65536/"), "65536"), (HTTPRequest(.get, "http://ada@[::1]:70000/"), "70000"),
+        (HTTPRequest(.get, "http://here:99999999999999999999/"), "99999999999999999999"),
     ])
     func `what cannot be sent is refused with a reason that names it`(request: HTTPRequest, named: String) {
         do throws(HTTPError) {
@@ -37,9 +42,34 @@ import Testing
 
     @Test func `the body says its type, unless the headers do`() {
         var request = HTTPRequest(.post, "http://here/", body: .text("x"))
-        #expect(request.headersWithContentType["Content-Type"] == "text/plain; charset=utf-8")
+        #expect(request.headersToSend["Content-Type"] == "text/plain; charset=utf-8")
         request.headers["content-type"] = "text/csv"
-        #expect(request.headersWithContentType == ["content-type": "text/csv"])
+        #expect(request.headersToSend == ["content-type": "text/csv"])
+    }
+
+    @Test(arguments: ["http://here/", "http://here:/", "http://here:0/", "http://here:65535/a:b@c", "http://[::1]/"])
+    func `a port that is one, and none, can be sent`(address: String) throws {
+        #expect(try HTTPRequest(.get, address).validated().absoluteString == address)
+    }
+
+    @Test func `the user and the password of an address become a header, unless the headers say it`() throws {
+        var request = HTTPRequest(.get, "http://ada:l%20v@here:80/x?y#z")
+        #expect(try request.validated().absoluteString == "http://here:80/x?y#z")
+        #expect(request.headersToSend["Authorization"] == "Basic " + Data("ada:l v".utf8).base64EncodedString())
+        request.headers["authorization"] = "Bearer x"
+        #expect(request.headersToSend == ["authorization": "Bearer x"])
+        #expect(HTTPRequest(.get, "http://here/").headersToSend.isEmpty)
+    }
+
+    @Test func `names in a form with files end where they end, whatever stands behind a quote`() throws {
+        let part = HTTPPart.file("a\"\u{301}", named: "b\"\u{301}\r\u{301}\n", Data(), type: "text/plain\n\u{301}")
+        guard case .data(let make) = HTTPBody.multipart([part]).source else {
+            Issue.record("expected a body in memory")
+            return
+        }
+        let text = String(decoding: try make(), as: UTF8.self)
+        #expect(text.contains("name=\"a%22\u{301}\"; filename=\"b%22\u{301}%0D\u{301}%0A\"\r\n"))
+        #expect(text.contains("Content-Type: text/plain%0A\u{301}\r\n"))
     }
 
     @Test func `a stream that may drop is a programmer's error`() async {

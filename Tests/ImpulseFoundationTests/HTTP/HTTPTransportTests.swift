@@ -60,4 +60,22 @@ import Testing
         let error = answer(Self.head(500), piece, piece)?.error
         #expect(error?.response?.body.count == 1 << 20)
     }
+
+    @Test func `a limit ends an answer as soon as more has come`() {
+        func chunk(_ completed: Int64) -> Event<HTTPEvent, HTTPError> {
+            let progress = HTTPProgress(completed: completed, total: nil)
+            return .next(.received(HTTPChunk(bytes: Data("abc".utf8), progress: progress)))
+        }
+        let script = Script(events: [Self.head(200), chunk(3), chunk(6), .completed])
+        let whole = script.limitingAnswers(to: 6).get("http://here/").materialize().waitForFirst()
+        #expect(whole?.value?.body == Data("abcabc".utf8))
+        let error = script.limitingAnswers(to: 5).get("http://here/").materialize().waitForFirst()?.error
+        guard case .transport(let failure)? = error else {
+            Issue.record("expected a failure, got \(String(describing: error))")
+            return
+        }
+        #expect(failure.reason == .tooLarge)
+        #expect(failure.response?.body == Data("abc".utf8))
+        #expect(error?.retryDecision == .giveUp)
+    }
 }

@@ -50,7 +50,16 @@ import Testing
         #expect(parser.reconnectionTime == time)
     }
 
-    @Test func `an identifier with a null, and fields that nobody knows, are left out`() {
-        #expect(events("id: a\0b\nname: x\ndata: 1\n\n") == [ServerSentEvent(data: "1", id: "")])
+    @Test(arguments: ["\0", "\u{1}", "\u{1B}", "\u{7F}"])
+    func `an identifier that no header can carry, and fields that nobody knows, are left out`(character: String) {
+        #expect(
+            events("id: 1\n\nid: a\(character)b\nname: x\ndata: 1\n\n") == [ServerSentEvent(data: "1", id: "1")])
+    }
+
+    @Test func `a mark that combines belongs to the value`() {
+        #expect(events("data:\u{301}a\n\n") == [ServerSentEvent(data: "\u{301}a")])
+        #expect(events("data: \u{301}a\n\n") == [ServerSentEvent(data: "\u{301}a")])
+        #expect(events("data: a\ndata\u{301}: b\n\n") == [ServerSentEvent(data: "a")])
+        #expect(events("\u{FEFF}\u{301}x: y\ndata: a\n\n") == [ServerSentEvent(data: "a")])
     }
 }

@@ -36,10 +36,4 @@ import Testing
         }
     }
 }
-
-/// Whether this process has children, zombies included.
-private func hasChildren() -> Bool {
-    var info = siginfo_t()
-    return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
-}
 #endif

@@ -16,7 +16,8 @@ final class RunLoopThread: Sendable {
         let schedulers = Mutex<(RunLoopScheduler, RunLoopScheduler)?>(nil)
     }
 
-    init() {
+    /// - Parameter modes: the modes of ``scheduler``.
+    init(modes: [RunLoop.Mode] = [.common]) {
         let (shared, isThere) = (Shared(), DispatchSemaphore(value: 0))
         Thread {
             let loop = RunLoop.current
@@ -25,7 +26,7 @@ final class RunLoopThread: Sendable {
                 loop.add(Timer(timeInterval: 1_000_000, repeats: true) { _ in }, forMode: mode)
             }
             shared.schedulers.withLock {
-                $0 = (RunLoopScheduler(loop), RunLoopScheduler(loop, modes: [Self.otherMode]))
+                $0 = (RunLoopScheduler(loop, modes: modes), RunLoopScheduler(loop, modes: [Self.otherMode]))
             }
             isThere.signal()
             while let mode = shared.mode.withLock({ $0 }) {

@@ -41,6 +41,13 @@ extension DesktopTests {
             expect(result, says: "\"label\" of GtkLabel is a gchararray, not a Int")
         }
 
+        @Test func `a property whose changes are listened to has to be there`() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = await Label("x").reactive.signal(for: "notify::labl")
+            }
+            expect(result, says: "GtkLabel has no property \"labl\"", "label")
+        }
+
         private func expect(_ result: ExitTest.Result?, says parts: String...) {
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             for part in parts { #expect(text.contains(part)) }

@@ -137,6 +137,33 @@ extension DesktopTests {
             #expect(label.tooltip == "tip")
         }
 
+        @Test func `a name may be written with underscores, as C does`() {
+            let (image, told, notified) = (Image(icon: "a"), Told<String?>(), Told<Void>())
+            image.reactive.property("icon_name", String?.self).signal.subscribe { told.add($0) }
+            image.reactive.signal(for: "notify::icon_name").subscribe { notified.add(()) }
+            image.reactive.icon <~ Signal.just("b")
+            #expect(told.all == ["a", "b"])
+            #expect(notified.all.count == 1)
+        }
+
+        @Test func `a second binding is reported by the name of the property, and by the line where it is known`() {
+            let (label, told, texts) = (Label(), Told<String>(), Subject<String, Never>())
+            let line: UInt = #line
+            Diagnostics.withHandler({ told.add("\($0)") }) {
+                label.reactive.text <~ texts
+                texts.signal.bind(to: label.reactive.text)
+                label.reactive.property("tooltip-text") <~ texts
+                label.reactive.property("tooltip-text") <~ texts
+            }
+            let file = "ImpulseGTKTests/PropertyTests.swift"
+            #expect(
+                told.all == [
+                    "second binding of \"label\" of GtkLabel, which is bound already, subscribed to at \(file):\(line + 3)",
+                    "second binding of \"tooltip-text\" of GtkLabel, which is bound at \(file):\(line + 4) already, "
+                        + "subscribed to at \(file):\(line + 5)",
+                ])
+        }
+
         @Test func `objects are values, too`() {
             let (window, label) = (Window(title: "Objects"), Label("in it"))
             let told = Told<Bool>()

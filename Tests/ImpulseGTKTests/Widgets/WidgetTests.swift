@@ -63,6 +63,54 @@ extension DesktopTests {
             #expect(choice.choices == ["one"])
         }
 
+        @Test func `choices that change leave the number of what is chosen, as far as there is one`() {
+            let (choice, model, told) = (DropDown(["red", "green", "blue"]), MutableProperty<Int?>(1), Told<Int?>())
+            choice.reactive.selected.channel(to: model)
+            choice.reactive.selected.signal.subscribe { told.add($0) }
+            model.changes.subscribe { told.add($0) }
+            choice.choices = ["rot", "grün", "blau", "gelb"]
+            #expect(choice.selected == 1)
+            choice.reactive.choices <~ Signal.just(["rouge", "vert"])
+            #expect(model.value == 1)
+            #expect(told.all == [1])
+            choice.choices = ["one"]
+            #expect(choice.selected == nil)
+            #expect(model.value == nil)
+            choice.choices = ["one", "two"]
+            #expect(choice.selected == nil)
+        }
+
+        @Test func `a spin button shows as many digits as its numbers have`() {
+            let spin = SpinButton(0...1, step: 0.1)
+            spin.value = 0.3
+            gtk_spin_button_update(spin.opaque)
+            #expect(spin.value == 0.3)
+            #expect(spin.text == "0.3")
+            #expect(SpinButton(0...10)[property: "digits"] == 0)
+            #expect(SpinButton(0.5...10, step: 1)[property: "digits"] == 1)
+            #expect(SpinButton(0...1, step: 0.25)[property: "digits"] == 2)
+            #expect(SpinButton(0...1, step: 1e-5)[property: "digits"] == 5)
+        }
+
+        @Test func `a scale takes numbers as fine as its step`() {
+            let scale = Scale(0...1, step: 0.01)
+            scale.value = 0.25
+            #expect(scale[property: "round-digits"] < 0)
+            #expect(scale.value == 0.25)
+        }
+
+        @Test func `the month and the year of a calendar change its day, once for each change`() {
+            let (calendar, told) = (Calendar(), Told<Calendar.Day>())
+            calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)
+            calendar.reactive.day.changes.subscribe { told.add($0) }
+            calendar[property: "month"] = 11
+            calendar[property: "year"] = 2027
+            calendar.day = Calendar.Day(year: 2024, month: 2, day: 29)
+            calendar.day = Calendar.Day(year: 2024, month: 2, day: 29)
+            let expected = [(2026, 12, 21), (2027, 12, 21), (2024, 2, 29)]
+            #expect(told.all == expected.map { Calendar.Day(year: $0.0, month: $0.1, day: $0.2) })
+        }
+
         @Test func `the day of a calendar`() {
             let calendar = Calendar()
             calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)

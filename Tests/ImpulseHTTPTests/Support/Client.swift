@@ -4,7 +4,9 @@ import Foundation
 import ImpulseFoundation
 import ImpulseHTTP
 import NIOCore
+import NIOHTTPCompression
 import NIOPosix
+import NIOSSL
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -23,6 +25,26 @@ struct ClientSettings: Sendable {
     var silence: Duration = .seconds(60)
     /// How long AsyncHTTPClient tries to connect: it tries again until then.
     var connecting: Duration = .seconds(10)
+    /// The certificate that AsyncHTTPClient trusts, besides those of the system.
+    var trusted: Certificate?
+    /// How much AsyncHTTPClient unpacks of an answer; `URLSession` always unpacks.
+    var unpacking: NIOHTTPDecompression.DecompressionLimit?
+
+    fileprivate func configuration() throws -> HTTPClient.Configuration {
+        var configuration = HTTPClient.Configuration()
+        configuration.redirectConfiguration = followsRedirections ? .follow(max: 20, allowCycles: true) : .disallow
+        configuration.timeout.read = .seconds(silence.components.seconds)
+        configuration.timeout.connect = .seconds(connecting.components.seconds)
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
+        if let unpacking { configuration.decompression = .enabled(limit: unpacking) }
+        if let trusted {
+            var settings = TLSConfiguration.makeClientConfiguration()
+            let certificate = try NIOSSLCertificate(bytes: Array(trusted.text.utf8), format: .pem)
+            settings.trustRoots = .certificates([certificate])
+            configuration.tlsConfiguration = settings
+        }
+        return configuration
+    }
 }
 
 /// Runs `body` with a client, which is shut down after it.
@@ -31,20 +53,7 @@ func withClient<Result>(
 ) async throws -> Result {
     switch client {
     case .asyncHTTPClient:
-        var configuration = HTTPClient.Configuration()
-        configuration.redirectConfiguration =
-            settings.followsRedirections ? .follow(max: 20, allowCycles: true) : .disallow
-        configuration.timeout.read = .seconds(settings.silence.components.seconds)
-        configuration.timeout.connect = .seconds(settings.connecting.components.seconds)
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 64
-        let client = HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
-        let result: Result
-        do { result = try await body(client) } catch {
-            try await client.shutdown()
-            throw error
-        }
-        try await client.shutdown()
-        return result
+        return try await withAsyncHTTPClient(try settings.configuration(), body)
     case .urlSession:
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = TimeInterval(settings.silence.components.seconds)
@@ -52,5 +61,19 @@ func withClient<Result>(
         return try await body(
             URLSessionClient(configuration: configuration, followsRedirections: settings.followsRedirections))
     }
+}
+
+/// Runs `body` with an `HTTPClient` that has these settings, and is shut down after it.
+func withAsyncHTTPClient<Result>(
+    _ configuration: HTTPClient.Configuration, _ body: (HTTPClient) async throws -> Result
+) async throws -> Result {
+    let client = HTTPClient(eventLoopGroup: .singletonMultiThreadedEventLoopGroup, configuration: configuration)
+    let result: Result
+    do { result = try await body(client) } catch {
+        try await client.shutdown()
+        throw error
+    }
+    try await client.shutdown()
+    return result
 }
 #endif

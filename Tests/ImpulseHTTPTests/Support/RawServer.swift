@@ -76,6 +76,13 @@ struct RawConnection: Sendable {
         return poll(&file, 1, 1000) > 0
     }
 
+    /// Whether the client has neither closed the connection nor cut it; waits so long for that.
+    func isOpen(for time: Duration) -> Bool {
+        var file = pollfd(fd: socket.file.rawValue, events: Int16(POLLIN), revents: 0)
+        let milliseconds = time.components.attoseconds / 1_000_000_000_000_000
+        return poll(&file, 1, Int32(milliseconds)) == 0
+    }
+
     /// Reads until the client has closed the connection, or cut it.
     func waitForEnd() {
         while (try? read()) != nil {}

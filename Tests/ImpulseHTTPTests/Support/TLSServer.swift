@@ -4,43 +4,53 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// What the TLS tests' server shows; it is good for `localhost` and 127.0.0.1, for a hundred years, and signed by itself.
-let certificateOfTheTests = """
-    -----BEGIN CERTIFICATE-----
-    MIIBmjCCAUGgAwIBAgIUCdsZVPgo2qDOeqjvV3Rsy7moVYAwCgYIKoZIzj0EAwIw
-    FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTIyNTYzOFoYDzIxMjYxMDI4
-    MjI1NjM4WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-    PQMBBwNCAASgiBgXlTqoVt+mvZ2hQxTeI6+gSAuuczveOf+3FxU+LPHGpnatsWaM
-    x4z17cPj2tRLSB5up/2GMr5uPUeEa7WHo28wbTAdBgNVHQ4EFgQUlAKzTm37Mq4H
-    E0z1mU5kSrFyMlgwHwYDVR0jBBgwFoAUlAKzTm37Mq4HE0z1mU5kSrFyMlgwDwYD
-    VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-    zj0EAwIDRwAwRAIgNCqAbMP42teWPTx7MzoTlsYVQ+KeZ4KBRtPkayY1BGICIDWg
-    cUu+NM0b0yDWbhkQRb263BzlQe4suYmPrIu0mbCU
-    -----END CERTIFICATE-----
-    """
+/// What a server over TLS does with a connection.
+enum TLSScript: Sendable {
+    /// Answers each request with `hello`.
+    case greets
+    /// Answers each request with its own head.
+    case tellsHead
+    /// Sends this after a request's head, and then cuts the connection without a word (`close_notify`).
+    case cutsAfter(String)
+    /// Speaks HTTP/2, and breaks each request after its head.
+    case http2(HTTP2Break)
+}
 
-/// The key of ``certificateOfTheTests``, which nothing else uses.
-private let keyOfTheTests = """
-    -----BEGIN PRIVATE KEY-----
-    MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgGxAWGWYO0lZJMSQS
-    z5pw+/L35rqeoto6297KuM3/JZehRANCAASgiBgXlTqoVt+mvZ2hQxTeI6+gSAuu
-    czveOf+3FxU+LPHGpnatsWaMx4z17cPj2tRLSB5up/2GMr5uPUeEa7WH
-    -----END PRIVATE KEY-----
-    """
+/// How a request over HTTP/2 breaks.
+enum HTTP2Break: Sendable {
+    /// Its stream is reset with this code.
+    case resets(UInt8)
+    /// The connection is ended before its stream.
+    case goesAway
+    /// The connection is cut.
+    case cuts
+}
 
-/// Runs `body` beside a server that answers each request with `hello`, over TLS alone.
-func withTLSServer<Result>(_ body: (_ address: String) async throws -> Result) async throws -> Result {
-    let certificate = try NIOSSLCertificate(bytes: Array(certificateOfTheTests.utf8), format: .pem)
-    let key = try NIOSSLPrivateKey(bytes: Array(keyOfTheTests.utf8), format: .pem)
-    let settings = TLSConfiguration.makeServerConfiguration(
-        certificateChain: [.certificate(certificate)], privateKey: .privateKey(key))
+/// Runs `body` beside a server that speaks TLS alone.
+func withTLSServer<Result>(
+    _ script: TLSScript = .greets, showing certificate: Certificate = .selfSigned,
+    _ body: (_ address: String) async throws -> Result
+) async throws -> Result {
+    let chain = try NIOSSLCertificate(bytes: Array(certificate.text.utf8), format: .pem)
+    let key = try NIOSSLPrivateKey(bytes: Array(Certificate.key.utf8), format: .pem)
+    var settings = TLSConfiguration.makeServerConfiguration(
+        certificateChain: [.certificate(chain)], privateKey: .privateKey(key))
+    if case .http2 = script { settings.applicationProtocols = ["h2"] }
     let context = try NIOSSLContext(configuration: settings)
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .childChannelInitializer { channel in
             channel.eventLoop.makeCompletedFuture {
-                try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
-                try channel.pipeline.syncOperations.configureHTTPServerPipeline()
-                try channel.pipeline.syncOperations.addHandler(Greeting())
+                let pipeline = channel.pipeline.syncOperations
+                try pipeline.addHandler(NIOSSLServerHandler(context: context))
+                switch script {
+                case .greets:
+                    try pipeline.configureHTTPServerPipeline()
+                    try pipeline.addHandler(Greeting())
+                case .tellsHead: try pipeline.addHandler(AfterHead { context, head in context.answer(with: head) })
+                case .cutsAfter(let text):
+                    try pipeline.addHandler(AfterHead { context, _ in context.cut(after: text) })
+                case .http2(let kind): try pipeline.addHandler(HTTP2Breaker(kind))
+                }
             }
         }
         .bind(host: "127.0.0.1", port: 0).get()
@@ -63,6 +73,92 @@ private final class Greeting: ChannelInboundHandler {
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(string: "hello")))), promise: nil)
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+}
+
+/// Reads heads of requests without a body.
+private final class AfterHead: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let react: (ChannelHandlerContext, String) -> Void
+    private var head = ""
+
+    init(_ react: @escaping (ChannelHandlerContext, String) -> Void) {
+        self.react = react
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        head += String(buffer: unwrapInboundIn(data))
+        guard head.hasSuffix("\r\n\r\n") else { return }
+        react(context, head)
+        head = ""
+    }
+}
+
+/// Speaks as much of HTTP/2 as it takes to break a request.
+private final class HTTP2Breaker: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+    typealias OutboundOut = ByteBuffer
+
+    private let kind: HTTP2Break
+    private var received = ByteBuffer()
+    private var hasPreface = false
+
+    init(_ kind: HTTP2Break) {
+        self.kind = kind
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        // Settings, none of which differs from what holds anyway.
+        context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0])), promise: nil)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var buffer = unwrapInboundIn(data)
+        received.writeBuffer(&buffer)
+        if !hasPreface {
+            guard received.readBytes(length: 24) != nil else { return }
+            hasPreface = true
+        }
+        while let head = received.getBytes(at: received.readerIndex, length: 9) {
+            let length = Int(head[0]) << 16 | Int(head[1]) << 8 | Int(head[2])
+            guard received.readBytes(length: 9 + length) != nil else { return }
+            // A frame of a request's header.
+            if head[3] == 1 { breakStream(head[5...8], context) }
+        }
+    }
+
+    private func breakStream(_ stream: ArraySlice<UInt8>, _ context: ChannelHandlerContext) {
+        switch kind {
+        case .resets(let code): send([0, 0, 4, 3, 0] + stream + [0, 0, 0, code], context)
+        case .goesAway: send([0, 0, 8, 7, 0, 0, 0, 0, 0] + [0, 0, 0, 0] + [0, 0, 0, 0], context)
+        case .cuts: context.cut()
+        }
+    }
+
+    private func send(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
+        context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
+    }
+}
+
+extension ChannelHandlerContext {
+    fileprivate func answer(with text: String) {
+        send("HTTP/1.1 200 OK\r\nContent-Length: \(text.utf8.count)\r\n\r\n\(text)")
+    }
+
+    fileprivate func cut(after text: String) {
+        send(text)
+        cut()
+    }
+
+    /// Closes the connection beneath TLS, whose goodbye is never sent.
+    fileprivate func cut() {
+        let tls = try? pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+        tls?.close(mode: .all, promise: nil)
+    }
+
+    private func send(_ text: String) {
+        writeAndFlush(NIOAny(ByteBuffer(string: text)), promise: nil)
     }
 }
 #endif

@@ -35,19 +35,51 @@ import Testing
             """
             final class D {
                 func mayClose(_ force: Bool) async throws -> Bool {
-                    func __macro_local_4bodyfMu_() async throws -> Bool {
-                        force
-                    }
+                    let __macro_local_9argumentsfMu_: Bool = force
                     defer {
-                        _mayCloseSource.send(force)
+                        _mayCloseSource.send(__macro_local_9argumentsfMu_)
                     }
-                    return try await __macro_local_4bodyfMu_()
+                    return try await { () async throws -> Bool in
+                        force
+                    }()
                 }
 
                 nonisolated private let _mayCloseSource = ImpulseMacros.CallbackSource<Bool>()
 
                 nonisolated var mayClose: ImpulseMacros.CallbackSignal<Bool> {
                     _mayCloseSource.signal
+                }
+            }
+            """)
+    }
+
+    @Test func `statements stay those of the method, after the sending has been arranged`() {
+        expectExpansion(
+            of: """
+                final class D {
+                    @Callback func count(_ text: String) -> Int {
+                        if text.isEmpty { return 0 }
+                        return text.count
+                    }
+                }
+                """,
+            """
+            final class D {
+                func count(_ text: String) -> Int {
+                    let __macro_local_9argumentsfMu_: String = text
+                    defer {
+                        _countSource.send(__macro_local_9argumentsfMu_)
+                    }
+                    if text.isEmpty {
+                        return 0
+                    }
+                    return text.count
+                }
+
+                nonisolated private let _countSource = ImpulseMacros.CallbackSource<String>()
+
+                nonisolated var count: ImpulseMacros.CallbackSignal<String> {
+                    _countSource.signal
                 }
             }
             """)
@@ -126,6 +158,9 @@ import Testing
         ("ended()", "endedSignal"),
         ("tapped(_: Int)", "tapped"),
         ("`repeat`(_ count: Int)", "`repeat`"),
+        ("game(_ g: Game, default: Int)", "`default`"),
+        ("`did finish`(_ n: Int)", "`did finish`"),
+        ("`has ended`()", "`has endedSignal`"),
     ])
     func `names follow from the method`(method: String, name: String) {
         #expect(Names(of: ["func \(method)"]).all == [name])

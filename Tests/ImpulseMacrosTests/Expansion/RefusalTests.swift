@@ -4,6 +4,8 @@ import Testing
 /// What cannot become a signal: one error, at what is wrong, with what to write instead.
 @Suite struct RefusalTests {
     private static let byHand = "give the method a body without @Callback, and send to a Subject there"
+    private static let byHandWithSuper =
+        "give the method a body without @Callback, call super and send to a Subject there"
 
     @Test(arguments: [
         (
@@ -47,6 +49,34 @@ import Testing
         (
             "@Callback(\"did fail\") func failed(_ n: Int)", 15,
             "this is to be the name of a property: write it as a plain string, such as @Callback(\"didFail\")"
+        ),
+        (
+            "@Callback override func moved(_: Int)", 35,
+            "the overridden method takes this argument: write a name instead of '_', or " + byHandWithSuper
+        ),
+        (
+            "@Callback override func moved(_ places: Int...)", 48,
+            "Swift cannot hand on several arguments as one, not even to the overridden method: " + byHandWithSuper
+        ),
+        (
+            "@Callback override func moved(_ place: inout Int)", 44,
+            "an inout argument is over when the method returns: " + byHandWithSuper
+        ),
+        (
+            "@Callback override func moved(_: inout Int)", 38,
+            "an inout argument is over when the method returns: " + byHandWithSuper
+        ),
+        (
+            "@Callback override func moved(by _: () -> Int)", 41,
+            "a closure that does not escape is over when the method returns: " + byHandWithSuper
+        ),
+        (
+            "@Callback func isBefore(_ others: [Self])", 40,
+            "'Self' cannot be the type of an argument in a class: write D"
+        ),
+        (
+            "@Callback func moved(from place: Int, to place: Int)", 46,
+            "the signal sends its arguments by name, and another is called 'place' as well: rename one of them"
         ),
         (
             "@Forwarded(to: \"app\") func ended() {}", 40,
@@ -105,16 +135,73 @@ import Testing
             "the class has no such property, or not a weak one: declare weak var app: (any SomeDelegate)?")
     }
 
-    @Test func `two signals of one name are refused at both methods, with a name to choose`() {
+    @Test func `a signal with the name of another is refused at both methods, with a name of its own to choose`() {
         let source = """
             @DelegateSignals final class D {
                 func game(_ id: Int, ended at: Int)
                 func game(_ id: String, ended at: Int)
             }
             """
-        let message =
-            "'ended' is the name of something else in this class: name the signal, such as @Callback(\"gameEnded\")"
-        #expect(Refused(source).diagnostics == ["2:10: \(message)", "3:10: \(message)"])
+        let message = "'ended' is the name of something else in this class: name the signal, such as @Callback"
+        #expect(
+            Refused(source).diagnostics == [
+                "2:10: \(message)(\"gameEndedIntInt\")", "3:10: \(message)(\"gameEndedStringInt\")",
+            ])
+    }
+
+    @Test func `no two methods are offered one name, nor any that is in use`() {
+        let source = """
+            @DelegateSignals final class D {
+                var gameEndedSignal = 0
+                func game(_ id: [Int], ended at: [Int])
+                func game(_ id: [String], ended at: [Int])
+                func game(_ id: Int, ended at: String)
+                func gameEndedSignal2(_ id: Int)
+            }
+            """
+        #expect(
+            Refused(source).fixIts == [
+                "name it @Callback(\"gameEndedSignal3\")", "name it @Callback(\"gameEndedSignal4\")",
+                "name it @Callback(\"gameEndedIntString\")",
+            ])
+    }
+
+    @Test func `an answer that begins with a dot is refused there, with its type`() {
+        let source = """
+            @DelegateSignals(forwardingTo: "app") final class D {
+                weak var app: (any GameDelegate)?
+                @Callback(returning: .yes) func vote(_ n: Int) -> Vote
+                @Forwarded(to: "app", returning: .number(3)) func number(_ n: Int) -> Number?
+                @Callback<Vote>(returning: .yes) func secondVote(_ n: Int) -> Vote
+            }
+            """
+        let message = "the attribute does not know the type of the answer: write"
+        #expect(
+            Refused(source).diagnostics.filter { $0.contains("attribute") } == [
+                "3:26: \(message) Vote.yes", "4:38: \(message) Number.number(3)",
+            ])
+    }
+
+    @Test func `methods of several clauses of a condition do not stand in the way of one another`() {
+        let source = """
+            @DelegateSignals final class D {
+                #if os(Linux)
+                func moved(_ place: Int)
+                #else
+                func moved(_ place: String)
+                #endif
+            }
+            """
+        #expect(Refused(source).diagnostics.isEmpty)
+        let clash = source.replacing("#else", with: "")
+        #expect(Refused(clash).diagnostics.map { $0.prefix(5) } == ["3:10:", "5:10:"])
+    }
+
+    @Test func `a proxy may forward all its methods, but has to have one`() {
+        let head = "@DelegateSignals(forwardingTo: \"app\") final class D {\n    weak var app: (any GameDelegate)?\n"
+        #expect(Refused(head + "    func ended()\n}").diagnostics.isEmpty)
+        #expect(Refused(head + "    @Forwarded(to: \"app\") func ended()\n}").diagnostics.isEmpty)
+        #expect(Refused(head + "}").diagnostics.count == 1)
     }
 
     @Test func `a signal that is called like something else is refused`() {

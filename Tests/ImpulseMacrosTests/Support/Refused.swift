@@ -29,6 +29,9 @@ struct Refused {
         expanded = tree.description
     }
 
+    /// The remedies that are offered.
+    var fixIts: [String] { context.diagnostics.flatMap(\.fixIts).map(\.message.message) }
+
     /// Where, and what.
     var diagnostics: [String] {
         context.diagnostics.map { diagnostic in
@@ -46,7 +49,9 @@ struct Names {
     init(of methods: [String]) {
         let source = "@DelegateSignals final class D {\n\(methods.joined(separator: "\n"))\n}"
         let text = Refused(source).expanded
-        all = text.matches(of: /nonisolated var (\S+): ImpulseMacros.CallbackSignal/).map { String($0.output.1) }
+        all = text.matches(of: /nonisolated var (`[^`]+`|\S+): ImpulseMacros.CallbackSignal/).map {
+            String($0.output.1)
+        }
     }
 }
 #endif

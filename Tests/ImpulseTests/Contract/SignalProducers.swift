@@ -1,11 +1,14 @@
 import Foundation
 
-/// The public declarations of a source file that yield a signal, by their names, as the operator table has them:
+/// The public declarations of a source file that yield a signal, or else what is wanted, by their names, as the operator table has them:
 /// `map(_:)`, `empty`, `init(_ run:)` for an initialiser of `Signal`, `Subject.signal` for members of other types.
 struct SignalProducers {
     private(set) var names: [String] = []
 
-    init(in source: String) {
+    /// Decides by the name and the result of a declaration.
+    typealias Condition = (_ name: Substring, _ result: Substring) -> Bool
+
+    init(in source: String, where isWanted: Condition = { $1.contains(/\b(Signal|MulticastConnection)\b/) }) {
         var type = ""
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         for (number, line) in lines.enumerated() {
@@ -19,13 +22,16 @@ struct SignalProducers {
             else { continue }
             let rest = lines[number...].joined(separator: "\n")[...].dropFirst(
                 line.distance(from: line.startIndex, to: match.range.upperBound))
-            if let name = Self.name(of: match.1, String(match.2).filter { $0 != "`" }, rest, in: type) {
+            let declared = String(match.2).filter { $0 != "`" }
+            if let name = Self.name(of: match.1, declared, rest, in: type, where: isWanted) {
                 names.append(name)
             }
         }
     }
 
-    private static func name(of kind: Substring, _ name: String, _ rest: Substring, in type: String) -> String? {
+    private static func name(
+        of kind: Substring, _ name: String, _ rest: Substring, in type: String, where isWanted: Condition
+    ) -> String? {
         let owner = type.isEmpty || type == "Signal" ? "" : type + "."
         switch kind {
         case "init":
@@ -34,17 +40,13 @@ struct SignalProducers {
             return "init(" + parameters.map { $0.prefix { $0 != ":" } + ":" }.joined() + ")"
         case "func":
             let (parameters, result) = split(rest)
-            guard yieldsSignal(result) else { return nil }
+            guard isWanted(name[...], result) else { return nil }
             let labels = parameters.map { $0.prefix { $0 != " " && $0 != ":" } + ":" }
                 .filter { $0 != "fileID:" && $0 != "line:" }
             return "\(owner)\(name)(\(labels.joined()))"
         default:
-            return yieldsSignal(rest.prefix { $0 != "{" && $0 != "\n" }) ? owner + name : nil
+            return isWanted(name[...], rest.prefix { $0 != "{" && $0 != "\n" }) ? owner + name : nil
         }
-    }
-
-    private static func yieldsSignal(_ result: Substring) -> Bool {
-        result.contains(/\b(Signal|MulticastConnection)\b/)
     }
 
     /// The parameters, and what stands between them and the body.
@@ -54,8 +56,8 @@ struct SignalProducers {
         var current = ""
         for (index, character) in zip(declaration.indices, declaration) {
             switch character {
-            case "(", "[": depth += 1
-            case ")", "]": depth -= 1
+            case "(", "[", "{": depth += 1
+            case ")", "]", "}": depth -= 1
             case "<": generics += 1
             case ">" where !current.hasSuffix("-"): generics -= 1
             default: break

@@ -10,13 +10,26 @@ private final class Formatter: Sendable {
     }
 }
 
+private final class Store: Sendable {
+    func perform(_ number: Int, _ then: @Sendable (Int) -> Int) -> Int { then(number) }
+}
+
+@MainActor private final class Label {
+    var text = ""
+
+    func show(_ name: String, _ age: Int) -> String {
+        text = "\(name), \(age)"
+        return text
+    }
+}
+
 @Suite struct LiftTests {
     private let formatter = Formatter()
     private let names = Subject<String, TestError>()
     private let ages = Subject<Int, TestError>()
 
     private func lifted() -> Signal<String, TestError> {
-        lift(formatter, Formatter.title, names.signal, ages.signal)
+        lift(formatter, names.signal, ages.signal) { $0.title($1, $2) }
     }
 
     @Test func `the method is called each time all arguments have been sent, whoever listens`() {
@@ -50,9 +63,59 @@ private final class Formatter: Sendable {
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `it does not keep the object, and completes at the first arguments after that has gone`() {
         var other: Formatter? = Formatter()
-        let told = other.map { lift($0, Formatter.title, names.signal, ages.signal).record() }
+        let told = other.map { lift($0, names.signal, ages.signal) { $0.title($1, $2) }.record() }
         weak let gone = other
         other = nil
+        #expect(gone == nil)
+        names.send("Ada")
+        ages.send(36)
+        #expect(told?.events == [.completed])
+    }
+
+    @Test func `a method may take a closure`() {
+        let numbers = Subject<Int, Never>()
+        let ways = Subject<@Sendable (Int) -> Int, Never>()
+        let told = lift(Store(), numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
+        numbers.send(2)
+        ways.send { $0 * 10 }
+        #expect(told.events == [.completed])
+        let store = Store()
+        let others = lift(store, numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
+        numbers.send(2)
+        ways.send { $0 * 10 }
+        #expect(others.events == [.next(20)])
+    }
+
+    @MainActor
+    @Test(.tags(.clause8MainActor))
+    func `an object of the main actor is called there`() async {
+        let label = Label()
+        let told = liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }.record()
+        names.send("Ada")
+        ages.send(36)
+        #expect(label.text == "Ada, 36")
+        let (names, ages) = (names, ages)
+        await withCheckedContinuation { done in
+            told.subscription.dispose()
+            liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }
+                .subscribe(next: { _ in done.resume() }, error: { _ in })
+            let crew = Crew(1)
+            crew.run { _ in
+                names.send("Grace")
+                ages.send(37)
+            }
+            crew.dismiss()
+        }
+        #expect(label.text == "Grace, 37")
+    }
+
+    @MainActor
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nor is one of the main actor's kept`() {
+        var label: Label? = Label()
+        let told = label.map { liftOnMain($0, names.signal, ages.signal) { $0.show($1, $2) }.record() }
+        weak let gone = label
+        label = nil
         #expect(gone == nil)
         names.send("Ada")
         ages.send(36)

@@ -108,16 +108,35 @@ import Testing
         #expect(told.values == [1])
     }
 
-    @Test func `a change is made anew if something is set while it is made`() {
+    @Test func `a change is made anew if another thread sets something while it is made`() {
         let count = MutableProperty(1)
         var seen: [Int] = []
+        let crew = Crew(1)
         count.modify { number in
             seen.append(number)
-            if seen.count == 1 { count.value = 5 }
+            if seen.count == 1 { crew.run { _ in count.value = 5 } }
             number += 1
         }
+        crew.dismiss()
         #expect(seen == [1, 5])
         #expect(count.value == 6)
+    }
+
+    @Test func `a change may set and modify other properties`() {
+        let (count, double) = (MutableProperty(1), MutableProperty(2))
+        count.modify { number in
+            number += 1
+            double.value = 3
+            double.modify { $0 += 1 }
+        }
+        #expect([count.value, double.value] == [2, 4])
+    }
+
+    @Test func `after a change the property may be set in its own delivery`() {
+        let count = MutableProperty(1)
+        count.changes.subscribe { if $0 == 2 { count.value = 3 } }
+        count.modify { $0 += 1 }
+        #expect(count.value == 3)
     }
 
     @Test func `a property that goes inside its own delivery completes after it`() {

@@ -27,15 +27,6 @@ struct Buffer<Element, Failure: Error> {
 }
 
 extension BufferingPolicy {
-    /// How many elements there is room for.
-    @inlinable
-    var limit: Int {
-        switch self {
-        case .unbounded: .max
-        case .keepingOldest(let limit), .keepingNewest(let limit), .failing(let limit, _): limit
-        }
-    }
-
     /// What becomes of an element that finds a buffer full.
     ///
     /// - Parameter push: appends an element, and removes the first.
@@ -43,13 +34,12 @@ extension BufferingPolicy {
     func overflow<Element>(
         of element: Element, counting dropped: inout Int, push: (Element) -> Element?
     ) -> Overflow<Element, Failure>? {
-        switch self {
-        case .unbounded: return nil
-        case .failing(_, let error): return .failed(error)
-        case .keepingOldest:
+        switch excess {
+        case .fails(let error): return .failed(error)
+        case .dropsNewest:
             dropped += 1
             return .dropped(element, count: dropped)
-        case .keepingNewest:
+        case .dropsOldest:
             dropped += 1
             return push(element).map { .dropped($0, count: dropped) }
         }
@@ -81,13 +71,7 @@ struct BufferPlace: Sendable {
     @usableFromInline
     init<Failure>(_ source: StaticString?, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
         self.source = source
-        switch policy {
-        case .unbounded:
-            self.trail = trail
-        case .keepingOldest(let limit), .keepingNewest(let limit), .failing(let limit, _):
-            precondition(limit >= 0, "\(policy): the number of values that a buffer keeps cannot be negative")
-            self.trail = source == nil ? trail : trail.listening()
-        }
+        self.trail = source != nil && policy.isBounded ? trail.listening() : trail
     }
 
     /// Tells of a drop, and hands back the error with which the signal is to end, if it is.

@@ -30,11 +30,12 @@ struct RetryState {
     private mutating func delay(_ decision: RetryDecision) -> Duration? {
         switch decision {
         case .giveUp: return nil
-        case .retryAfter(let delay): return max(delay, .zero)
+        case .retryAfter(let delay): return delay.asWait
         case .retry: break
         }
         defer { planned = policy.delay.delay(after: planned) }
-        guard policy.jitter > 0 else { return planned }
-        return planned * (1 - policy.jitter * Double.random(in: 0..<1, using: &generator))
+        let wait = planned.asWait
+        guard policy.jitter > 0 else { return wait }
+        return wait * (1 - policy.jitter * Double.random(in: 0..<1, using: &generator))
     }
 }

@@ -44,6 +44,7 @@ final class Alarm<Value: Sendable, Failure: Error>: @unchecked Sendable {
 
     @inlinable
     func set(after delay: Duration) {
+        let delay = delay.asWait
         set(at: scheduler.uptime + delay, after: delay)
     }
 
@@ -64,7 +65,7 @@ final class Alarm<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @inlinable
     func wait(for delay: Duration) {
         expected = due
-        timer.current = scheduler.schedule(after: max(delay, .zero)) { [self] in
+        timer.current = scheduler.schedule(after: delay.asWait) { [self] in
             subscriber.perform { [self] in timeHasCome() }
         }
     }

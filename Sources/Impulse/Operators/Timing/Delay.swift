@@ -26,7 +26,7 @@ extension Signal {
             @Sendable func wait() {
                 while case .next(let (due, event))? = backlog.next() {
                     let baton = Baton<Void>()
-                    timer.current = scheduler.schedule(after: Swift.max(due - scheduler.uptime, .zero)) {
+                    timer.current = scheduler.schedule(after: (due - scheduler.uptime).asWait) {
                         switch event {
                         case .next(let value): subscriber.send(value)
                         case .completed: subscriber.end(.completed)
@@ -37,7 +37,7 @@ extension Signal {
                 }
             }
             let delay: (Event<Value, Never>) -> Void = { event in
-                if backlog.append((scheduler.uptime + interval, event)).isToBeServed { wait() }
+                if backlog.append((scheduler.uptime + interval.asWait, event)).isToBeServed { wait() }
             }
             let input = subscriber.attach(
                 self,

@@ -16,6 +16,7 @@ extension Signal<Int, Never> {
     /// never fails, and a disposal cancels the timer.
     public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
         precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is a nanosecond at least")
+        let interval = interval.asWait
         return .gated { subscriber, _ in
             let count = Box(0)
             let alarm = Alarm(subscriber, on: scheduler) { alarm in

@@ -10,7 +10,7 @@ infix operator <~ : BindingPrecedence
 ///     name <~ model.$name
 ///
 /// It is ``Signal/bind(to:fileID:line:)`` of whatever can be listened to. An operator does not know its line: the one that
-/// ``Diagnostics`` is told of an error is that where the target was made.
+/// ``Diagnostics`` is told of an error is that where the target was made, or none if a property or a widget made it.
 @discardableResult
 public func <~ <Source: SignalConvertible>(
     target: some BindingTargetProvider<Source.Value>, source: Source

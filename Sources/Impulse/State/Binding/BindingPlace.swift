@@ -9,12 +9,13 @@ struct BindingPlace: @unchecked Sendable {
     }
 
     let key: Key
-    let owner: String
+    let name: String
     private weak let object: AnyObject?
 
-    init<Object: AnyObject>(_ object: Object, _ path: PartialKeyPath<Object>?) {
+    /// - Parameter name: how to name the property, if the object is not what it belongs to for users.
+    init<Object: AnyObject>(_ object: Object, _ path: PartialKeyPath<Object>?, named name: String? = nil) {
         key = Key(object: ObjectIdentifier(object), path: path.hashValue)
-        owner = "\(Object.self)"
+        self.name = name ?? "a property of \(Object.self)"
         self.object = object
     }
 
@@ -40,8 +41,8 @@ enum LiveBindings {
         if let first = others.first(where: \.place.isThere) {
             Diagnostics.report(
                 Loss(
-                    kind: .secondBinding(first: first.site), source: "a property of \(place.owner)", names: [],
-                    subscription: site))
+                    kind: .secondBinding(first: first.site.known), source: place.name, names: [],
+                    subscription: site.known))
         }
         return { end(number, of: place.key) }
     }

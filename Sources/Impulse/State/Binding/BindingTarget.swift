@@ -17,7 +17,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     let set: @Sendable (Value) -> Bool
     let isOnMain: Bool
     let place: BindingPlace
-    /// Where the target was made.
+    /// Where the target was made, if users did.
     let site: CallSite
     /// Ends what is bound to it; otherwise that ends with the first value that nobody is there for.
     private(set) var ended: Signal<Never, Never>?
@@ -80,7 +80,26 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         }
         isOnMain = false
         place = BindingPlace(property, nil)
-        site = CallSite(#fileID, #line)
+        site = .unknown
+    }
+
+    /// A property of the main actor's that a module offers under a name of its own.
+    ///
+    /// - Parameter fileID: where users made the target, if they did.
+    @MainActor
+    package init<Object: AnyObject>(
+        _ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>, during lifetime: Lifetime,
+        named name: String, fileID: StaticString?, line: UInt
+    ) {
+        let set: @MainActor (Value) -> Bool = { [weak object] value in
+            object?[keyPath: path] = value
+            return object != nil
+        }
+        self.set = { value in MainActor.assumeIsolated { set(value) } }
+        isOnMain = true
+        place = BindingPlace(object, path, named: name)
+        site = fileID.map { CallSite($0, line) } ?? .unknown
+        ended = lifetime.ended
     }
 
     public var bindingTarget: BindingTarget { self }

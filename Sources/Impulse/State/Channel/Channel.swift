@@ -7,7 +7,8 @@ extension ChannelTerminalProvider {
     ///     title.value = "Camilla"      // draft: Camilla
     ///
     /// A set is passed on where it happens; with an end of the main actor's, on the main actor, at once if it happens there. What is
-    /// passed on comes back to nobody. All sets of places that are joined by channels have one order; of two at once, at
+    /// passed on comes back to nobody, unless the place that takes it makes another value of it, as a field of limited length does: then
+    /// both take that. All sets of places that are joined by channels have one order; of two at once, at
     /// whichever ends, both ends come to rest at the later one, and the earlier is not set any more where the later one is. So
     /// may channels form rings. A place that is set faster than the channel comes to look at it passes on the last value.
     ///
@@ -55,7 +56,7 @@ private func join<Value, Other>(
 ) -> any Disposable {
     let isOnMain = one.isOnMain || other.isOnMain
     let channel = Signal<Never, Never> { subscriber in
-        take(other.place, into: one.place, convertBack)
+        take(other.place, into: one.place, convertBack, convert)
         let ways = CompositeDisposable()
         let (back, forth) = (
             passing(other.place, to: one.place, onMain: isOnMain, convertBack),
@@ -71,16 +72,21 @@ private func join<Value, Other>(
     return head
 }
 
-/// Has one place begin with what is at the other, however new its own value is. After that both have one number, so what has
-/// been converted is not converted back.
+/// Has one place begin with what is at the other, however new its own value is; and the other take what it makes of that. After that
+/// both have one number, so what has been converted is not converted back.
 private func take<From: Sendable, To: Sendable>(
-    _ source: some ChannelPlace<From>, into target: some ChannelPlace<To>, _ convert: (From) -> To?
+    _ source: some ChannelPlace<From>, into target: some ChannelPlace<To>, _ convert: (From) -> To?,
+    _ convertBack: (To) -> From?
 ) {
     target.begin(at: SetNumber.none)
     source.begin(at: SetNumber.next())
     guard let latest = source.latest, let old = target.latest else { return }
     guard let new = latest.number.latest > old.number.latest ? latest : source.renew() else { return }
-    if let value = convert(new.value) { target.offer(value, numbered: new.number.latest) }
+    guard let value = convert(new.value) else { return }
+    guard let made = target.offer(value, numbered: new.number.latest), let adjusted = convertBack(made.value) else {
+        return
+    }
+    source.offer(adjusted, numbered: made.number.latest)
 }
 
 /// Offers what is at one place to the other, at each change, as long as both are there.

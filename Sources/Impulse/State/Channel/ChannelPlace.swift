@@ -19,7 +19,10 @@ protocol ChannelPlace<Value>: Sendable {
     func renew() -> Numbered<Value>?
 
     /// Sets the value of a set with this number, unless what is there is as new.
-    func offer(_ value: Value, numbered number: Int)
+    ///
+    /// - Returns: what the place has made of the value, if that is another one.
+    @discardableResult
+    func offer(_ value: Value, numbered number: Int) -> Numbered<Value>?
 }
 
 /// What is at a place, and the number of the set that it comes from.
@@ -49,7 +52,8 @@ struct PropertyPlace<Value: Sendable>: ChannelPlace {
         }
     }
 
-    func offer(_ value: Value, numbered number: Int) {
+    func offer(_ value: Value, numbered number: Int) -> Numbered<Value>? {
         source.send(value, numbered: number)
+        return nil
     }
 }

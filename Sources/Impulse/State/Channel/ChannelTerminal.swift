@@ -30,6 +30,33 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     /// - Precondition: something on the path can be observed, or the other end would never hear of it.
     @MainActor
     public init<Object: AnyObject>(_ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>) {
+        self.init(object, path, set: { $0[keyPath: path] = $1 })
+    }
+
+    /// A path that can be read alone: with an optional on the way, say.
+    @available(
+        *, unavailable,
+        message:
+            "Say how to set it: ChannelTerminal(book, \\.editor?.name, set: { book, name in book.editor?.name = name })"
+    )
+    @MainActor
+    public init<Object: AnyObject>(_ object: Object, _ path: KeyPath<Object, Value>) {
+        fatalError("unavailable")
+    }
+
+    /// A property of the main actor's that is read by a path and set by a closure, for paths that cannot be set: with an optional on the
+    /// way.
+    ///
+    ///     let title = ChannelTerminal(shelf, \.selection?.title, set: { shelf, title in shelf.selection?.title = title ?? "" })
+    ///
+    /// What the closure does not set, since nobody is there, stays at the other end, until the path leads to something else again. All
+    /// else is as with ``init(_:_:)``.
+    ///
+    /// - Precondition: something on the path can be observed.
+    @MainActor
+    public init<Object: AnyObject>(
+        _ object: Object, _ path: KeyPath<Object, Value>, set: @escaping @MainActor (Object, Value) -> Void
+    ) {
         precondition(
             isObserved { object[keyPath: path] },
             "A channel cannot observe \(path): make \(Object.self) @Observable, or the property @Observed, or say what tells its "
@@ -37,9 +64,9 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
         let read: @MainActor () -> Value? = { [weak object] in object?[keyPath: path] }
         place = MainPlace(
             read: read,
-            write: { [weak object] in object?[keyPath: path] = $0 },
+            write: { [weak object] value in if let object { set(object, value) } },
             changes: { place in
-                Observing.signal(telling: .transactions, announcing: { place.noteChange() }, read).map { _ in }
+                Observing.signal(telling: .transactions, announcing: { place.noteAnnouncement() }, read).map { _ in }
             })
         isOnMain = true
     }
@@ -67,10 +94,10 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     /// with a value that is equal to what is there, if that can be compared.
     ///
     /// `changes` is to tell each set from now on, after it; the end of the signal ends the channel. Sets by the channel it may tell
-    /// or not, but within them: what it tells while `set` runs is taken for that set, so what a place makes of its value by itself
-    /// is not sent back, and what it tells later is taken for a set by somebody else. That goes back once, to the other end, and
-    /// ends there; between two such places whose values cannot be compared it would not end. For two channels to one place make one
-    /// terminal, and have it tell those sets, too.
+    /// or not, but within them: what it tells while `set` runs is taken for that set. If the place then has another value than it was
+    /// set to, and the two can be compared, the other end takes that value. What `changes` tells later is taken for a set by somebody
+    /// else; between two such places whose values cannot be compared that would not end. Ends that do not agree on a value come to rest
+    /// after some exchanges. For two channels to one place make one terminal, and have it tell those sets, too.
     ///
     /// - Parameters:
     ///   - changes: tells that the value has been set; what it sends is not looked at.
@@ -86,7 +113,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             read: get,
             write: set,
             changes: { place in
-                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { place.noteChange() } }
+                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { place.noteReport() } }
             })
         isOnMain = true
     }

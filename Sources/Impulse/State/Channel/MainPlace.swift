@@ -2,14 +2,20 @@ import Observation
 
 /// A place that cannot compare and set in one step, and so is read and set by the main actor alone.
 ///
-/// What it tells while a channel sets it is taken for what the channel sets it to, which has a number.
+/// Changes that it reports while a channel sets it belong to that set, which has a number. If it then has another value than it was
+/// set to, that is an adjustment, which all its channels pass on.
 @MainActor
 final class MainPlace<Value: Sendable>: ChannelPlace {
     private let read: @MainActor () -> Value?
     private let write: @MainActor (Value) -> Void
     private let changesOf: @Sendable (MainPlace) -> Signal<Void, Never>
+    private let adjustments = Subject<Void, Never>()
     private var number = SetNumber()
     private var isBeingSet = false
+
+    /// The value after the last set by a channel. A report of that set may come after it, if the set is part of a delivery of reports;
+    /// the value tells it from a report of another set.
+    private var settled: Value?
 
     init(
         read: @escaping @MainActor () -> Value?,
@@ -19,7 +25,16 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         (self.read, self.write, changesOf) = (read, write, changes)
     }
 
-    nonisolated var changes: Signal<Void, Never> { changesOf(self) }
+    nonisolated var changes: Signal<Void, Never> {
+        Signal { [adjustments] subscriber in
+            let ways = CompositeDisposable()
+            subscriber.onDispose(ways)
+            ways += adjustments.signal.subscribe { subscriber.send() }
+            ways += self.changesOf(self).subscribe(
+                next: { subscriber.send() }, completed: { subscriber.sendCompleted() })
+            return ways
+        }
+    }
 
     nonisolated var latest: Numbered<Value>? {
         MainActor.assumeIsolated {
@@ -37,28 +52,47 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         return latest
     }
 
-    nonisolated func offer(_ value: Value, numbered given: Int) {
-        MainActor.assumeIsolated {
-            guard number.admits(given) else { return }
-            number.noteSet(numbered: given)
-            if let current = read(), isEqual(current, value) { return }
-            let wasBeingSet = isBeingSet
-            isBeingSet = true
-            write(value)
-            isBeingSet = wasBeingSet
-        }
+    nonisolated func offer(_ value: Value, numbered given: Int) -> Numbered<Value>? {
+        let made = MainActor.assumeIsolated { set(value, numbered: given) ? latest : nil }
+        if made != nil { adjustments.send() }
+        return made
     }
 
-    /// Notes that it tells of a set.
-    func noteChange() {
+    /// - Returns: whether the place has made another value of it, as far as that can be told.
+    private func set(_ value: Value, numbered given: Int) -> Bool {
+        guard number.admits(given) else { return false }
+        number.noteSet(numbered: given)
+        let set = number.latest
+        if let current = read(), areEqual(current, value) == true { return false }
+        let wasBeingSet = isBeingSet
+        isBeingSet = true
+        write(value)
+        isBeingSet = wasBeingSet
+        settled = read()
+        // If it has been set once more meanwhile, what is there comes from that.
+        guard number.latest == set, let settled, areEqual(settled, value) == false else { return false }
+        return number.noteAdjustment()
+    }
+
+    /// Notes that somebody is about to set the place.
+    func noteAnnouncement() {
         if !isBeingSet { number.noteSet() }
+    }
+
+    /// Notes a report that the place has been set.
+    func noteReport() {
+        guard !isBeingSet else { return }
+        // As a set of its own, a late report would have ends that do not agree adjust without end.
+        if number.isAdjusted, let settled, let current = read(), areEqual(current, settled) == true { return }
+        settled = nil
+        number.noteSet()
     }
 }
 
-/// Whether two values can be compared, and are equal.
-private func isEqual<Value>(_ one: Value, _ other: Value) -> Bool {
-    func isSame<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
-    return (one as? any Equatable).map { isSame($0) } ?? false
+/// Whether two values are equal; `nil` if they cannot be compared.
+private func areEqual<Value>(_ one: Value, _ other: Value) -> Bool? {
+    func areSame<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
+    return (one as? any Equatable).map { areSame($0) }
 }
 
 /// Whether the Observation framework tells of anything that `read` reads.

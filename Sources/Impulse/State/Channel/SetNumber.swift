@@ -2,10 +2,16 @@ import Synchronization
 
 /// The one order of all sets that channels pass on: each that does not come from another has the next number, and what follows
 /// from a set has the number of that.
+///
+/// A place may adjust what it is set to. That counts for all places that the set has reached, and for none that has been set since:
+/// so its number is the next one after the number of the set, and the numbers of sets are apart. There is room for some adjustments,
+/// one after the other; ends that do not agree come to rest with the last.
 @usableFromInline
 struct SetNumber: Sendable {
     /// The number of what was there before all sets.
-    static let none = 1
+    static let none = step
+
+    private static let step = 16
 
     private static let newest = Atomic(none)
 
@@ -19,7 +25,7 @@ struct SetNumber: Sendable {
 
     @usableFromInline
     static func next() -> Int {
-        newest.add(1, ordering: .relaxed).newValue
+        newest.add(step, ordering: .relaxed).newValue
     }
 
     /// Whether a set with this number is another, and newer, than the one that what is there comes from.
@@ -40,6 +46,18 @@ struct SetNumber: Sendable {
     mutating func noteSet(numbered number: Int) {
         (latest, renewed) = (number > latest ? number : Self.next(), 0)
     }
+
+    /// Notes that what is there is an adjustment of the last set.
+    ///
+    /// - Returns: whether it is; not if there have been as many as there may be.
+    mutating func noteAdjustment() -> Bool {
+        guard !(latest + 1).isMultiple(of: Self.step) else { return false }
+        (latest, renewed) = (latest + 1, 0)
+        return true
+    }
+
+    /// Whether what is there comes from an adjustment.
+    var isAdjusted: Bool { !latest.isMultiple(of: Self.step) }
 
     /// Has sets numbered from now on.
     mutating func begin(at number: Int) {

@@ -14,11 +14,15 @@ struct Inotify: Sendable {
     }
 
     /// Watches a file or a directory; a link is followed. Returns what its events are marked with.
-    @discardableResult
     func watch(_ path: String, for mask: Int) throws(FileError) -> Int32 {
         let watch = inotify_add_watch(descriptor.number, path, UInt32(mask))
         guard watch >= 0 else { throw .latest(.watch, path) }
         return watch
+    }
+
+    /// Ends a watch, unless the kernel has: of what has been removed.
+    func unwatch(_ watch: Int32) {
+        inotify_rm_watch(descriptor.number, watch)
     }
 
     /// What happens from now on, in batches, for one subscriber.

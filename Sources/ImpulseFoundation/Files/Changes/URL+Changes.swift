@@ -12,32 +12,53 @@ extension URL {
     /// Of a directory: what happens to the entries in it, not to those of directories further down; it completes when the
     /// directory itself has been removed or moved, after telling that. Of a file, which need not be there yet: what happens under
     /// its name, also when it is removed and made anew, or replaced by another that is moved over it, as many programs write
-    /// files. That never completes. Writes are told as the system sums them up; those through another name of the same file are
-    /// not told.
+    /// files. A directory on its way that is removed, moved away, or reached through a link that is made to lead elsewhere, takes
+    /// the file along, which is a removal; that the file is there again by its path is a creation. So this never completes. Writes
+    /// are told as the system sums them up; those through another name of the same file are not told.
     ///
-    /// Changes are watched from within the subscription on. What cannot be watched is an error; `ENOSPC` and `EMFILE` mean that
-    /// the user watches more than `fs.inotify.max_user_watches` files, or from more than `fs.inotify.max_user_instances` places:
-    /// a subscription is one of each. Where more changes wait than `fs.inotify.max_queued_events`, the system drops the rest, and
+    /// Changes are watched from within the subscription on, when the directory has to be there. What cannot be watched is an
+    /// error; `ENOSPC` and `EMFILE` mean that the user watches more than `fs.inotify.max_user_watches` files, or from more than
+    /// `fs.inotify.max_user_instances` places: a subscription is one place, with a watch for a directory, or for each directory on
+    /// the way to a file. Where more changes wait than `fs.inotify.max_queued_events`, the system drops the rest, and
     /// ``FileChange/overflowed`` is told in their place. A disposal ends the watching. Events are sent on a queue of the
     /// subscription's own.
     ///
     /// On Linux this is inotify. On Apple's systems, where Linux CI does not run it, it is a `kqueue`, which knows less: of a
     /// directory that entries came, went and changed their names, and not that they were written to.
     public func changes() -> Signal<FileChange, FileError> {
-        let isDirectory = (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-        return isDirectory ? changesInDirectory() : changesUnderName()
+        .deferred {
+            FileKind(following: path) == .directory ? changesInDirectory() : changesUnderName()
+        }
     }
 
     private func changesUnderName() -> Signal<FileChange, FileError> {
-        let name = lastPathComponent
-        return deletingLastPathComponent().changesInDirectory().filter { $0.concerns(name) }
+        .deferred {
+            do throws(FileError) {
+                let inotify = try Inotify(for: path)
+                let watched = try NameChanges(self, with: inotify)
+                return inotify.batches(of: path)
+                    .scanMap(into: watched) { watched, events -> Result<[FileChange], FileError> in
+                        Result { () throws(FileError) in
+                            try watched.changes(in: events, waitForMore: inotify.waitForMore)
+                        }
+                    }
+                    .flatMap { result in
+                        switch result {
+                        case .success(let changes): Signal<FileChange, FileError>(changes)
+                        case .failure(let error): .error(error)
+                        }
+                    }
+            } catch {
+                return .error(error)
+            }
+        }
     }
 
     private func changesInDirectory() -> Signal<FileChange, FileError> {
         .deferred {
             do throws(FileError) {
                 let inotify = try Inotify(for: path)
-                try inotify.watch(path, for: ChangeTranslator.mask)
+                _ = try inotify.watch(path, for: ChangeTranslator.mask)
                 return inotify.batches(of: path)
                     .scanMap(into: ChangeTranslator(directory: self)) { translator, events in
                         translator.changes(in: events, waitForMore: inotify.waitForMore)

@@ -4,18 +4,28 @@ import Foundation
 import Impulse
 import ImpulseSystem
 
-/// Tells when descriptors can be read: one thread for the process, which begins with the first that is waited for, and waits in
-/// `epoll`.
+/// Says when descriptors can be read or written to: one thread for the process, which begins with the first that is waited for,
+/// and waits in `epoll`.
 ///
 /// Dispatch's sources would do the same; but on Linux, they use a record of theirs after they have let go of it when others come
 /// and go meanwhile, which ends the process (swift-corelibs-libdispatch issue 949).
 final class Readiness: Sendable {
+    enum Direction { case reading, writing }
+
     private struct Waiter {
         let number: Int
         /// Held, so that what is waited for is not closed, and its number no other's.
         let descriptor: Descriptor
+        let direction: Direction
         let queue: DispatchQueue
         let body: @Sendable () -> Void
+
+        var isReady: Bool {
+            switch direction {
+            case .reading: descriptor.isReadable
+            case .writing: descriptor.isWritable
+            }
+        }
     }
 
     private struct State {
@@ -31,47 +41,62 @@ final class Readiness: Sendable {
     private init() {
         precondition(epoll >= 0, "Descriptors cannot be waited for: \(String(cString: strerror(errno)))")
         let thread = Thread { [self] in
-            while true { tellReady() }
+            while true { runReady() }
         }
         thread.name = "Impulse: readiness"
         thread.start()
     }
 
-    /// Calls `body` on `queue`, once, when a read would return at once; `nil` if the descriptor's kind cannot be waited for.
+    /// Calls `body` on `queue`, once, when a read or a write would return at once; `nil` if the descriptor's kind cannot be waited
+    /// for.
     func wait(
-        for descriptor: Descriptor, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
+        for direction: Direction, of descriptor: Descriptor, on queue: DispatchQueue,
+        _ body: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
         let file = descriptor.number
         let number = state.withLock { state -> Int? in
-            guard state.waiters[file] != nil || impulse_add_to_readiness(epoll, file) == 0 else { return nil }
+            let others = state.waiters[file] ?? []
             state.count += 1
-            let waiter = Waiter(number: state.count, descriptor: descriptor, queue: queue, body: body)
+            let waiter = Waiter(
+                number: state.count, descriptor: descriptor, direction: direction, queue: queue, body: body)
+            guard register(file, for: others + [waiter], isNew: others.isEmpty) else { return nil }
             state.waiters[file, default: []].append(waiter)
             return waiter.number
         }
         return number.map { number in
             AnyDisposable {
-                let others = self.state.withLock { state in self.take(file, from: &state) { $0.number == number } }
-                withExtendedLifetime(others) {}
+                let taken = self.state.withLock { state in self.take(file, from: &state) { $0.number == number } }
+                withExtendedLifetime(taken) {}
             }
         }
+    }
+
+    private func register(_ file: Int32, for waiters: [Waiter], isNew: Bool) -> Bool {
+        let isRead = waiters.contains { $0.direction == .reading }
+        let isWritten = waiters.contains { $0.direction == .writing }
+        return impulse_set_readiness(epoll, file, isNew ? 1 : 0, isRead ? 1 : 0, isWritten ? 1 : 0) == 0
     }
 
     /// Those of a descriptor's waiters that are meant; the last takes the registration along.
     private func take(_ file: Int32, from state: inout State, where isMeant: (Waiter) -> Bool) -> [Waiter] {
         guard let waiters = state.waiters[file] else { return [] }
-        let rest = waiters.filter { !isMeant($0) }
+        let (rest, taken) = (waiters.filter { !isMeant($0) }, waiters.filter(isMeant))
+        guard !taken.isEmpty else { return [] }
         state.waiters[file] = rest.isEmpty ? nil : rest
-        if rest.isEmpty { impulse_remove_from_readiness(epoll, file) }
-        return waiters.filter(isMeant)
+        if rest.isEmpty {
+            impulse_remove_from_readiness(epoll, file)
+        } else {
+            _ = register(file, for: rest, isNew: false)
+        }
+        return taken
     }
 
-    private func tellReady() {
+    private func runReady() {
         var files: [Int32] = Array(repeating: 0, count: 64)
         let count = impulse_wait_for_readiness(epoll, &files, Int32(files.count))
         for file in files.prefix(max(Int(count), 0)) {
-            // What has been told of may have gone meanwhile, and its number be another's: so each is asked again.
-            let ready = state.withLock { state in take(file, from: &state) { $0.descriptor.isReadable } }
+            // What was ready may have gone meanwhile, and its number be another's: so each is asked again.
+            let ready = state.withLock { state in take(file, from: &state) { $0.isReady } }
             for waiter in ready { waiter.queue.async(execute: waiter.body) }
         }
     }
@@ -80,7 +105,18 @@ final class Readiness: Sendable {
 extension Descriptor {
     /// Calls `body` on `queue`, once, when a read would return at once, unless that is disposed of; keeps the descriptor meanwhile.
     func whenReadable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
-        if let waiting = Readiness.shared.wait(for: self, on: queue, body) { return waiting }
+        when(.reading, on: queue, body)
+    }
+
+    /// ``whenReadable(on:_:)`` of a write.
+    func whenWritable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
+        when(.writing, on: queue, body)
+    }
+
+    private func when(
+        _ direction: Readiness.Direction, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        if let waiting = Readiness.shared.wait(for: direction, of: self, on: queue, body) { return waiting }
         // Files and some devices, of which a read always returns.
         let waiting = AnyDisposable {}
         queue.async { if !waiting.isDisposed { body() } }

@@ -6,7 +6,7 @@ public import Impulse
 ///     client.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
 /// All that it sends are cold signals: a subscription is a request of its own, and a disposal cancels it on the wire.
-/// `replayLazily()` makes it one for many. Where the events are sent, and what is bounded, each client says.
+/// `replayLazily()` makes it one for many, which no disposal cancels. Where the events are sent, and what is bounded, each client says.
 public protocol HTTPTransport: Sendable {
     /// All that happens in an exchange with a server: the request's body, the answer's head, then its body piece by piece.
     ///

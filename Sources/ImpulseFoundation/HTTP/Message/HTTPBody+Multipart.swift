@@ -45,10 +45,19 @@ extension HTTPBody {
     }
 
     private static func quoted(_ name: String) -> String {
-        onOneLine(name.replacingOccurrences(of: "\"", with: "%22"))
+        onOneLine(name, escaping: ["\r", "\n", "\""])
     }
 
-    private static func onOneLine(_ text: String) -> String {
-        text.replacingOccurrences(of: "\r", with: "%0D").replacingOccurrences(of: "\n", with: "%0A")
+    /// By scalars, since a mark that combines makes another character of a quote.
+    private static func onOneLine(_ text: String, escaping escaped: Set<Unicode.Scalar> = ["\r", "\n"]) -> String {
+        var encoded = ""
+        for scalar in text.unicodeScalars {
+            if escaped.contains(scalar) {
+                encoded += scalar == "\"" ? "%22" : scalar == "\r" ? "%0D" : "%0A"
+            } else {
+                encoded.unicodeScalars.append(scalar)
+            }
+        }
+        return encoded
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import Impulse
+import Synchronization
 
 extension HTTPBody {
     /// The bytes of a signal, sent as they come.
@@ -7,8 +8,8 @@ extension HTTPBody {
     ///     client.put(address, .stream(recording, buffering: .failing(1_000, with: .tooSlow)))
     ///
     /// The signal is subscribed to when the connection is ready for the body, and disposed of with the request. Its completion ends
-    /// the body, and so does the loss of all who could send; its error fails the request with ``HTTPError/body(_:)``, and cuts the
-    /// connection.
+    /// the body. Its error fails the request with ``HTTPError/body(_:)``, and cuts the connection; so does the loss of all who
+    /// could send, with ``HTTPBodyAbandoned``, since the server would take what has come for the whole.
     ///
     /// A signal does not wait for the connection, so chunks wait for it here: one that reads a file in one go is in memory as a
     /// whole. What can wait for the connection is an asynchronous sequence: `stream(_:length:type:)`.
@@ -27,12 +28,8 @@ extension HTTPBody {
         type: String = "application/octet-stream",
         buffering policy: BufferingPolicy<Failure> = .unbounded
     ) -> HTTPBody {
-        switch policy {
-        case .unbounded, .failing: break
-        case .keepingOldest, .keepingNewest:
-            preconditionFailure("stream(buffering:): a body cannot drop chunks; use .failing")
-        }
-        return .stream(chunks.values(buffering: policy), length: length, type: type)
+        precondition(!policy.isDropping, "stream(buffering: \(policy)): a body cannot drop chunks; use .failing")
+        return HTTPBody(.stream(HTTPByteStream(chunks, buffering: policy, length: length)), type: type)
     }
 
     /// The bytes of an asynchronous sequence, which is asked for the next when the connection has taken the last.
@@ -62,6 +59,13 @@ public struct HTTPLengthMismatch: Error, Hashable, Sendable, CustomStringConvert
     }
 }
 
+/// Why a streamed body failed: its signal neither completed nor failed, and nobody was left who could send.
+public struct HTTPBodyAbandoned: Error, Hashable, Sendable, CustomStringConvertible {
+    public var description: String {
+        "the body's signal was abandoned before its end: keep the subject that sends it, and complete it"
+    }
+}
+
 /// The chunks of a streamed body, which keep the length that was promised.
 package struct HTTPByteStream: Sendable {
     package let length: Int64?
@@ -72,6 +76,21 @@ package struct HTTPByteStream: Sendable {
         iterate = {
             var iterator = chunks.makeAsyncIterator()
             return { try await iterator.next() }
+        }
+    }
+
+    /// An awaited signal ends alike when it completes and when it is abandoned, so the completion is noted on its way.
+    init<Failure>(_ chunks: Signal<Data, Failure>, buffering policy: BufferingPolicy<Failure>, length: Int64?) {
+        self.length = length
+        iterate = {
+            let hasCompleted = Mutex(false)
+            let noting = chunks.on(completed: { hasCompleted.withLock { $0 = true } })
+            var iterator = noting.values(buffering: policy).makeAsyncIterator()
+            return {
+                if let chunk = try await iterator.next() { return chunk }
+                guard hasCompleted.withLock(\.self) else { throw HTTPBodyAbandoned() }
+                return nil
+            }
         }
     }
 

@@ -62,5 +62,15 @@ extension HTTPHeaders: RandomAccessCollection {
 }
 
 extension HTTPHeaders: CustomStringConvertible {
-    public var description: String { fields.map { "\($0.name): \($0.value)" }.joined(separator: "\n") }
+    /// The fields, one a line. The values of `Authorization`, `Cookie` and of others whose names speak of secrets are masked.
+    public var description: String { fields.map(\.description).joined(separator: "\n") }
+}
+
+extension HTTPHeaders.Field: CustomStringConvertible, CustomReflectable {
+    public var description: String { "\(name): \(Redaction.redacted(value, of: name))" }
+
+    /// What a debugger shows, without what may be a secret.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["name": name, "value": Redaction.redacted(value, of: name)], displayStyle: .struct)
+    }
 }

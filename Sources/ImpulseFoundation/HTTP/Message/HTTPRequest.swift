@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What to ask an HTTP server.
 ///
@@ -44,53 +44,17 @@ public struct HTTPRequest: Sendable {
     }
 }
 
-extension HTTPRequest {
-    /// The address, once all else has been found fit to be sent: what clients call before they send anything.
-    ///
-    /// A line break in a header, were it sent, would let whoever wrote the value add headers of his own.
-    public func validated() throws(HTTPError) -> URL {
-        guard method.rawValue.isToken else {
-            throw .invalidRequest(
-                reason: "\"\(method.rawValue)\" is no method of HTTP: it takes letters, digits or !#$%&'*+-.^_`|~")
-        }
-        for field in headers {
-            guard field.name.isToken else {
-                throw .invalidRequest(
-                    reason: "\"\(field.name)\" is no name of a header: it takes letters, digits or !#$%&'*+-.^_`|~")
-            }
-            guard field.value.utf8.allSatisfy({ $0 == 9 || $0 >= 32 && $0 != 127 }) else {
-                throw .invalidRequest(
-                    reason: "the header \(field.name) has a line break or another control character in its value")
-            }
-        }
-        guard let url = URL(string: address), let scheme = url.scheme?.lowercased(),
-            ["http", "https"].contains(scheme),
-            url.host()?.isEmpty == false
-        else {
-            throw .invalidRequest(reason: "\"\(address)\" is no address of HTTP: give one like http://host/path")
-        }
-        return url
-    }
+extension HTTPRequest: CustomStringConvertible, CustomReflectable {
+    /// The method and the address, without what may be a secret.
+    public var description: String { "\(method.rawValue) \(Redaction.redacted(address: address))" }
 
-    /// The header fields with the type of the body, if they do not say it themselves.
-    public var headersWithContentType: HTTPHeaders {
-        var headers = headers
-        if let body, headers["Content-Type"] == nil { headers["Content-Type"] = body.contentType }
-        return headers
-    }
-}
-
-extension String {
-    /// Whether it is a token as RFC 9110, 5.6.2, has them.
-    fileprivate var isToken: Bool {
-        !isEmpty
-            && utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                    UInt8(ascii: "a")...UInt8(ascii: "z"):
-                    true
-                default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-                }
-            }
+    /// What a debugger shows, without what may be a secret.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "method": method.rawValue, "address": Redaction.redacted(address: address), "headers": headers,
+                "body": body.map { $0.contentType } as Any,
+            ], displayStyle: .struct)
     }
 }

@@ -34,15 +34,16 @@ struct ServerSentEventParser: Sendable {
         return events
     }
 
+    /// By bytes, since a mark that combines makes another character of a colon or a space.
     private mutating func endLine() -> ServerSentEvent? {
-        var text = String(decoding: line, as: UTF8.self)
-        line.removeAll(keepingCapacity: true)
-        if isFirstLine, text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
+        defer { line.removeAll(keepingCapacity: true) }
+        if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = Data(line.dropFirst(3)) }
         isFirstLine = false
-        if text.isEmpty { return endEvent() }
-        let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let value = parts.count > 1 ? (parts[1].first == " " ? parts[1].dropFirst() : parts[1]) : ""
-        receive(String(parts[0]), String(value))
+        if line.isEmpty { return endEvent() }
+        let field = line.prefix { $0 != UInt8(ascii: ":") }
+        var value = line.dropFirst(field.count + 1)
+        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        receive(String(decoding: field, as: UTF8.self), String(decoding: value, as: UTF8.self))
         return nil
     }
 
@@ -50,7 +51,8 @@ struct ServerSentEventParser: Sendable {
         switch field {
         case "event": name = value
         case "data": data.append(value)
-        case "id" where !value.contains("\0"): id = value
+        // The standard leaves out those with a null; no header can carry the others either, and the next connection asks with one.
+        case "id" where value.isFieldValue: id = value
         case "retry" where !value.isEmpty && value.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
             reconnectionTime = Int64(value).map { .milliseconds($0) }
         default: break

@@ -17,24 +17,32 @@ import FoundationNetworking
 /// What `URLSession` does not offer, or not on Linux; the `HTTPClient` of `ImpulseHTTP` does:
 /// - A subscriber that is slow does not hold the server: what has come waits in memory.
 /// - A streamed body is collected before it is sent, so it costs memory for all of it, and a server sees its length.
-/// - On Linux, certificates and other settings of TLS cannot be chosen, and a connection that is not secure is
-///   ``HTTPFailure/Reason/other``, since it is not told apart.
-/// - On Linux, a redirection that asks for the body again is not followed: it is the answer.
+/// - On Linux, certificates and other settings of TLS cannot be chosen.
 /// - Header fields that come several times come as one, joined by commas.
-/// - On Linux, an answer that redirects to nowhere has no body.
+/// - On Linux, an answer that redirects to nowhere has no body, and the body of one that redirects is read to its end.
+/// - On Linux, the head of an answer that may come through a proxy's tunnel (`https_proxy`) is sent when its body, or its end, follows.
 /// - On Linux, answers are not cached.
+/// - On Linux, a packed answer (gzip) that ends before its end, but after as many bytes as were announced, is taken for whole.
+/// - On Linux, with Swift before 6.4, a server can end the process: with an end of the connection within the head, and with
+///   fields after the body (trailers).
 public final class URLSessionClient: HTTPTransport {
     /// A client with the default configuration, which lives as long as the process.
     public static let shared = URLSessionClient()
 
     private let session: URLSession
-    private let exchanges: URLSessionExchanges
+    private let exchanges = URLSessionExchanges()
+    private let followsRedirections: Bool
+    /// Those of the configuration, which the session would send to whatever host a redirection leads to.
+    private let additionalHeaders: HTTPHeaders
 
     /// - Parameters:
     ///   - configuration: what `URLSession` makes of requests.
-    ///   - followsRedirections: whether redirections are followed, 20 at most; if not, they are answers.
+    ///   - followsRedirections: whether redirections are followed, 20 at most, as `followingRedirections(upTo:)` of ``HTTPTransport``
+    ///     says; if not, they are answers.
     public init(configuration: URLSessionConfiguration = .default, followsRedirections: Bool = true) {
-        exchanges = URLSessionExchanges(followsRedirections: followsRedirections)
+        self.followsRedirections = followsRedirections
+        additionalHeaders = HTTPHeaders(
+            (configuration.httpAdditionalHeaders ?? [:]).map { .init(name: "\($0.key)", value: "\($0.value)") })
         let queue = OperationQueue()
         queue.maxConcurrentOperationCount = 1
         session = URLSession(configuration: Self.usable(configuration), delegate: exchanges, delegateQueue: queue)
@@ -42,13 +50,12 @@ public final class URLSessionClient: HTTPTransport {
 
     /// On Linux, a session looks into its cache first, and traps if the task has been cancelled meanwhile and then ends of itself.
     private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
+        guard let usable = configuration.copy() as? URLSessionConfiguration else { return configuration }
+        usable.httpAdditionalHeaders = nil
         #if canImport(FoundationNetworking)
-        guard let uncached = configuration.copy() as? URLSessionConfiguration else { return configuration }
-        uncached.urlCache = nil
-        return uncached
-        #else
-        configuration
+        usable.urlCache = nil
         #endif
+        return usable
     }
 
     deinit {
@@ -57,11 +64,20 @@ public final class URLSessionClient: HTTPTransport {
     }
 
     public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
+        var request = request
+        for field in additionalHeaders where request.headers[field.name] == nil {
+            request.headers.add(field.value, for: field.name)
+        }
+        guard followsRedirections else { return exchangeOnce(request) }
+        return Redirections(of: request, exchange: exchangeOnce).follow(request, left: 20)
+    }
+
+    private func exchangeOnce(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
         Signal { subscriber in
             do throws(HTTPError) {
                 var urlRequest = URLRequest(url: try request.validated())
                 urlRequest.httpMethod = request.method.rawValue
-                for field in request.headersWithContentType {
+                for field in request.headersToSend {
                     urlRequest.addValue(field.value, forHTTPHeaderField: field.name)
                 }
                 switch request.body?.source {

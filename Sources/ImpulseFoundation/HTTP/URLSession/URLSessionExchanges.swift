@@ -12,18 +12,16 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         let subscriber: Subscriber<HTTPEvent, HTTPError>
         let client: URLSessionClient
         var head: HTTPResponse?
+        /// Whether the head may still be that of a proxy, and the answer's is to come.
+        var isHoldingHead: Bool
         var received: Int64 = 0
     }
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
-    private let followsRedirections: Bool
-
-    init(followsRedirections: Bool) {
-        self.followsRedirections = followsRedirections
-    }
 
     func begin(_ task: URLSessionTask, for subscriber: Subscriber<HTTPEvent, HTTPError>, of client: URLSessionClient) {
-        exchanges.withLock { $0[task.taskIdentifier] = Exchange(subscriber: subscriber, client: client) }
+        let exchange = Exchange(subscriber: subscriber, client: client, isHoldingHead: task.mayUseTunnel)
+        exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
     /// Lets go of a task's subscriber, outside the lock.
@@ -42,11 +40,23 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     private func tellHead(_ response: URLResponse?, of task: URLSessionTask) {
-        guard let response = response as? HTTPURLResponse else { return }
+        // The session delivers what precedes the answer (100, 103) like an answer.
+        guard let response = response as? HTTPURLResponse, !(102..<200).contains(response.statusCode),
+            response.statusCode != 100
+        else { return }
         tell(task) { exchange in
-            guard exchange.head == nil else { return nil }
+            guard exchange.head == nil || exchange.isHoldingHead else { return nil }
             let head = HTTPResponse(response)
             exchange.head = head
+            return exchange.isHoldingHead ? nil : .response(head)
+        }
+    }
+
+    /// Sends the head that has been held: what follows it has come.
+    private func tellHeldHead(of task: URLSessionTask) {
+        tell(task) { exchange in
+            guard exchange.isHoldingHead, let head = exchange.head else { return nil }
+            exchange.isHoldingHead = false
             return .response(head)
         }
     }
@@ -68,6 +78,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        tellHeldHead(of: dataTask)
         tell(dataTask) { exchange in
             exchange.received += Int64(data.count)
             let progress = HTTPProgress(completed: exchange.received, total: exchange.head?.expectedLength)
@@ -79,23 +90,22 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        #if canImport(FoundationNetworking)
-        // On Linux, the body would not be sent again, and the server would take it for empty.
-        let isSendable = request.httpBody?.isEmpty ?? true
-        #else
-        let isSendable = true
-        #endif
-        completionHandler(followsRedirections && isSendable ? request : nil)
+        // `Redirections` follows it; the session would send all header fields, and cookies of its storage, to whatever host.
+        completionHandler(nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // On Linux, an answer that redirects to nowhere is told only here.
-        if error == nil { tellHead(task.response, of: task) }
+        if error == nil {
+            tellHead(task.response, of: task)
+            tellHeldHead(of: task)
+        }
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         let address = task.originalRequest?.url?.absoluteString ?? ""
         if let error {
+            let head = exchange.isHoldingHead ? nil : exchange.head
             let failure = HTTPFailure(
-                .init(error, hasAnswer: exchange.head != nil), at: address, underlying: error, response: exchange.head)
+                .init(error, hasAnswer: head != nil), at: address, underlying: error, response: head)
             exchange.subscriber.send(error: .transport(failure))
         } else if exchange.head == nil {
             exchange.subscriber.send(error: .transport(HTTPFailure(.malformed, at: address)))
@@ -105,34 +115,23 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 }
 
+extension URLSessionTask {
+    /// Whether a proxy is asked for a tunnel first; on Linux, what it answers comes like an answer of the server.
+    fileprivate var mayUseTunnel: Bool {
+        #if canImport(FoundationNetworking)
+        guard originalRequest?.url?.scheme?.lowercased() == "https" else { return false }
+        return ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].contains { (name: String) in
+            getenv(name).map { $0.pointee != 0 } ?? false
+        }
+        #else
+        false
+        #endif
+    }
+}
+
 extension HTTPResponse {
     init(_ response: HTTPURLResponse) {
         let fields = response.allHeaderFields.map { HTTPHeaders.Field(name: "\($0.key)", value: "\($0.value)") }
         self.init(status: response.statusCode, headers: HTTPHeaders(fields))
-    }
-}
-
-extension HTTPFailure.Reason {
-    init(_ error: any Error, hasAnswer: Bool) {
-        self =
-            switch (error as? URLError)?.code {
-            case .timedOut?: .timedOut
-            case .cannotFindHost?, .cannotConnectToHost?, .dnsLookupFailed?, .notConnectedToInternet?: .unreachable
-            case .networkConnectionLost?: .interrupted
-            #if canImport(FoundationNetworking)
-            // On Linux, these are a connection that was closed without an answer, and an answer that is none of HTTP's.
-            case .badServerResponse?: .interrupted
-            case .unsupportedURL?: .malformed
-            #else
-            case .badServerResponse?: .malformed
-            #endif
-            case .httpTooManyRedirects?: .tooManyRedirections
-            case .cannotParseResponse?, .cannotDecodeRawData?, .cannotDecodeContentData?:
-                .malformed
-            case .secureConnectionFailed?, .serverCertificateUntrusted?, .serverCertificateHasBadDate?,
-                .serverCertificateHasUnknownRoot?, .serverCertificateNotYetValid?, .clientCertificateRejected?:
-                .insecure
-            default: hasAnswer ? .interrupted : .other
-            }
     }
 }

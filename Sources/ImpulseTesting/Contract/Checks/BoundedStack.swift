@@ -14,12 +14,12 @@ extension Examination {
             let (small, large) = (probe(short, end), probe(long, end))
             for (place, most) in large {
                 let perLink = max(0, (most - (small[place] ?? 0)) / (long - short))
-                let needed = most + perLink * (depth - long)
+                let needed = most + perLink * (depth.links - long)
                 guard perLink > 0, needed > available else { continue }
                 let fits = long + (available - most) / perLink
                 return """
                     at \(place.rawValue), \(end.rawValue), each link takes \(perLink) bytes of stack: \(fits) links fit \
-                    into 512 KiB, and it is to be \(depth)
+                    into 512 KiB, and \(depth.demand)
                     """
             }
         }

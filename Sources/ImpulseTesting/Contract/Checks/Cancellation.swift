@@ -10,6 +10,8 @@ extension Examination {
             isSilentAfterRace,
             stopsOnce,
             doesNothingAfterTheEnd,
+            { isLeftAlone(by: "a second subscription", { _ in }) },
+            { isLeftAlone(by: "the disposal of a second subscription", { $0.secondSubscription.dispose() }) },
         ]
     }
 

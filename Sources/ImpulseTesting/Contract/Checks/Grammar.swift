@@ -9,6 +9,8 @@ extension Examination {
             { endsOnceFromInside(.completed) },
             { endsOnceFromInside(.error(.first)) },
             endsOnceForManyThreads,
+            { endsOnceBesideAnother(.completed) },
+            { endsOnceBesideAnother(.error(.first)) },
         ]
     }
 
@@ -54,6 +56,15 @@ extension Examination {
             if let finding = saidTooMuch(witness) { return finding }
         }
         return nil
+    }
+
+    private func endsOnceBesideAnother(_ end: Event<Int, ContractError>) -> String? {
+        let trial = Trial(of: subject)
+        let witnesses = [Witness(), Witness()]
+        trial.subscribe(witnesses[0])
+        trial.subscribeSecond(witnesses[1])
+        trial.play(ending: end)
+        return witnesses.compactMap(saidTooMuch).first.map { "\($0), to one of two subscribers" }
     }
 
     private func saidTooMuch(_ witness: Witness) -> String? {

@@ -1,47 +1,110 @@
 import Impulse
 
 extension Examination {
-    /// A lock that is held while something is told shows itself when another thread needs it, for whatever it does.
+    /// A lock that is held during a call-out shows itself when another thread needs it, for whatever it does.
+    ///
+    /// A second subscription finds the locks that the subscriptions of an operator share. The first finding is the last: each takes
+    /// as long as patience lasts.
     var noCallOutUnderLock: [Scenario] {
+        [
+            {
+                for scenario in encounters {
+                    if let finding = scenario() { return finding }
+                }
+                return nil
+            }
+        ]
+    }
+
+    private var encounters: [Scenario] {
         let acts: [(name: String, act: @Sendable (Trial) -> Void)] = [
             ("a send", { $0.input.send(0) }),
             ("a subscription", { $0.signal.first.subscribe(Witness()).dispose() }),
             ("an end", { $0.input.send(.error(.second)) }),
             ("a disposal", { $0.subscription.dispose() }),
+            ("the disposal of a second subscription", { $0.secondSubscription.dispose() }),
         ]
-        return acts.flatMap { name, act -> [Scenario] in
-            [
-                { isHeldUp(name, while: "a value", at: { !$0.event.isTerminal }, act) },
-                { isHeldUp(name, while: "an end", at: \.event.isTerminal, act) },
-                { isHeldUpWhileTearingDown(name, act) },
-            ]
-        }
+        return acts.flatMap { name, act in [false, true].flatMap { scenarios(name, act, besideAnother: $0) } }
+    }
+
+    private func scenarios(
+        _ name: String, _ act: @escaping @Sendable (Trial) -> Void, besideAnother: Bool
+    ) -> [Scenario] {
+        [
+            { isHeldUp(name, while: "a value", at: { !$0.event.isTerminal }, besideAnother: besideAnother, act) },
+            { isHeldUp(name, while: "an end", at: \.event.isTerminal, besideAnother: besideAnother, act) },
+            {
+                isHeldUp(
+                    name, while: "an error", at: { $0.event.error != nil }, ending: .error(.first),
+                    besideAnother: besideAnother, act)
+            },
+            { isHeldUpWhileTearingDown(name, besideAnother: besideAnother, act) },
+            { isHeldUpWhileSubscribing(name, besideAnother: besideAnother, act) },
+        ]
     }
 
     private func isHeldUp(
         _ name: String,
         while moment: String,
         at isMoment: @escaping @Sendable (Witness.Call) -> Bool,
+        ending end: Event<Int, ContractError> = .completed,
+        besideAnother: Bool,
         _ act: @escaping @Sendable (Trial) -> Void
     ) -> String? {
-        let meeting = meet(at: isMoment, act)
-        if !meeting.witness.isTold { return silence }
+        let meeting = meet(at: isMoment, ending: end, besideAnother: besideAnother, act)
+        if !meeting.witness.isTold && !besideAnother && end == .completed { return silence }
         return meeting.returned ? nil : "\(name) on another thread waited while \(moment) was being told"
     }
 
-    private func isHeldUpWhileTearingDown(_ name: String, _ act: @escaping @Sendable (Trial) -> Void) -> String? {
-        let (current, isMet, isHeldUp) = (Holder<Trial?>(nil), Flag(), Flag())
-        let input = ContractInput(atTearDown: {
-            guard let trial = current.content, isMet.set() else { return }
-            if !returns(within: patience, { act(trial) }) { isHeldUp.set() }
-        })
-        let trial = Trial(of: subject, on: input)
-        current.content = trial
+    private func isHeldUpWhileTearingDown(
+        _ name: String, besideAnother: Bool, _ act: @escaping @Sendable (Trial) -> Void
+    ) -> String? {
+        let encounter = Encounter(patience, act)
+        let trial = Trial(of: subject, on: ContractInput(atTearDown: { encounter.happen() }))
         trial.subscribe(Witness())
+        if besideAnother { trial.subscribeSecond(Witness()) }
         trial.sendValues()
-        trial.subscription.dispose()
+        return encounter.isHeldUp(in: trial) { trial.subscription.dispose() }
+            ? "\(name) on another thread waited while the source was being torn down" : nil
+    }
+
+    private func isHeldUpWhileSubscribing(
+        _ name: String, besideAnother: Bool, _ act: @escaping @Sendable (Trial) -> Void
+    ) -> String? {
+        let encounter = Encounter(patience, act)
+        let trial = Trial(of: subject, on: ContractInput(atStart: { encounter.happen() }))
+        if besideAnother { trial.subscribe(Witness()) }
+        return encounter.isHeldUp(in: trial) { trial.subscribeSecond(Witness()) }
+            ? "\(name) on another thread waited while the source was being subscribed to" : nil
+    }
+}
+
+/// Does something on another thread when the source is called, once.
+private final class Encounter: Sendable {
+    private let patience: Duration
+    private let act: @Sendable (Trial) -> Void
+    private let trial = Holder<Trial?>(nil)
+    private let (isMet, hasWaited, isOver) = (Flag(), Flag(), Flag())
+
+    init(_ patience: Duration, _ act: @escaping @Sendable (Trial) -> Void) {
+        self.patience = patience
+        self.act = act
+    }
+
+    func happen() {
+        guard let trial = trial.content, isMet.set() else { return }
+        if !returns(within: patience, { [act] in act(trial) }) { hasWaited.set() }
+        isOver.set()
+    }
+
+    /// Whether it had to wait, with what calls the source.
+    func isHeldUp(in trial: Trial, _ call: () -> Void) -> Bool {
+        self.trial.content = trial
+        call()
         trial.settle()
-        current.content = nil
-        return isHeldUp.isSet ? "\(name) on another thread waited while the source was being torn down" : nil
+        self.trial.content = nil
+        // What calls the source from elsewhere may not have returned.
+        if isMet.isSet { _ = isOver.wait(within: patience * 2) }
+        return hasWaited.isSet
     }
 }

@@ -2,7 +2,7 @@ import Impulse
 
 extension Examination {
     var oneOrder: [Scenario] {
-        [doesNotNest, tellsAsIfSentInTurn]
+        [doesNotNest, tellsAsIfSentInTurn, tellsAllInOneOrder]
     }
 
     private func doesNotNest() -> String? {
@@ -17,6 +17,26 @@ extension Examination {
         return witness.calls.first(where: \.overlaps).map {
             "\($0) was told inside the delivery that it was sent from, not after it"
         }
+    }
+
+    /// Two subscribers of one hot source are told the same, also what the first has sent while it was told something.
+    private func tellsAllInOneOrder() -> String? {
+        guard subject.isSynchronous else { return nil }
+        let trial = Trial(of: subject) { $0.share() }
+        let hasSent = Flag()
+        let first = Witness { _ in
+            guard hasSent.set() else { return }
+            for value in [-1, -2, -3] { trial.input.send(value) }
+        }
+        let second = Witness()
+        trial.subscribe(first)
+        trial.subscribeSecond(second)
+        // What has sent already had nobody beside it.
+        guard !first.isTold else { return nil }
+        trial.play()
+        let told = ("\(first.calls)", "\(second.calls)")
+        return told.0 == told.1
+            ? nil : "of two subscribers of a hot source, one was told \(told.0), the other \(told.1)"
     }
 
     /// What is sent from inside a delivery is told as if it had been sent right after it.

@@ -3,15 +3,15 @@ import Impulse
 
 extension Examination {
     var serial: [Scenario] {
-        [waitsForValue, waitsForEnd, keepsOrderOfManyThreads]
+        [{ waitsForValue() }, { waitsForValue(besideAnother: true) }, waitsForEnd, keepsOrderOfManyThreads]
     }
 
-    private func waitsForValue() -> String? {
-        let meeting = meet(at: { !$0.event.isTerminal }) { trial in
+    private func waitsForValue(besideAnother: Bool = false) -> String? {
+        let meeting = meet(at: { !$0.event.isTerminal }, besideAnother: besideAnother) { trial in
             for value in Trial.values { trial.input.send(value) }
             trial.input.send(.completed)
         }
-        return meeting.witness.isTold ? overlap(meeting.witness) : silence
+        return meeting.witness.isTold || besideAnother ? overlap(meeting.witness) : silence
     }
 
     private func waitsForEnd() -> String? {
@@ -27,7 +27,12 @@ extension Examination {
         let (threads, count) = (4, 100)
         let numbers = { @Sendable (thread: Int) in (1...count).map { thread * 1_000 + $0 } }
         let wentIn = Holder<[Int]>([])
-        let trial = Trial(of: subject) { wentIn.content.append($0) }
+        let trial = Trial(of: subject) { source in
+            source.map { value in
+                wentIn.content.append(value)
+                return value
+            }
+        }
         let witness = Witness { _ in sched_yield() }
         trial.subscribe(witness)
         onThreads(threads) { thread in

@@ -16,16 +16,22 @@ extension Examination {
     private func heardHere(on input: ContractInput, _ send: (Trial) -> Void) -> String? {
         let here = ObjectIdentifier.current
         let trial = Trial(of: subject, on: input)
-        let witness = Witness()
+        let isDecided = Flag()
+        let witness = Witness { call in
+            if call.event.isTerminal || call.thread != here { isDecided.set() }
+        }
         trial.subscribe(witness)
         send(trial)
+        // What has not ended may be about to tell more, from elsewhere.
+        let grace = min(patience, .seconds(1))
+        _ = isDecided.wait(within: grace)
         let calls = witness.calls
         if let stray = calls.first(where: { $0.thread != here }) { return "\(stray) was told on another thread" }
         if let thread = input.startedOn, thread != here { return "the source was subscribed to on another thread" }
         guard calls.isEmpty, !subject.isSource else { return nil }
         return """
-            nothing was told before the calls returned that sent or subscribed: make the case `scheduled` if that is meant, or \
-            have it let something through
+            nothing was told by the calls that sent or subscribed: make the case `scheduled` if that is meant, or have it let \
+            something through
             """
     }
 }

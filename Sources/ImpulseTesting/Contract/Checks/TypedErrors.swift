@@ -8,14 +8,22 @@ extension Examination {
             [
                 { keeps(error, from: ContractInput()) },
                 { keeps(error, from: ContractInput(prelude: [.error(error)])) },
+                { keeps(error, from: ContractInput(), after: Trial.values) },
             ]
         }
     }
 
-    private func keeps(_ error: ContractError, from input: ContractInput) -> String? {
+    private func keeps(
+        _ error: ContractError, from input: ContractInput, after values: ClosedRange<Int>? = nil
+    ) -> String? {
         let trial = Trial(of: subject, on: input)
         let witness = Witness()
         trial.subscribe(witness)
+        if let values {
+            for value in values { trial.send(.next(value)) }
+            // What has had enough of the values does not wait for an error.
+            guard witness.end == nil else { return nil }
+        }
         trial.send(.error(error))
         guard trial.signal.failure != Never.self else { return nil }
         guard let told = witness.end?.event.error else { return "an error went in, and none came out" }

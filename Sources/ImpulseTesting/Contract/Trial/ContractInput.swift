@@ -17,7 +17,9 @@ final class ContractInput: Sendable {
     private let atTearDown: @Sendable () -> Void
     private let atDeinit: @Sendable () -> Void
 
-    /// - Parameter prelude: what it sends to each subscriber within the subscription.
+    /// - Parameters:
+    ///   - prelude: what it sends to each subscriber within the subscription.
+    ///   - atStart: runs within each subscription, when it can be sent to, before the prelude.
     init(
         prelude: [Event<Int, ContractError>] = [],
         atStart: @escaping @Sendable () -> Void = {},
@@ -36,7 +38,6 @@ final class ContractInput: Sendable {
 
     var signal: Signal<Int, ContractError> {
         Signal { [self] subscriber in
-            atStart()
             let number = state.withLock { state in
                 state.subscriptions += 1
                 state.startedOn = .current
@@ -45,6 +46,7 @@ final class ContractInput: Sendable {
             }
             // Weak, or they would hold each other where nothing ends.
             subscriber.onDispose { [weak self] in self?.tearDown(number) }
+            atStart()
             for event in prelude { subscriber.send(event: event) }
             return nil
         }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What is under test, on an input, with the schedulers that it may use, and at most one subscription.
+/// What is under test, on an input, with the schedulers that it may use, and its subscriptions.
 struct Trial: Sendable {
     /// The values that are sent for something to come out.
     static let values = 1...8
@@ -11,26 +11,29 @@ struct Trial: Sendable {
     let input: ContractInput
     let signal: any WitnessedSignal
     let subscription = CompositeDisposable()
+    /// The second subscription, where there is one.
+    let secondSubscription = CompositeDisposable()
     private let schedulers = ContractSchedulers()
 
-    /// - Parameter tap: is told each value that goes in.
+    /// - Parameter prepare: makes of the input what the operator is applied to.
     init(
-        of subject: ContractCase, on input: ContractInput = ContractInput(), tap: (@Sendable (Int) -> Void)? = nil
+        of subject: ContractCase, on input: ContractInput = ContractInput(),
+        _ prepare: (Signal<Int, ContractError>) -> Signal<Int, ContractError> = { $0 }
     ) {
         self.subject = subject
         self.input = input
-        let source = tap.map { tap in
-            input.signal.map { value in
-                tap(value)
-                return value
-            }
-        }
-        signal = subject.apply(source ?? input.signal, schedulers)
+        signal = subject.apply(prepare(input.signal), schedulers)
     }
 
     /// Has the witness subscribe, in such a way that the subscription may be disposed of from inside.
     func subscribe(_ witness: Witness) {
         signal.subscribe(witness, in: subscription)
+        settle()
+    }
+
+    /// Has a second witness subscribe, beside the first.
+    func subscribeSecond(_ witness: Witness) {
+        signal.subscribe(witness, in: secondSubscription)
         settle()
     }
 

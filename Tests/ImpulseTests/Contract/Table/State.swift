@@ -10,8 +10,8 @@ extension Table {
     private nonisolated static let doubler = Doubler()
 
     static let state: [Row] = [
-        Row("lift(_:_:_:)", excluding: notChained, sharesSource: true) { source in
-            .deferred { lift(doubler, Doubler.double, source) }
+        Row("lift(_:_:calling:)", excluding: notChained, sharesSource: true) { source in
+            .deferred { lift(doubler, source) { $0.double($1) } }
         },
         Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
         Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },

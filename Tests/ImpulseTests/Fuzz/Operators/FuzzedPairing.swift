@@ -124,8 +124,8 @@ func buffered<Element>(
 ) -> [Element] {
     switch policy {
     case .unbounded: waiting + [element]
-    case .keepingOldest(let limit): Array((waiting + [element]).prefix(limit))
-    case .keepingNewest(let limit): (waiting + [element]).suffix(limit)
-    case .failing: preconditionFailure("A policy that fails ends the signal, which no model does: see FuzzedScheduling")
+    case .keepingOldest(1): Array((waiting + [element]).prefix(1))
+    case .keepingNewest(1): (waiting + [element]).suffix(1)
+    default: preconditionFailure("The model has no buffer that is \(policy): see FuzzedScheduling.policies")
     }
 }

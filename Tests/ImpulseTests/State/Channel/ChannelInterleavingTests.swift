@@ -35,30 +35,5 @@ import Testing
             outcome: \.values,
             outcomes: [[2, 2], [3, 3]])
     }
-
-    /// Two that are joined, and one that was joined with the second before, and has been set since.
-    private struct Rejoining: Sendable {
-        let first = MutableProperty(0)
-        let second = MutableProperty(0)
-        let third = MutableProperty(0)
-
-        init() {
-            first.channel(to: second)
-            third.channel(to: second).dispose()
-            third.value = 3
-        }
-
-        var values: [Int] { [first.value, second.value, third.value] }
-    }
-
-    @Test(.tags(.clause4OneOrder))
-    func `a set that is on its way while its target is joined again is not lost, and all rest there`() {
-        everyInterleaving(
-            on: Rejoining.init,
-            { $0.first.value = 1 },
-            { $0.third.channel(to: $0.second) },
-            outcome: \.values,
-            outcomes: [[1, 1, 1]])
-    }
 }
 #endif

@@ -169,6 +169,35 @@ private final class Shelf {
         #expect(live.count == 0)
     }
 
+    @Test func `a path with an optional on the way is set by a closure`() async {
+        let name = MutableProperty<String?>("Emma")
+        name.channel(
+            to: ChannelTerminal(book, \.sequel?.title, set: { book, title in book.sequel?.title = title ?? "" }))
+        #expect(name.value == nil)
+        book.sequel = Book("Evelina")
+        await mainTurn()
+        #expect(name.value == "Evelina")
+        let names = name.signal.record()
+        name.value = "Camilla"
+        #expect(book.sequel?.title == "Camilla")
+        book.sequel?.title = "Cecilia"
+        await mainTurn()
+        #expect(names.values == ["Evelina", "Camilla", "Cecilia"])
+    }
+
+    @Test func `what nobody is there to be set to stays at the other end, until there is`() async {
+        let name = MutableProperty<String?>("Emma")
+        name.channel(
+            to: ChannelTerminal(book, \.sequel?.title, set: { book, title in book.sequel?.title = title ?? "" }))
+        name.value = "Camilla"
+        #expect(book.sequel == nil)
+        await mainTurn()
+        #expect(name.value == "Camilla")
+        book.sequel = Book("Evelina")
+        await mainTurn()
+        #expect(name.value == "Evelina")
+    }
+
     @Test func `a property that nothing tells of is refused with a message`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = ChannelTerminal(Shelf(), \.height) }

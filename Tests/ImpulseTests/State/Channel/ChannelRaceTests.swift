@@ -123,4 +123,25 @@ import Testing
             outcome: { [$0.one.value, $0.other.value] },
             allowed: [[2, 2], [3, 3]])
     }
+
+    /// Two that are joined, and one that was joined with the second before, and has been set since.
+    private struct Rejoining {
+        let ends = (0..<3).map { MutableProperty($0) }
+
+        init() {
+            ends[0].channel(to: ends[1])
+            ends[2].channel(to: ends[1]).dispose()
+            ends[2].value = 3
+        }
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a set that is on its way while its target is joined again is not lost, and all rest there`() {
+        race(
+            on: Rejoining.init,
+            { $0.ends[0].value = 4 },
+            { $0.ends[2].channel(to: $0.ends[1]) },
+            outcome: { $0.ends.map(\.value) },
+            allowed: [[4, 4, 4]])
+    }
 }

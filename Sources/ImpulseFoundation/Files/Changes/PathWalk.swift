@@ -1,0 +1,107 @@
+#if os(Linux)
+import Foundation
+
+/// One way from the root to what a path leads to, whose directories are watched before it is looked what is in them.
+struct PathWalk {
+    private(set) var names: [Int32: Set<String>] = [:]
+    private(set) var directory: Int32?
+    /// Whether there is something at the end of the way.
+    private(set) var isComplete = false
+
+    /// Where the walk is: a directory, by a path without links.
+    private var place = "/"
+    /// What is still to be gone, the next at the end.
+    private var rest: [String]
+    private var numberOfLinks = 0
+    private let isFollowingLast: Bool
+    private let mask: Int
+    /// Whether the entries of all directories on the way are watched.
+    private let isWide: Bool
+    /// What each directory is watched for.
+    private var masks: [String: Int] = [:]
+
+    init(_ path: String, isFollowingLast: Bool, mask: Int, isWide: Bool) {
+        rest = path.split(separator: "/").reversed().map(String.init)
+        (self.isFollowingLast, self.mask, self.isWide) = (isFollowingLast, mask, isWide)
+    }
+
+    /// - Returns: `false` if the way changed meanwhile.
+    mutating func run(with inotify: Inotify) throws(FileError) -> Bool {
+        guard try watch(place, with: inotify) != nil else { return false }
+        while let name = rest.popLast() {
+            if name == "." { continue }
+            if name == ".." {
+                place = place.lastIndex(of: "/").map { String(place[..<$0]) } ?? ""
+                if place.isEmpty { place = "/" }
+                continue
+            }
+            guard let isToGoOn = try go(to: name, with: inotify) else { return false }
+            if !isToGoOn { break }
+        }
+        return true
+    }
+
+    /// Whether there is more to go; `nil` if the way has changed.
+    private mutating func go(to name: String, with inotify: Inotify) throws(FileError) -> Bool? {
+        let (path, isLast) = (place == "/" ? "/\(name)" : "\(place)/\(name)", rest.isEmpty)
+        if isLast || isWide || FileKind(at: path) != .directory {
+            guard let watch = try watch(place, entries: name, isLast: isLast, with: inotify) else { return nil }
+            if isLast { directory = watch }
+        }
+        switch FileKind(at: path) {
+        case .directory:
+            isComplete = isLast
+            if isLast { return false }
+            place = path
+            return try watch(path, with: inotify).map { _ in true }
+        case .link(let target):
+            numberOfLinks += 1
+            isComplete = isLast && !isFollowingLast
+            if isComplete || numberOfLinks > 40 { return false }
+            directory = nil
+            if target.hasPrefix("/") { place = "/" }
+            rest += target.split(separator: "/").reversed().map(String.init)
+            return true
+        case .other:
+            isComplete = isLast
+            return false
+        case .missing:
+            return false
+        }
+    }
+
+    /// Watches a directory, and perhaps one of its entries. One on the way that may not be read is left out.
+    ///
+    /// What it is watched for is added to what it was, so that nothing is missed meanwhile.
+    ///
+    /// - Returns: `nil` if there is no such directory any more.
+    private mutating func watch(
+        _ path: String, entries name: String? = nil, isLast: Bool = false, with inotify: Inotify
+    ) throws(FileError) -> Int32? {
+        let events = Self.itself | (isLast ? mask : name == nil ? 0 : Self.entries)
+        do throws(FileError) {
+            let watch = try inotify.watch(path, for: events | Self.flags)
+            names[watch, default: []].formUnion(name.map { [$0] } ?? [])
+            masks[path, default: 0] |= events
+            return watch
+        } catch {
+            if [ENOENT, ENOTDIR, ELOOP].contains(error.code) { return nil }
+            if error.code == EACCES, !isLast || numberOfLinks > 0 { return -1 }
+            throw error
+        }
+    }
+
+    /// Has the directories watched for no more than what this walk has asked for.
+    func narrow(with inotify: Inotify) {
+        for (path, mask) in masks {
+            let watch = try? inotify.watch(path, for: mask | Self.flags & ~Int(IN_MASK_ADD))
+            // Another directory has come there meanwhile, of which the way knows by an event.
+            if let watch, names[watch] == nil { inotify.unwatch(watch) }
+        }
+    }
+
+    private static let flags = Int(IN_ONLYDIR) | Int(IN_DONT_FOLLOW) | Int(IN_MASK_ADD)
+    private static let itself = Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF)
+    static let entries = Int(IN_CREATE) | Int(IN_DELETE) | Int(IN_MOVED_FROM) | Int(IN_MOVED_TO)
+}
+#endif

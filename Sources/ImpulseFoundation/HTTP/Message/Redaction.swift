@@ -1,0 +1,67 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+/// What of a request and its answer may stand in descriptions, errors and logs, which others read.
+///
+/// Which value of a query is a secret only the server knows, so all values are masked. A path stays as it is.
+enum Redaction {
+    static let mask = "***"
+
+    /// An address without the user, the password, the values of its query and its fragment.
+    static func redacted(address: String) -> String {
+        let (text, fragment) = split(address, at: "#")
+        let (place, query) = split(text, at: "?")
+        let values = query?.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false).map { item in
+            let (name, value) = split(String(item), at: "=")
+            return value == nil ? (name.isEmpty ? "" : mask) : "\(name)=\(value?.isEmpty == true ? "" : mask)"
+        }
+        return withoutUser(place) + (values.map { "?" + $0.joined(separator: "&") } ?? "")
+            + (fragment.map { $0.isEmpty ? "#" : "#" + mask } ?? "")
+    }
+
+    /// What stands before an at sign, up to which the host does not begin. Of what is no address, nobody knows where the path begins.
+    private static func withoutUser(_ place: String) -> String {
+        let start = place.utf8.firstRange(of: "//".utf8)?.upperBound ?? place.startIndex
+        let path = place[start...].utf8.firstIndex(of: UInt8(ascii: "/")) ?? place.endIndex
+        let end = URL(string: place)?.host() == nil ? place.endIndex : path
+        guard let sign = place[start..<end].utf8.lastIndex(of: UInt8(ascii: "@")) else { return place }
+        return "\(place[..<start])\(mask)\(place[sign...])"
+    }
+
+    private static func split(_ text: String, at separator: Unicode.Scalar) -> (String, String?) {
+        let scalars = text.unicodeScalars
+        guard let index = scalars.firstIndex(of: separator) else { return (text, nil) }
+        return (String(scalars[..<index]), String(scalars[scalars.index(after: index)...]))
+    }
+
+    /// A header field's value, unless it is a secret by the field's name; of an address, what may be shown of it.
+    static func redacted(_ value: String, of name: String) -> String {
+        let name = name.lowercased()
+        if ["location", "content-location", "referer"].contains(name) { return redacted(address: value) }
+        if ["www-authenticate", "proxy-authenticate"].contains(name) { return value }
+        let secrets = ["auth", "cookie", "token", "key", "secret", "password", "signature", "credential", "session"]
+        return secrets.contains { name.contains($0) } ? mask : value
+    }
+
+    /// A client's error, without the address, which `URLSession` writes into it.
+    static func redacted(_ error: any Error) -> any Error {
+        guard let error = error as? URLError else { return error }
+        return URLError(error.code, userInfo: redacted(error.userInfo))
+    }
+
+    private static func redacted(_ information: [String: Any]) -> [String: Any] {
+        information.reduce(into: [:]) { result, item in
+            switch item.value {
+            case let url as URL: result[item.key] = URL(string: redacted(address: url.absoluteString))
+            case let text as String where text.contains("://"): result[item.key] = redacted(address: text)
+            case let error as NSError:
+                result[item.key] = NSError(
+                    domain: error.domain, code: error.code, userInfo: redacted(error.userInfo))
+            default: result[item.key] = item.value
+            }
+        }
+    }
+}

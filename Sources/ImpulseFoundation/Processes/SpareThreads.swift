@@ -1,0 +1,65 @@
+#if !os(Windows)
+import Dispatch
+import Foundation
+import Impulse
+
+/// Runs each piece of work on a thread that it may hold up: one that rests, or else a new one. For inputs of processes, of which
+/// thousands may be held up at a time: Dispatch has a few hundred threads, and what reads the output needs some of them.
+///
+/// A thread that rests for some seconds ends.
+final class SpareThreads: Scheduler {
+    private final class Place: Sendable {
+        let work = Guarded<(@Sendable () -> Void)?>(nil)
+        let isThereWork = DispatchSemaphore(value: 0)
+    }
+
+    static let shared = SpareThreads()
+
+    private let resting = Guarded<[Place]>([])
+
+    func schedule(_ work: @escaping @Sendable () -> Void) {
+        guard let place = resting.withLock({ $0.popLast() }) else { return start(with: work) }
+        place.work.withLock { $0 = work }
+        place.isThereWork.signal()
+    }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        let item = CompositeDisposable()
+        item += Self.clock.schedule(after: delay) { [self] in item += scheduleDisposable(work) }
+        return item
+    }
+
+    private static let clock = QueueScheduler(label: "Impulse: delays of spare threads")
+
+    private func start(with first: @escaping @Sendable () -> Void) {
+        let thread = Thread { [self] in
+            let place = Place()
+            var work: (@Sendable () -> Void)? = first
+            while let next = work {
+                next()
+                work = nil
+                work = rest(at: place)
+            }
+        }
+        thread.name = "Impulse: spare thread"
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
+
+    /// Waits for more work; `nil` if there is none for some time.
+    private func rest(at place: Place) -> (@Sendable () -> Void)? {
+        resting.withLock { $0.append(place) }
+        if place.isThereWork.wait(timeout: .now() + .seconds(5)) == .timedOut {
+            let isUnused = resting.withLock { resting -> Bool in
+                guard let index = resting.firstIndex(where: { $0 === place }) else { return false }
+                resting.remove(at: index)
+                return true
+            }
+            if isUnused { return nil }
+            // Somebody has taken the place, and is about to put work there.
+            place.isThereWork.wait()
+        }
+        return place.work.withLock { $0.take() }
+    }
+}
+#endif

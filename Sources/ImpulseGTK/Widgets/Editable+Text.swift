@@ -1,0 +1,50 @@
+#if GTK
+import CGTK4
+
+extension Peer {
+    /// The text of a field.
+    ///
+    /// GTK sets a text by removing all of the old one, which moves the caret to the start. Here only the parts are replaced that
+    /// differ. GTK moves the caret with what is inserted and removed before it, and leaves input methods alone, which it resets
+    /// where the caret is set.
+    var editedText: String {
+        get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
+        set {
+            guard let pointer, let editable, let writer else { return }
+            let insertion = watchInsertions()
+            let (old, new) = (Array(editedText.unicodeScalars), Array(newValue.withoutNUL.unicodeScalars))
+            let caret = Int(gtk_editable_get_position(editable))
+            let typed = insertion.caret(from: caret, in: old.count)
+            let edit = TextEdit(from: old, to: new, caret: typed ?? caret)
+            guard !edit.pieces.isEmpty else { return }
+            // One change, for those who listen to the field or to its part.
+            for object in [pointer, writer.pointer] { g_object_freeze_notify(object) }
+            insertion.ignoring {
+                for piece in edit.pieces { replace(piece, new, in: writer) }
+                if gtk_editable_get_position(editable) != gint(edit.caret) {
+                    gtk_editable_set_position(editable, gint(edit.caret))
+                }
+            }
+            if typed != nil { insertion.move(to: edit.caret, in: textLength(of: editable)) }
+            for object in [writer.pointer, pointer] { g_object_thaw_notify(object) }
+        }
+    }
+
+    private var editable: OpaquePointer? { pointer.map { OpaquePointer($0) } }
+
+    private func replace(_ piece: TextEdit.Piece, _ new: [Unicode.Scalar], in writer: Object) {
+        var scalars = String.UnicodeScalarView()
+        scalars.append(contentsOf: new[piece.added])
+        let text = String(scalars)
+        let (start, count) = (gint(piece.range.lowerBound), gint(piece.range.count))
+        // With the new part inserted first, a caret behind the old one moves with it. A field that has no room for both takes one
+        // after the other.
+        let limit = writer.isOf(gtk_text_get_type()) ? Int(gtk_text_get_max_length(writer.cast())) : 0
+        let hasRoom = limit == 0 || textLength(of: writer.opaque) + piece.added.count <= limit
+        if !hasRoom { gtk_editable_delete_text(writer.opaque, start, start + count) }
+        var end = start
+        gtk_editable_insert_text(writer.opaque, text, gint(text.utf8.count), &end)
+        if hasRoom { gtk_editable_delete_text(writer.opaque, end, end + count) }
+    }
+}
+#endif

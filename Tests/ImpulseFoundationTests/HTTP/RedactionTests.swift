@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import ImpulseFoundation
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
+
+@Suite struct RedactionTests {
+    @Test(arguments: [
+        ("http://here/a/b", "http://here/a/b"), ("http://ada:pw@here:80/@b", "http://***@here:80/@b"),
+        ("http://ada@here", "http://***@here"), ("http://here/?token=x&q=&on", "http://here/?token=***&q=&***"),
+        ("http://here/?a=b=c", "http://here/?a=***"), ("http://here/#token=x", "http://here/#***"),
+        ("http://here/?#", "http://here/?#"), ("http://ada:p/w@here/", "http://***@here/"),
+        ("ada:pw@here/", "***@here/"), ("//ada:pw@here/", "//***@here/"),
+        ("http://here/?a\u{301}=x&\u{301}b=y", "http://here/?a\u{301}=***&\u{301}b=***"), ("", ""),
+        ("http://ada:p@w@here/", "http://***@here/"), ("http://ada:\u{301}pw@\u{301}here/", "http://***@\u{301}here/"),
+    ])
+    func `an address is shown without user, password, values and fragment`(address: String, shown: String) {
+        #expect(Redaction.redacted(address: address) == shown)
+    }
+
+    @Test func `headers are shown without secrets`() {
+        let headers: HTTPHeaders = [
+            "Authorization": "Bearer s3cret", "cookie": "s3cret", "Set-Cookie": "s3cret", "X-Api-Key": "s3cret",
+            "X-Auth-Token": "s3cret", "Location": "http://a:s3cret@here/?t=s3cret", "Accept": "text/plain",
+            "WWW-Authenticate": "Basic realm=\"park\"",
+        ]
+        var dumped = ""
+        dump(headers, to: &dumped)
+        let response = HTTPResponse(status: 200, headers: headers)
+        for text in ["\(headers)", String(reflecting: headers), dumped, "\(response)", String(reflecting: response)] {
+            #expect(!text.contains("s3cret"))
+        }
+        #expect("\(headers)".contains("Accept: text/plain"))
+        #expect("\(headers)".contains("WWW-Authenticate: Basic realm=\"park\""))
+        #expect(headers["Authorization"] == "Bearer s3cret")
+    }
+
+    @Test func `a request is shown without secrets`() {
+        let request = HTTPRequest(
+            .get, "http://ada:s3cret@here/people", query: ["token": "s3cret"], headers: ["Authorization": "s3cret"])
+        var dumped = ""
+        dump(request, to: &dumped)
+        for text in ["\(request)", String(reflecting: request), dumped] { #expect(!text.contains("s3cret")) }
+        #expect("\(request)" == "GET http://***@here/people?token=***")
+    }
+
+    @Test func `a failure knows no secret, and neither does what the client said`() throws {
+        let address = "http://ada:s3cret@here/?token=s3cret"
+        let url = try #require(URL(string: address))
+        let inner = NSError(domain: "inner", code: 1, userInfo: ["NSErrorFailingURLStringKey": address])
+        let underlying = URLError(
+            .timedOut,
+            userInfo: [
+                NSURLErrorFailingURLErrorKey: url, "NSErrorFailingURLStringKey": address,
+                NSUnderlyingErrorKey: inner, NSLocalizedDescriptionKey: "too late",
+            ])
+        let failure = HTTPFailure(.timedOut, at: address, underlying: underlying)
+        #expect(failure.address == "http://***@here/?token=***")
+        #expect("\(failure)" == "http://***@here/?token=***: took too long to answer (too late)")
+        #expect((failure.underlying as? URLError)?.code == .timedOut)
+        var dumped = ""
+        dump(failure, to: &dumped)
+        for text in ["\(String(describing: failure.underlying))", String(reflecting: failure), dumped] {
+            #expect(!text.contains("s3cret"))
+        }
+    }
+
+    @Test(arguments: ["ftp://ada:s3cret@here/?t=s3cret", "http://ada:s3cret@here:70000/?t=s3cret", "ada:s3cret@here"])
+    func `why a request is refused is said without secrets`(address: String) {
+        do throws(HTTPError) {
+            let url = try HTTPRequest(.get, address, headers: ["Authorization": "s3cret"]).validated()
+            Issue.record("\(url) passed for an address")
+        } catch {
+            #expect("\(error)".contains("here"))
+            #expect(!"\(error)".contains("s3cret"))
+        }
+    }
+}

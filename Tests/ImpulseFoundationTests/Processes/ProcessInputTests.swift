@@ -1,0 +1,68 @@
+#if os(Linux)
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Testing
+
+/// `make stress` runs 5,000 processes at once.
+@Suite(.timeLimit(.minutes(10))) struct ProcessInputTests {
+    enum Input: String, CaseIterable, Codable, Sendable {
+        case value, sequence, file
+    }
+
+    /// More than a pipe takes, so the input of each process waits until its output has been read.
+    private static let size = 300_000
+
+    /// More processes than Dispatch has threads. In a process of its own, which SIGALRM ends if they wait for one another.
+    @Test(arguments: Input.allCases)
+    func `more processes than there are threads write their input and finish`(input: Input) async {
+        await #expect(processExitsWith: .success) { [input] in
+            alarm(500)
+            let wanted = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 600
+            let total = min(wanted, 5_000, (raiseDescriptorLimit() - 200) / 4)
+            let size = try await withDirectory { directory in
+                let file = directory.appending(path: "input")
+                try Data(count: Self.size).write(to: file)
+                let cat = Program("cat").run(input: Self.bytes(input, file: file)).standardOutput()
+                return try await Signal.merge((0..<total).map { _ in cat })
+                    .reduce(0) { $0 + $1.count }.first()
+            }
+            guard size == total * Self.size else { exit(1) }
+        }
+    }
+
+    private static func bytes(_ input: Input, file: URL) -> Signal<Data, FileError> {
+        switch input {
+        case .value: .just(Data(count: size))
+        case .sequence: Signal(repeatElement(Data(count: size / 100), count: 100))
+        case .file: file.readChunks()
+        }
+    }
+
+    /// All of Dispatch's threads would be held if each input held one, and nothing else would run.
+    @Test func `processes that do not read their input keep no thread of Dispatch's`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(100)
+            _ = raiseDescriptorLimit()
+            let endless = Signal<Data, Never>.just(Data(count: 100_000)).repeat()
+            let sleeping = CompositeDisposable()
+            for _ in 0..<600 {
+                sleeping += Program("sleep", ["1000"]).run(input: endless).subscribe(error: { _ in })
+            }
+            let done: Void? = await Signal.just(()).deliver(on: QueueScheduler(label: "other work")).first()
+            sleeping.dispose()
+            guard done != nil, try await eventually({ !hasChildren() }) else { exit(1) }
+        }
+    }
+}
+
+/// Lets this process have as many descriptors as it may have at all. Returns how many that are.
+private func raiseDescriptorLimit() -> Int {
+    var limit = rlimit()
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    getrlimit(resource, &limit)
+    limit.rlim_cur = limit.rlim_max
+    setrlimit(resource, &limit)
+    return Int(clamping: limit.rlim_cur)
+}
+#endif

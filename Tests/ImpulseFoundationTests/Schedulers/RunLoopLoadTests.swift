@@ -1,0 +1,74 @@
+#if os(Linux)
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Synchronization
+import Testing
+
+/// Many pieces of work for one run loop.
+@Suite(.timeLimit(.minutes(2))) struct RunLoopLoadTests {
+    @Test(arguments: [[.common], [.default], [.default, RunLoopThread.otherMode]] as [[RunLoop.Mode]])
+    func `work that has run keeps no memory`(modes: [RunLoop.Mode]) async {
+        await #expect(processExitsWith: .success) { [names = modes.map(\.rawValue) as [String]] in
+            alarm(100)
+            let thread = RunLoopThread(modes: names.map { RunLoop.Mode($0) })
+            _ = await run(1_000, on: thread.scheduler)
+            let before = try allocatedBytes()
+            await run(20_000, on: thread.scheduler)
+            let growth = try allocatedBytes() - before
+            thread.end()
+            #expect(growth < 100_000)
+        }
+    }
+
+    /// A delay may be over before the one who asked for it has been handed what would cancel it.
+    @Test func `no work is lost whose delay is over at once`() async throws {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let ran = Ran()
+        let isOver = Mark()
+        defer { isOver.set() }
+        // Others that are always busy have the callers wait in the midst of what they do.
+        for _ in 0..<4 { Thread { while !isOver.isSet {} }.start() }
+        for _ in 0..<4 {
+            Thread {
+                setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
+                for _ in 0..<500 {
+                    _ = thread.scheduler.schedule(after: .nanoseconds(1)) { ran.count.withLock { $0 += 1 } }
+                }
+            }.start()
+        }
+        let haveAllRun = try await eventually(within: .seconds(60)) { ran.count.withLock { $0 } == 2_000 }
+        #expect(haveAllRun, "\(ran.count.withLock { $0 }) of 2,000 ran")
+    }
+
+    @Test func `work runs in a loop that work runs`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let inner = Signal<Bool, Never> { subscriber in
+            thread.scheduler.schedule {
+                let isDone = Mutex(false)
+                thread.scheduler.schedule { isDone.withLock { $0 = true } }
+                for _ in 0..<500 where !isDone.withLock({ $0 }) {
+                    _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+                }
+                subscriber.send(isDone.withLock { $0 })
+                subscriber.sendCompleted()
+            }
+            return nil
+        }
+        #expect(inner.waitForFirst() == true)
+    }
+}
+
+private final class Ran: Sendable {
+    let count = Mutex(0)
+}
+
+private func run(_ count: Int, on scheduler: RunLoopScheduler) async {
+    await withCheckedContinuation { continuation in
+        for _ in 0..<(count - 1) { scheduler.schedule {} }
+        scheduler.schedule { continuation.resume() }
+    }
+}
+#endif

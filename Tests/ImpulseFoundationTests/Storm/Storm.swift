@@ -1,0 +1,140 @@
+#if os(Linux)
+import Foundation
+import Impulse
+import ImpulseFoundation
+import Synchronization
+
+/// Subscriptions to what the module has to do with the system, disposed of at random moments.
+final class Storm: Sendable {
+    /// What should not have happened.
+    let findings = Collector<String, Never>()
+
+    private let directory: URL
+    private let log: URL
+    private let input: URL
+    private let marker: URL
+    private let random: Mutex<SeededGenerator>
+    private let size = 200_000
+
+    init(in directory: URL, seed: UInt64) throws {
+        self.directory = directory
+        (log, input, marker) = (
+            directory.appending(path: "log"), directory.appending(path: "input"), directory.appending(path: "marker")
+        )
+        random = Mutex(SeededGenerator(state: seed))
+        try log.write("")
+        try Data(count: size).write(to: input)
+    }
+
+    func blow(rounds: Int) async throws {
+        var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
+        for round in 0..<rounds {
+            try log.append("\(round)\n")
+            switch number(below: 6) {
+            case 0: disposeSoon(Program("cat").run(input: anyInput()))
+            case 1: try await runToTheEnd()
+            case 2: disposeSoon(Program("sh", ["-c", "read line && touch \(marker.path)"]).run(input: .never))
+            case 3: try await sharePipe()
+            case 4: follow()
+            default: try copyPartly()
+            }
+            let line = try await lines.next()
+            if line != "\(round)" { report("line \(round) of the log came as \(line ?? "an end")") }
+            // Once its line is there, the log is followed: one that came and went between two looks would be missed.
+            if number(below: 4) == 0 { try rotate() }
+        }
+        if FileManager.default.fileExists(atPath: marker.path) { report("a cancelled process did what it should not") }
+    }
+
+    /// A process whose subscription goes on has all of its input and output, whatever happens to the others.
+    private func runToTheEnd() async throws {
+        let count = try await Program("cat").run(input: anyInput()).standardOutput().reduce(0) { $0 + $1.count }.first()
+        if count != size { report("\(count ?? 0) bytes of \(size) came back from a process") }
+    }
+
+    private func anyInput() -> Signal<Data, FileError> {
+        switch number(below: 3) {
+        case 0: .just(Data(count: size))
+        case 1: Signal(repeatElement(Data(count: size / 100), count: 100))
+        default: input.readChunks(of: 10_000)
+        }
+    }
+
+    /// Two readers share what comes; one leaves in the midst.
+    private func sharePipe() async throws {
+        let pipe = Pipe()
+        let chunks = pipe.fileHandleForReading.readChunks(of: 100)
+        async let short = chunks.take(1 + number(below: 20)).all()
+        async let long = chunks.all()
+        pipe.fileHandleForWriting.write(Data(count: 5_000))
+        try pipe.fileHandleForWriting.close()
+        let count = try await (short + long).map(\.count).reduce(0, +)
+        if count != 5_000 { report("\(count) bytes of 5,000 came through a pipe") }
+    }
+
+    private func follow() {
+        disposeSoon(log.readAppendedLines(fromStart: true))
+        disposeSoon(log.changes())
+        disposeSoon(directory.changes())
+    }
+
+    /// Into a pipe that nobody reads until the disposal.
+    private func copyPartly() throws {
+        let pipe = Pipe()
+        disposeSoon(input.readChunks().write(to: pipe.fileHandleForWriting))
+        try pipe.fileHandleForWriting.close()
+    }
+
+    private func rotate() throws {
+        if rename(log.path, log.path + ".1") != 0 { report("the log could not be rotated") }
+        try log.write("")
+    }
+
+    /// Disposes after none to some hundred microseconds; within a delivery, now and then.
+    private func disposeSoon<Value, Failure>(_ signal: Signal<Value, Failure>) {
+        let (subscription, isDisposed) = (Subscription(), Mark())
+        let isWithin = number(below: 4) == 0
+        subscription.set(
+            signal.subscribe(
+                next: { _ in
+                    if isDisposed.isSet { self.report("delivered after a disposal within a delivery: \(Value.self)") }
+                    if isWithin, subscription.dispose() { isDisposed.set() }
+                },
+                error: { self.report("\(Value.self) failed: \($0)") }
+            ))
+        let end = ContinuousClock.now + .microseconds(number(below: 800))
+        while ContinuousClock.now < end { sched_yield() }
+        subscription.dispose()
+    }
+
+    private func number(below limit: Int) -> Int { random.withLock { Int.random(in: 0..<limit, using: &$0) } }
+    private func report(_ finding: String) { findings.add(.next(finding)) }
+}
+
+/// One that may be disposed of from within a delivery, if it is there by then.
+private final class Subscription: Sendable {
+    private let disposable = Mutex<(any Disposable)?>(nil)
+
+    func set(_ disposable: any Disposable) { self.disposable.withLock { $0 = disposable } }
+
+    @discardableResult
+    func dispose() -> Bool {
+        let disposable = disposable.withLock { $0 }
+        disposable?.dispose()
+        return disposable != nil
+    }
+}
+
+/// Numbers that a seed repeats.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}
+#endif

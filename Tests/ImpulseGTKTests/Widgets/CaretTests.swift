@@ -1,0 +1,157 @@
+#if GTK
+import CGTK4
+import Impulse
+import ImpulseGTKTesting
+import Observation
+import Testing
+
+@testable import ImpulseGTK
+
+extension DesktopTests {
+    /// A text that is set while it is written leaves the caret where the writer has it.
+    @MainActor @Suite struct CaretTests {
+        nonisolated static let edits: [(old: String, caret: Int, new: String, expected: Int)] = [
+            ("abc", 3, "ABC", 3), ("abc", 1, "ABC", 1), ("abc", 0, "ABC", 0), ("1234", 4, "1,234", 5),
+            ("1234", 1, "1,234", 1),
+            ("1234", 2, "1,234", 3), ("12x3", 3, "123", 2), ("123", 3, "123-", 4), ("", 0, "new", 3),
+            ("gone", 2, "", 0),
+            ("äöü", 2, "ÄÖÜ", 2), ("abcdef", 6, "abXdef", 6), ("abcdef", 4, "xy", 2),
+        ]
+
+        @Test(arguments: edits) func `the caret keeps its place in a field`(
+            _ edit: (old: String, caret: Int, new: String, expected: Int)
+        ) {
+            let (field, told) = (Entry(), Told<String>())
+            field.text = edit.old
+            gtk_editable_set_position(field.opaque, gint(edit.caret))
+            field.reactive.text.changes.subscribe { told.add($0) }
+            field.text = edit.new
+            #expect(field.text == edit.new)
+            #expect(gtk_editable_get_position(field.opaque) == gint(edit.expected))
+            #expect(told.all == [edit.new])
+        }
+
+        @Test(arguments: edits) func `the caret keeps its place in many lines`(
+            _ edit: (old: String, caret: Int, new: String, expected: Int)
+        ) {
+            let (view, told) = (TextView(), Told<String>())
+            view.text = edit.old
+            let buffer: Object = view[property: "buffer"]
+            var place = GtkTextIter()
+            gtk_text_buffer_get_iter_at_offset(buffer.cast(), &place, gint(edit.caret))
+            gtk_text_buffer_place_cursor(buffer.cast(), &place)
+            view.reactive.text.changes.subscribe { told.add($0) }
+            view.text = edit.new
+            #expect(view.text == edit.new)
+            #expect(buffer[property: "cursor-position"] == edit.expected)
+            #expect(told.all == [edit.new])
+        }
+
+        @Test func `a full field takes a text of the same length`() {
+            let field = Entry()
+            field[property: "max-length"] = 3
+            field.text = "abc"
+            gtk_editable_set_position(field.opaque, 2)
+            field.text = "xyz"
+            #expect(field.text == "xyz")
+            #expect(gtk_editable_get_position(field.opaque) == 2)
+        }
+
+        @Test func `what is selected stays so`() {
+            let field = Entry()
+            field.text = "one two"
+            gtk_editable_select_region(field.opaque, 4, 7)
+            field.text = "One two"
+            var (start, end): (gint, gint) = (0, 0)
+            gtk_editable_get_selection_bounds(field.opaque, &start, &end)
+            #expect([start, end] == [4, 7])
+        }
+
+        /// A model that the Observation framework tells of is heard of after the turn; a property at once, within GTK's own emission.
+        @Test(arguments: Way.allCases)
+        func `a model that makes another text of each key leaves the caret to the writer`(_ way: Way)
+            async
+        {
+            let (field, window, user) = (Entry(), Window(title: "capitals"), User())
+            let kept = way.join(field) { $0.uppercased() }
+            window.child = field
+            await user.open(window)
+            await user.type("abd")
+            await waitFor("ABD", in: field)
+            await user.press("Left")
+            await user.type("c")
+            await waitFor("ABCD", in: field)
+            await user.type("x")
+            await waitFor("ABCXD", in: field)
+            #expect(gtk_editable_get_position(field.opaque) == 4)
+            window.destroy()
+            withExtendedLifetime(kept) {}
+        }
+
+        @Test(arguments: Way.allCases) func `a model that takes digits alone leaves the caret to the writer`(_ way: Way)
+            async
+        {
+            let (field, window, user) = (Entry(), Window(title: "digits"), User())
+            let kept = way.join(field) { $0.filter(\.isNumber) }
+            window.child = field
+            await user.open(window)
+            await user.type("14")
+            await user.press("Left")
+            await user.type("x2y3")
+            await waitFor("1234", in: field)
+            #expect(gtk_editable_get_position(field.opaque) == 3)
+            window.destroy()
+            withExtendedLifetime(kept) {}
+        }
+
+        @Test func `a text that is set while two keys make a letter does not disturb them`() async {
+            let (field, window, user) = (Entry(), Window(title: "compose"), User())
+            window.child = field
+            await user.open(window)
+            await user.type("caf")
+            await user.press("dead_acute")
+            field.text = "CAF"
+            await user.press("e")
+            await waitFor("CAFé", in: field)
+            window.destroy()
+        }
+
+        /// What has been typed has reached the field; a model that is heard of after the turn has a turn more.
+        private func waitFor(_ text: String, in field: Entry, location: SourceLocation = #_sourceLocation) async {
+            for _ in 0..<100 where field.text != text { await Task.yield() }
+            #expect(field.text == text, sourceLocation: location)
+        }
+    }
+
+    @MainActor @Observable final class Rewriter {
+        private let rule: (String) -> String
+        var text = "" {
+            didSet { if text != rule(text) { text = rule(text) } }
+        }
+
+        init(_ rule: @escaping (String) -> String) {
+            self.rule = rule
+        }
+    }
+
+    /// How a model is joined with a field.
+    enum Way: CaseIterable, Sendable {
+        case observable, property
+
+        @MainActor
+        func join(_ field: Entry, _ rule: @escaping @Sendable (String) -> String) -> AnyObject {
+            switch self {
+            case .observable:
+                let model = Rewriter(rule)
+                field.reactive.text.channel(to: ChannelTerminal(model, \.text))
+                return model
+            case .property:
+                let model = MutableProperty("")
+                field.reactive.text.channel(to: model)
+                model.changes.subscribe { [weak model] in if $0 != rule($0) { model?.value = rule($0) } }
+                return model
+            }
+        }
+    }
+}
+#endif

@@ -1,0 +1,39 @@
+#if GTK
+import Impulse
+import ImpulseGTKTesting
+import Testing
+
+@testable import ImpulseGTK
+
+extension DesktopTests {
+    @MainActor @Suite struct DialogTests {
+        @Test(arguments: [true, false])
+        func `a question whose window is destroyed is answered as a closed one`(_ isHeld: Bool) throws {
+            let (window, told, completed) = (Window(title: "parent"), Told<Dialog.Answer>(), Told<Void>())
+            window.present()
+            Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window)
+                .subscribe(next: { told.add($0) }, completed: { completed.add(()) })
+            let pointer = try #require(topmostWindow(over: window))
+            var held: Window? = Window(holding: pointer)
+            held?.destroy()
+            if !isHeld { held = nil }
+            #expect(told.all == [.closed])
+            #expect(completed.all.count == 1)
+            withExtendedLifetime(held) {}
+            window.destroy()
+        }
+
+        @Test func `a question that nobody asks any more has no window`() {
+            let window = Window(title: "parent")
+            let (told, completed) = (Told<Dialog.Answer>(), Told<Void>())
+            window.present()
+            let question = Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window)
+                .subscribe(next: { told.add($0) }, completed: { completed.add(()) })
+            question.dispose()
+            #expect(topmostWindow(over: window) == nil)
+            #expect(told.all.isEmpty)
+            window.destroy()
+        }
+    }
+}
+#endif

@@ -1,0 +1,86 @@
+#if GTK
+import Foundation
+import Impulse
+import ImpulseGTKTesting
+import Synchronization
+import Testing
+
+@testable import ImpulseGTK
+
+extension DesktopTests {
+    /// What a long list takes is counted, and not timed.
+    @MainActor @Suite(.serialized) struct ListLengthTests {
+        /// Each element is looked at some times, however the arrays differ.
+        @Test(arguments: Change.all) func `finding what differs takes time in proportion to the length`(
+            _ change: Change
+        ) {
+            let old = (0..<8_000).map { Counted(id: $0) }
+            let new = change.make(old.map(\.id)).map { Counted(id: $0) }
+            looks.store(0, ordering: .relaxed)
+            let result = splices(from: old, to: new)
+            #expect(looks.load(ordering: .relaxed) < 10 * (old.count + new.count))
+            var elements = old
+            for splice in result { elements.replaceSubrange(splice.range, with: new[splice.added]) }
+            #expect(elements == new)
+        }
+
+        /// Prints how long it takes: `IMPULSE_LIST_FIGURES=1`.
+        @Test(.enabled(if: ProcessInfo.processInfo.environment["IMPULSE_LIST_FIGURES"] != nil))
+        func `figures`() {
+            for count in [16_000, 50_000] {
+                let list = numbers()
+                print("filling with \(count): \(time { list.items = Array(0..<count) })")
+                print("clearing \(count): \(time { list.items = [] })")
+            }
+            let (short, long) = (numbers(), numbers())
+            short.items = Array(0..<4_000)
+            print("reversing 4000: \(time { short.items.reverse() })")
+            long.items = Array(0..<100_000)
+            var changed = long.items
+            for index in 0..<1_000 { changed[index * 97 + 3] = -index - 1 }
+            print("1000 changes in 100000: \(time { long.items = changed })")
+            let shuffled = long.items.shuffled()
+            print("shuffling 100000: \(time { long.items = shuffled })")
+        }
+
+        private func numbers() -> ListView<Int> { ListView<Int>(identifiedBy: { $0 }) { Label("\($0.value)") } }
+
+        private func time(_ work: () -> Void) -> Duration { ContinuousClock().measure(work) }
+    }
+}
+
+/// A way of making one array of another.
+struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let make: @Sendable ([Int]) -> [Int]
+
+    static let all = [
+        Change(testDescription: "reversed") { $0.reversed() },
+        Change(testDescription: "cleared") { _ in [] },
+        Change(testDescription: "all others") { $0.map { -1 - $0 } },
+        Change(testDescription: "every second gone") { $0.filter { $0.isMultiple(of: 2) } },
+        Change(testDescription: "every eighth replaced") { $0.map { $0.isMultiple(of: 8) ? -1 - $0 : $0 } },
+        Change(testDescription: "halves swapped") { Array($0[4_000...] + $0[..<4_000]) },
+        Change(testDescription: "shuffled") { $0.sorted { ($0 &* 7919) % 8_009 < ($1 &* 7919) % 8_009 } },
+        Change(testDescription: "each twice") { $0 + $0 },
+        Change(testDescription: "appended") { $0 + (10_000..<12_000) },
+    ]
+}
+
+private let looks = Atomic(0)
+
+/// An identity that counts how often it is looked at.
+private struct Counted: Hashable {
+    let id: Int
+
+    static func == (one: Counted, other: Counted) -> Bool {
+        looks.add(1, ordering: .relaxed)
+        return one.id == other.id
+    }
+
+    func hash(into hasher: inout Hasher) {
+        looks.add(1, ordering: .relaxed)
+        hasher.combine(id)
+    }
+}
+#endif

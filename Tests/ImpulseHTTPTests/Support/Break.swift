@@ -1,0 +1,122 @@
+#if HTTP && IntegrationTests
+import Foundation
+import ImpulseFoundation
+
+/// What may go wrong between a client and a server, as the table of `HTTP.md` names it.
+enum Break: String, CaseIterable, Sendable {
+    case nobodyListens = "nobody listens"
+    case noSuchHost = "there is no such host"
+    case resetBeforeRequest = "a reset before the request"
+    case resetBeforeAnswer = "a reset before the answer"
+    case endBeforeAnswer = "an end before the answer"
+    case endInHead = "an end within the head"
+    case resetInBody = "a reset within the body"
+    case endInBody = "an end within the body"
+    case endInChunk = "an end within a chunk"
+    case silence = "silence"
+    case noHTTP = "an answer that is not HTTP"
+    case noChunk = "a chunk without a length"
+    case unknownCertificate = "a certificate that nobody vouches for"
+    case expiredCertificate = "an expired certificate"
+    case certificateOfAnotherHost = "a certificate of another host"
+    case endInHandshake = "an end within the handshake of TLS"
+    case endWithoutGoodbye = "an end of TLS without `close_notify`"
+    case streamReset = "HTTP/2: a reset of the stream"
+    case streamRefused = "HTTP/2: a refusal of the stream"
+    case goAway = "HTTP/2: a `GOAWAY` before the answer"
+    case http2End = "HTTP/2: an end before the answer"
+
+    var reason: HTTPFailure.Reason {
+        switch self {
+        case .nobodyListens, .noSuchHost: .unreachable
+        case .silence: .timedOut
+        case .noHTTP, .noChunk: .malformed
+        case .unknownCertificate, .expiredCertificate, .certificateOfAnotherHost: .insecure
+        default: .interrupted
+        }
+    }
+
+    /// On Linux, `URLSession` trusts no certificate of ours, and so sends no request to a server that shows one.
+    var clients: [Client] {
+        switch self {
+        case .endWithoutGoodbye, .streamReset, .streamRefused, .goAway, .http2End: [.asyncHTTPClient]
+        #if compiler(<6.4)
+        // It would end the process of the tests: see `UpstreamTests`.
+        case .endInHead: [.asyncHTTPClient]
+        #endif
+        default: Client.allCases
+        }
+    }
+
+    /// The row of the page's table.
+    var row: String {
+        let other =
+            switch self {
+            case .endWithoutGoodbye, .streamReset, .streamRefused, .goAway, .http2End: "–"
+            case .endInHead: "`interrupted`, from Swift 6.4 on"
+            default: "`\(reason)`"
+            }
+        return "| \(rawValue) | \(other) | `\(reason)` |"
+    }
+
+    var settings: ClientSettings {
+        var settings = ClientSettings(
+            silence: .seconds(self == .silence ? 1 : 60), connecting: .seconds(self == .noSuchHost ? 30 : 1))
+        switch self {
+        case .expiredCertificate: settings.trusted = .expired
+        case .certificateOfAnotherHost: settings.trusted = .ofAnotherHost
+        case .endWithoutGoodbye, .streamReset, .streamRefused, .goAway, .http2End: settings.trusted = .selfSigned
+        default: break
+        }
+        return settings
+    }
+}
+
+/// Runs `body` beside a server at which a request breaks in this way.
+func withServer<Result>(of kind: Break, _ body: (_ address: String) async throws -> Result) async throws -> Result {
+    switch kind {
+    case .nobodyListens: try await body(try await withRawServer({ _ in }) { $0.address })
+    case .noSuchHost: try await body("http://nowhere.invalid")
+    case .unknownCertificate: try await withTLSServer(.greets, body)
+    case .expiredCertificate: try await withTLSServer(.greets, showing: .expired, body)
+    case .certificateOfAnotherHost: try await withTLSServer(.greets, showing: .ofAnotherHost, body)
+    case .endInHandshake:
+        try await withRawServer({ _ = try $0.read() }) {
+            try await body($0.address.replacing("http:", with: "https:"))
+        }
+    case .endWithoutGoodbye:
+        try await withTLSServer(
+            .cutsAfter("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\ndata: a\n\n"), body)
+    case .streamReset: try await withTLSServer(.http2(.resets(2)), body)
+    case .streamRefused: try await withTLSServer(.http2(.resets(7)), body)
+    case .goAway: try await withTLSServer(.http2(.goesAway), body)
+    case .http2End: try await withTLSServer(.http2(.cuts), body)
+    default: try await withRawServer(kind.script) { try await body($0.address) }
+    }
+}
+
+extension Break {
+    /// What the server does with a connection without TLS.
+    fileprivate var script: @Sendable (RawConnection) throws -> Void {
+        { connection in
+            if self == .resetBeforeRequest { return connection.cut() }
+            try connection.readHead()
+            switch self {
+            case .resetBeforeAnswer: connection.cut()
+            case .endInHead: try connection.write("HTTP/1.1 200 OK\r\nContent-Le")
+            case .resetInBody, .endInBody:
+                try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello")
+                if self == .resetInBody { connection.cut() }
+            case .endInChunk:
+                try connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n8\r\nhello")
+            case .silence: connection.waitForEnd()
+            case .noHTTP: try connection.write("220 mail.example.com ESMTP\r\n\r\n")
+            case .noChunk:
+                try connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nmany\r\nhello\r\n0\r\n\r\n")
+                connection.waitForEnd()
+            default: break
+            }
+        }
+    }
+}
+#endif

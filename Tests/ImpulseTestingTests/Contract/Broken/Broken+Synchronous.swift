@@ -1,0 +1,75 @@
+import Dispatch
+import Impulse
+import ImpulseTesting
+
+extension Broken {
+    static let synchronous: [Broken] = [
+        Broken(
+            ContractCase("on another thread") { source in
+                Signal { output in
+                    let queue = DispatchQueue(label: "hop")
+                    return source.pass(
+                        to: output,
+                        next: { value in
+                            queue.async { output.send(value) }
+                            // The queue lets go of what it has done before it does the next.
+                            queue.sync {}
+                        })
+                }
+            },
+            breaks: [.synchronous]),
+        Broken(
+            ContractCase("completed on another thread") { source in
+                Signal { output in
+                    source.pass(to: output, completed: { laterElsewhere { output.sendCompleted() } })
+                }
+            },
+            breaks: [.synchronous], andMaybe: [.serial, .oneOrder, .nothingOutlivesItsUse]),
+        Broken(
+            ContractCase("subscribed on another thread") { source in
+                Signal { output in
+                    let subscription = SerialDisposable()
+                    elsewhere { subscription.current = source.pass(to: output) }
+                    return subscription
+                }
+            },
+            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse, .boundedStack]),
+        Broken(
+            ContractCase("a first value from another thread") { source in
+                Signal { (output: Output) in
+                    elsewhere { output.send(0) }
+                    return source.pass(to: output)
+                }
+            },
+            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+        Broken(
+            ContractCase(
+                "a source on another thread",
+                source: Signal<Int, Never> { subscriber in
+                    laterElsewhere {
+                        subscriber.send(1)
+                        subscriber.sendCompleted()
+                    }
+                    return nil
+                }),
+            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+        Broken(
+            ContractCase(
+                "a source that completes on another thread",
+                source: Signal<Int, Never> { subscriber in
+                    subscriber.send(1)
+                    laterElsewhere { subscriber.sendCompleted() }
+                    return nil
+                }),
+            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+        Broken(
+            ContractCase(
+                "a source that goes on from a queue",
+                source: Signal<Int, Never> { subscriber in
+                    subscriber.send(1)
+                    DispatchQueue(label: "source").async { subscriber.send(2) }
+                    return nil
+                }),
+            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+    ]
+}

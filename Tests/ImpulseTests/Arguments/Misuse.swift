@@ -1,0 +1,82 @@
+import Impulse
+
+/// A call with an argument that makes no sense, and what is printed before the process ends.
+struct Misuse: Sendable {
+    let message: String
+    let call: @Sendable () -> Void
+
+    init(_ message: String, _ call: @escaping @Sendable () -> Void) {
+        (self.message, self.call) = (message, call)
+    }
+
+    static let all = ofCounts + ofBuffers + ofPolicies + ofPeriods
+
+    private static let numbers = Signal<Int, Never>([1, 2])
+
+    private static let ofCounts = [
+        Misuse("take(-1): the number of values cannot be negative") { _ = numbers.take(-1) },
+        Misuse("takeLast(-1): the number of values cannot be negative") { _ = numbers.takeLast(-1) },
+        Misuse("skip(-1): the number of values cannot be negative") { _ = numbers.skip(-1) },
+        Misuse("skipLast(-1): the number of values cannot be negative") { _ = numbers.skipLast(-1) },
+        Misuse("element(at: -1): values are counted from 0") { _ = numbers.element(at: -1) },
+        Misuse("nwise(0): an array has at least one value") { _ = numbers.nwise(0) },
+        Misuse("collect(count: 0): an array takes at least one value") { _ = numbers.collect(count: 0) },
+        Misuse("collect(every:count: 0): an array has one value at least") {
+            _ = numbers.collect(every: .seconds(1), count: 0, on: .main)
+        },
+        Misuse("window(count: 0): a window has at least one value") { _ = numbers.window(count: 0) },
+        Misuse("window(every:count: 0): a window has at least one value") {
+            _ = numbers.window(every: .seconds(1), count: 0, on: .main)
+        },
+        Misuse("share(replay: -1): the number of values cannot be negative") { _ = numbers.share(replay: -1) },
+        Misuse("ReplaySubject(capacity: -1): the capacity cannot be negative") {
+            _ = ReplaySubject<Int, Never>(capacity: -1)
+        },
+        Misuse("repeat(-1): the number of times cannot be negative") { _ = numbers.repeat(-1) },
+        Misuse("retry(-1): the number of subscriptions cannot be negative") { _ = numbers.retry(-1) },
+    ]
+
+    private static let ofBuffers = [
+        Misuse("keepingOldest(-1): the number of values that a buffer keeps cannot be negative") {
+            _ = BufferingPolicy<Never>.keepingOldest(-1)
+        },
+        Misuse("keepingNewest(-2): the number of values that a buffer keeps cannot be negative") {
+            _ = BufferingPolicy<Never>.keepingNewest(-2)
+        },
+        Misuse("failing(-3, with:): the number of values that a buffer keeps cannot be negative") {
+            _ = BufferingPolicy.failing(-3, with: TestError.one)
+        },
+    ]
+
+    private static let ofPolicies = [
+        Misuse("concurrent(limit: 0): at least one signal has to run") {
+            _ = FlatteningStrategy<Never>.concurrent(limit: 0)
+        },
+        Misuse("concurrent(limit: 0): at least one execution has to run") {
+            _ = ExecutionPolicy.concurrent(limit: 0)
+        },
+        Misuse("RetryPolicy(maximum: -1): the number of attempts cannot be negative") {
+            _ = RetryPolicy(maximum: -1, delay: .constant(.seconds(1)))
+        },
+        Misuse("RetryPolicy(jitter: 1.5): a share is between 0 and 1") {
+            _ = RetryPolicy(delay: .constant(.seconds(1)), jitter: 1.5)
+        },
+        Misuse("exponential(factor: 0.5): a delay cannot become shorter") {
+            _ = RetryPolicy.Delay.exponential(from: .seconds(1), factor: 0.5)
+        },
+    ]
+
+    private static let ofPeriods = [
+        Misuse("interval(0.0 seconds): an interval is a nanosecond at least") {
+            _ = Signal.interval(.zero, on: .main)
+        },
+        Misuse("modify(_:): the closure has set the property that it is to modify") {
+            let property = MutableProperty(1)
+            property.modify { _ in property.value = 2 }
+        },
+        Misuse("modify(_:): the closure has set the property that it is to modify") {
+            let property = MutableProperty(1)
+            property.modify { _ in property.modify { $0 += 1 } }
+        },
+    ]
+}

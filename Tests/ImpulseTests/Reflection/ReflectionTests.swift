@@ -1,0 +1,68 @@
+import Foundation
+import Impulse
+import Testing
+
+/// Debuggers, `dump` and failed expectations look into values, which must not end the process.
+@Suite struct ReflectionTests {
+    @Test(arguments: Reflected.all)
+    func `dump looks into it`(_ reflected: Reflected) {
+        var text = ""
+        dump(reflected.value, to: &text)
+        #expect(!text.isEmpty)
+    }
+
+    @Test(arguments: Reflected.all)
+    func `it can be described`(_ reflected: Reflected) {
+        #expect(!String(describing: reflected.value).isEmpty)
+        #expect(!String(reflecting: reflected.value).isEmpty)
+    }
+
+    @Test(arguments: Reflected.all)
+    func `an expectation about it may fail`(_ reflected: Reflected) {
+        func fail(_ value: some Sendable) {
+            withKnownIssue { #expect(isWanted(value)) }
+        }
+        fail(reflected.value)
+    }
+
+    @Test func `an expectation about a subscription may fail`() {
+        let subscription = Subject<Int, TestError>().signal.merge(with: .never).subscribe(error: { _ in })
+        withKnownIssue { #expect(subscription.isDisposed) }
+    }
+
+    @Test func `so may one about what holds a subscription`() {
+        struct Screen {
+            let subscription: any Disposable
+            let isShown = false
+        }
+        let screen = Screen(subscription: MutableProperty(1).signal.merge(with: .never).subscribe())
+        withKnownIssue { #expect(screen.isShown) }
+    }
+
+    @Test func `all public types are tried`() throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Impulse").standardized
+        let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+        var missing: [String] = []
+        for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: /public (?:final )?(?:class|struct|enum|actor) (\w+)/) {
+                let name = String(match.1)
+                if !Reflected.all.contains(where: { $0.name == name || $0.name.hasPrefix(name + ",") }) {
+                    missing.append(name)
+                }
+            }
+        }
+        // It has no values; and what an iterator holds may not cross into a test's arguments.
+        #expect(missing.filter { !["Diagnostics", "Iterator"].contains($0) } == [])
+    }
+
+    @Test func `an iterator can be looked into`() {
+        let iterator = Signal<Int, Never>([1, 2]).values().makeAsyncIterator()
+        var text = ""
+        dump(iterator, to: &text)
+        #expect(!text.isEmpty)
+    }
+
+    private func isWanted(_ value: some Sendable) -> Bool { false }
+}
