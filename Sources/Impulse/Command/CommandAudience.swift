@@ -1,7 +1,7 @@
 /// What the signals of an execution hold in common: as long as one of them is held, somebody might still subscribe, and what
 /// has been sent is kept.
 ///
-/// It is nothing but an object whose references are counted. Subscriptions hold none.
+/// It is nothing but an object whose references are counted. A subscription holds it until it has received what is kept.
 @usableFromInline
 final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>
@@ -14,7 +14,10 @@ final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
         Signal(attaching: { [self] next, end, trail in
-            result.attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
+            let sink = Sink(next: next, end: end)
+            return result.late(sink, receivingErrors: isReceiving)
+                // The signal may be released before the subscription starts.
+                ?? result.gate(sink, trail, followedBy: { withExtendedLifetime(self) { .done } })
         })
     }
 }

@@ -76,7 +76,7 @@ extension CommandCore {
     @inlinable
     func fail(_ execution: Execution, _ failure: Failure, on trail: Trail) {
         let unheard = UnheardError(failure, of: Signal<Output, Failure>.self, on: trail)
-        if !subjects.errors.core.isVacant { unheard.markReceived() }
+        if subjects.errors.core.hasSubscribers { unheard.markReceived() }
         finish(execution, .error(.failed(failure)), unheard: unheard)
     }
 

@@ -1,7 +1,7 @@
 /// When a container that grows gives back room: at a quarter of what it has, so that to do it costs constant time per removal.
 @usableFromInline
 enum Room {
-    /// Room for so many is kept: what comes and goes a few at a time allocates nothing.
+    /// A container with room for so many gives none back: what comes and goes a few at a time allocates nothing.
     @inlinable static var alwaysKept: Int { 64 }
 
     @inlinable

@@ -14,8 +14,23 @@ final class Trampoline {
         let trampoline = Trampoline()
         current.word = UInt(bitPattern: Unmanaged.passUnretained(trampoline).toOpaque())
         work()
-        while let next = trampoline.waiting.popFirst() { next() }
+        trampoline.drain()
         current.word = 0
         withExtendedLifetime(trampoline) {}
+    }
+
+    /// Does what is enqueued on this thread, then `body`; what they ask for is done from inside.
+    static func nest(_ body: () -> Void, in current: borrowing ThreadLocal) {
+        let outer = current.word
+        current.word = 0
+        if let address = UnsafeRawPointer(bitPattern: outer) {
+            Unmanaged<Trampoline>.fromOpaque(address).takeUnretainedValue().drain()
+        }
+        body()
+        current.word = outer
+    }
+
+    private func drain() {
+        while let next = waiting.popFirst() { next() }
     }
 }

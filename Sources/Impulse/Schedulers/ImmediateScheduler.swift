@@ -23,13 +23,10 @@ public struct ImmediateScheduler: Scheduler {
         return item
     }
 
-    /// Runs `body`, which does not return before the work that it schedules has run, though this thread is in the middle of other
-    /// such work: that would have it wait for itself.
+    /// Runs the work that is enqueued on this thread, then `body`, which does not return before the work that it schedules has run:
+    /// a thread that is about to block would wait for itself.
     static func nesting(_ body: () -> Void) {
-        let outer = trampoline.word
-        trampoline.word = 0
-        body()
-        trampoline.word = outer
+        Trampoline.nest(body, in: trampoline)
     }
 
     public var isCurrent: Bool { true }

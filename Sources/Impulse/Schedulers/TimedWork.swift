@@ -19,9 +19,10 @@ final class TimedWork: Disposable {
     ) {
         self.work = ScheduledWork(work)
         timer.current = startTimer { [work = self.work, turn] in
-            turn.current = schedule {
+            // Weak: a scheduler may release work that it never runs.
+            turn.current = schedule { [weak turn] in
                 work.run()
-                turn.dispose()
+                turn?.dispose()
             }
         }
     }

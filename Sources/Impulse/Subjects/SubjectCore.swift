@@ -4,7 +4,8 @@
 ///
 /// Whoever comes or goes changes the list itself if nothing is being delivered, and posts the change to the one who
 /// delivers otherwise. While it changes the list, a sender waits at the lock instead of posting: it would find its value
-/// delivered by the other, on that thread. Nothing but the list, and what there is of inputs, is touched under that lock.
+/// delivered by the other, on that thread. Nothing but the list, whether it has ever had a member, and the inputs are touched under
+/// that lock.
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
@@ -48,6 +49,10 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     /// Whether there is nobody to send to. In this order: when nothing waits, all who have come are in the list.
     @inlinable
     var isVacant: Bool { word.isIdle && entries.isEmpty }
+
+    /// Whether somebody receives what is sent now. The end empties the list, without noting that.
+    @usableFromInline
+    var hasSubscribers: Bool { !word.isClosed && !entries.isEmpty }
 
     @inlinable
     @inline(never)

@@ -17,6 +17,15 @@ import Testing
         #expect(cleanups.count == 1)
     }
 
+    @Test func `it may wait for what it has scheduled there before`() {
+        let firsts = Recorder<Int?>()
+        ImmediateScheduler().schedule {
+            let delayed = Signal<Int, Never>.just(1).delay(for: .seconds(1), on: .immediate).replay()
+            firsts.record(delayed.waitForFirst())
+        }
+        #expect(firsts.all == [1])
+    }
+
     @Test func `work of the immediate scheduler may wait for what is delayed there`() {
         let firsts = Recorder<Int?>()
         ImmediateScheduler().schedule {

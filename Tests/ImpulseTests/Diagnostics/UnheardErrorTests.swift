@@ -22,6 +22,17 @@ import Testing
         #expect(losses == ofCommand)
     }
 
+    @Test func `so does a command that has been released while its work was under way`() {
+        let losses = losses {
+            do {
+                let released = command()
+                released.execute(1)
+            }
+            source.send(error: .one)
+        }
+        #expect(losses == ofCommand)
+    }
+
     @Test func `also where it fails at once`() {
         #expect(losses { command(.error(.one)).execute(1) } == ofCommand)
     }

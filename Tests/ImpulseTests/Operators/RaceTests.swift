@@ -80,4 +80,20 @@ import Testing
         let races: [Signal<Int, TestError>] = [.race(safe, failing), .race(failing, safe)]
         #expect(races.map { $0.record().values } == [[1], [2]])
     }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `nor is anything of it kept`() {
+        let live = Live()
+        let winner = Subject<Int, TestError>()
+        let contest = Signal<Int, TestError>(0...1).flatMap(.race) { number -> Signal<Int, TestError> in
+            if number == 0 { return winner.signal }
+            let token = live.token()
+            return HandSource().signal.on(subscribed: { token.touch() })
+                .measureInterval(on: BusyClock { winner.send(1) }).map { _ in 2 }
+        }
+        let recording = contest.record()
+        winner.sendCompleted()
+        #expect(recording.events == [.next(1), .completed])
+        #expect(live.count == 0)
+    }
 }

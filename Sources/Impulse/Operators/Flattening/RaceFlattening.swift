@@ -28,11 +28,11 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
         // One that has won since the look above disposed of the inputs that were registered then; this one was not.
-        guard winner.load(ordering: .acquiring) == 0 else {
+        if winner.load(ordering: .acquiring) != 0 {
             subscriber.inputs.remove(head)
             head.dispose()
-            return .done
         }
+        // Also where it has been disposed of: its start releases what the subscription holds.
         return .last(head)
     }
 

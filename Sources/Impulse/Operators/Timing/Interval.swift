@@ -12,7 +12,8 @@ extension Signal<Int, Never> {
     /// intervals after the subscription, so delays do not add up; ticks for which the scheduler had no time are left
     /// out, and not counted. It sends on the scheduler. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
     ///
-    /// On ``ImmediateScheduler`` it counts without end, before `subscribe` returns: something has to stop it. It
+    /// On ``ImmediateScheduler`` it counts without end, before `subscribe` returns, or after the work of that scheduler from inside
+    /// which it is subscribed to: something has to stop it. It
     /// never fails, and a disposal cancels the timer.
     public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
         precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is a nanosecond at least")

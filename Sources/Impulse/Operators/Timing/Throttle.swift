@@ -24,7 +24,7 @@ extension Signal {
     @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
         .gated { subscriber, _ in
-            let throttle = Box(Throttle<Value>(interval, keepingLatest: latest))
+            let throttle = Box(Throttle<Value>(interval.asWait, keepingLatest: latest))
             let alarm = Alarm(subscriber, on: scheduler) { alarm in
                 guard let value = throttle.state.takeDue(at: Swift.max(alarm.due, scheduler.uptime)) else { return }
                 let isLast = throttle.state.isOver

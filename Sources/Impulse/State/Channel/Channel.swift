@@ -82,11 +82,16 @@ private func take<From: Sendable, To: Sendable>(
     source.begin(at: SetNumber.next())
     guard let latest = source.latest, let old = target.latest else { return }
     guard let new = latest.number.latest > old.number.latest ? latest : source.renew() else { return }
-    guard let value = convert(new.value) else { return }
-    guard let made = target.offer(value, numbered: new.number.latest), let adjusted = convertBack(made.value) else {
-        return
-    }
-    source.offer(adjusted, numbered: made.number.latest)
+    offer(new, of: source, to: target, convert, convertBack)
+}
+
+/// Offers what is at one place to the other, and what that makes of it to the first, as often as one of them adjusts it.
+private func offer<From: Sendable, To: Sendable>(
+    _ new: Numbered<From>, of source: some ChannelPlace<From>, to target: some ChannelPlace<To>,
+    _ convert: (From) -> To?, _ convertBack: (To) -> From?
+) {
+    guard let value = convert(new.value), let made = target.offer(value, numbered: new.number.latest) else { return }
+    offer(made, of: target, to: source, convertBack, convert)
 }
 
 /// Offers what is at one place to the other, at each change, as long as both are there.

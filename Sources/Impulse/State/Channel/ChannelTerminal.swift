@@ -49,8 +49,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     ///
     ///     let title = ChannelTerminal(shelf, \.selection?.title, set: { shelf, title in shelf.selection?.title = title ?? "" })
     ///
-    /// What the closure does not set, since nobody is there, stays at the other end, until the path leads to something else again. All
-    /// else is as with ``init(_:_:)``.
+    /// Where nobody is there to be set, the other end takes what the path leads to then, `nil`. All else is as with ``init(_:_:)``.
     ///
     /// - Precondition: something on the path can be observed.
     @MainActor

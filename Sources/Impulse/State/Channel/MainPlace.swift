@@ -29,7 +29,8 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         Signal { [adjustments] subscriber in
             let ways = CompositeDisposable()
             subscriber.onDispose(ways)
-            ways += adjustments.signal.subscribe { subscriber.send() }
+            // Weak: an adjustment alone keeps no channel whose place can report nothing any more.
+            ways += adjustments.signal.subscribe { [weak subscriber] in subscriber?.send() }
             ways += self.changesOf(self).subscribe(
                 next: { subscriber.send() }, completed: { subscriber.sendCompleted() })
             return ways

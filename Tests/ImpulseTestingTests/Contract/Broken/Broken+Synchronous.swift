@@ -41,7 +41,7 @@ extension Broken {
                     return source.pass(to: output)
                 }
             },
-            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+            breaks: [.synchronous], andMaybe: [.cancellation, .noCallOutUnderLock, .nothingOutlivesItsUse]),
         Broken(
             ContractCase(
                 "a source on another thread",
@@ -52,7 +52,7 @@ extension Broken {
                     }
                     return nil
                 }),
-            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+            breaks: [.synchronous], andMaybe: [.cancellation, .noCallOutUnderLock, .nothingOutlivesItsUse]),
         Broken(
             ContractCase(
                 "a source that completes on another thread",
@@ -61,7 +61,7 @@ extension Broken {
                     laterElsewhere { subscriber.sendCompleted() }
                     return nil
                 }),
-            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+            breaks: [.synchronous], andMaybe: [.cancellation, .noCallOutUnderLock, .nothingOutlivesItsUse]),
         Broken(
             ContractCase(
                 "a source that goes on from a queue",
@@ -70,6 +70,6 @@ extension Broken {
                     DispatchQueue(label: "source").async { subscriber.send(2) }
                     return nil
                 }),
-            breaks: [.synchronous], andMaybe: [.nothingOutlivesItsUse]),
+            breaks: [.synchronous], andMaybe: [.cancellation, .noCallOutUnderLock, .nothingOutlivesItsUse]),
     ]
 }

@@ -151,4 +151,31 @@ private final class Entry {
         entry.type("four")
         #expect(count.value == 4)
     }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `what nobody can report any more keeps nothing alive`() {
+        let live = Live()
+        func terminal() -> ChannelTerminal<String> {
+            let token = live.token()
+            let changes = Subject<Void, Never>()
+            return ChannelTerminal(
+                changes: changes.signal,
+                get: {
+                    token.touch()
+                    return ""
+                },
+                set: { _ in })
+        }
+        terminal().channel(to: terminal())
+        #expect(live.count == 0)
+    }
+
+    @Test func `two ends that adjust what they take agree when they are joined`() {
+        let changes = Subject<Void, Never>()
+        var (even, small) = (8, 51)
+        let one = ChannelTerminal(changes: changes.signal, get: { even }, set: { even = $0 / 2 * 2 })
+        let other = ChannelTerminal(changes: changes.signal, get: { small }, set: { small = min($0, 9) })
+        one.channel(to: other)
+        #expect([even, small] == [8, 8])
+    }
 }

@@ -1,0 +1,36 @@
+#if DEBUG
+@testable import Impulse
+import Testing
+
+/// Subscriptions to an execution whose signal has been released between attaching and starting, as `flatMap` does.
+@Suite struct CommandReleasedSignalTests {
+    private let work = Subject<Int, TestError>()
+    private let values = Recorder<Int>()
+
+    private func attach() -> Head {
+        let command = Command<Void, Int, TestError>(on: .immediate) { [work] in work.signal }
+        return command.execute().head(
+            next: { [values] in values.record($0) }, error: { _ in }, site: CallSite("Tests/File.swift", 1))
+    }
+
+    @Test(.tags(.clause10NothingLostInSilence))
+    func `what is sent before the start is received with it`() {
+        let head = attach()
+        work.send(1)
+        work.sendCompleted()
+        head.run()
+        #expect(values.all == [1])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `what is sent after the start is not kept`() {
+        let live = Live()
+        let work = Subject<Live.Token, Never>()
+        let command = Command<Void, Live.Token, Never>(on: .immediate) { work.signal }
+        let head = command.execute().head(next: { $0.touch() }, error: { _ in }, site: CallSite("Tests/File.swift", 2))
+        head.run()
+        work.send(live.token())
+        #expect(live.count == 0)
+    }
+}
+#endif
