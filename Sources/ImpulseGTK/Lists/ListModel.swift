@@ -65,6 +65,9 @@ final class ListModel<Item: Equatable & Sendable> {
         for (entry, item) in zip(entries, items) where entry.item.value != item { entry.item.value = item }
         for change in atOnce(changes, ifMoreThan: 1_000) {
             var objects = entries[change.added].map { UnsafeMutableRawPointer?.some($0.object) }
+            // GTK removes before it inserts, and only its list has a reference to an element that stays between many changes.
+            for object in objects { g_object_ref(object) }
+            defer { for object in objects { g_object_unref(object) } }
             g_list_store_splice(
                 store.opaque, guint(change.range.lowerBound), guint(change.range.count), &objects, guint(objects.count))
         }
@@ -97,7 +100,8 @@ final class ListModel<Item: Equatable & Sendable> {
     }
 }
 
-/// Many changes as one from the first to the last, for which GTK does less than for each of them.
+/// Many changes as one from the first to the last, for which GTK does less than for each of them. The elements between them, which stay,
+/// are removed and inserted with the others.
 private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
     guard changes.count > limit, let first = changes.last, let last = changes.first else { return changes }
     return [

@@ -1,4 +1,5 @@
 #if GTK
+import CGTK4
 import Foundation
 import Impulse
 import ImpulseGTKTesting
@@ -24,6 +25,25 @@ extension DesktopTests {
             #expect(elements == new)
         }
 
+        /// GTK is given more than a thousand changes as one, which removes and inserts also the elements that stay.
+        @Test(arguments: Change.all) func `a long list shows what it is given, and keeps nothing that has gone`(
+            _ change: Change
+        ) {
+            let list = numbers()
+            list.items = Array(0..<8_000)
+            let model: Object = list[property: "model"]
+            model[property: "selected"] = 4
+            let old = list.entries.map { Weak(entry: $0) }
+            let new = change.make(list.items)
+            list.items = new
+            #expect(list.entries.map(\.item.value) == new)
+            let staying = Set(new).intersection(0..<8_000)
+            #expect(list.selection == (staying.contains(4) ? 4 : nil))
+            #expect(Set(old.compactMap { $0.entry?.item.value }) == staying)
+            list.items = []
+            #expect(old.allSatisfy { $0.entry == nil })
+        }
+
         /// Prints how long it takes: `IMPULSE_LIST_FIGURES=1`.
         @Test(.enabled(if: ProcessInfo.processInfo.environment["IMPULSE_LIST_FIGURES"] != nil))
         func `figures`() {
@@ -46,6 +66,23 @@ extension DesktopTests {
         private func numbers() -> ListView<Int> { ListView<Int>(identifiedBy: { $0 }) { Label("\($0.value)") } }
 
         private func time(_ work: () -> Void) -> Duration { ContinuousClock().measure(work) }
+    }
+}
+
+/// An entry, as long as its object in GTK's list is there.
+private struct Weak {
+    weak var entry: ListEntry<Int>?
+}
+
+extension ListView where Item == Int {
+    /// The entries of the objects that GTK has, in its order.
+    fileprivate var entries: [ListEntry<Int>] {
+        let model: Object = self[property: "model"]
+        return (0..<g_list_model_get_n_items(model.opaque)).compactMap { position in
+            guard let object = g_list_model_get_object(model.opaque, position) else { return nil }
+            defer { g_object_unref(object) }
+            return ListEntry<Int>.of(UnsafeMutableRawPointer(object))
+        }
     }
 }
 
