@@ -50,10 +50,11 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
         set { Peer.of(self)[ListKey<Item>()] = newValue }
     }
 
-    /// Has an element shown, by its number, if the list is longer than its room.
+    /// Has an element shown, by its number, if the list is longer than its room. A number that no element has changes nothing.
     public func scroll(to position: Int) {
+        guard let position = guint32(exactly: position) else { return }
         // The variant floats, and GTK takes no reference to it.
-        let argument = g_variant_ref_sink(g_variant_new_uint32(guint32(position)))
+        let argument = g_variant_ref_sink(g_variant_new_uint32(position))
         defer { g_variant_unref(argument) }
         gtk_widget_activate_action_variant(cast(), "list.scroll-to-item", argument)
     }

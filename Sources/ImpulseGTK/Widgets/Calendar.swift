@@ -34,8 +34,9 @@ extension Peer {
                 day: Int(g_date_time_get_day_of_month(date)))
         }
         set {
-            let date = g_date_time_new_local(gint(newValue.year), gint(newValue.month), gint(newValue.day), 0, 0, 0)
-            guard let date else { return }
+            guard let year = gint(exactly: newValue.year), let month = gint(exactly: newValue.month),
+                let day = gint(exactly: newValue.day), let date = g_date_time_new_local(year, month, day, 0, 0, 0)
+            else { return }
             defer { g_date_time_unref(date) }
             gtk_calendar_select_day(pointer.map { OpaquePointer($0) }, date)
         }

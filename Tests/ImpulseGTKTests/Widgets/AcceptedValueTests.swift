@@ -27,6 +27,22 @@ extension DesktopTests {
             #expect([field.text, model.value] == ["long", "long"])
         }
 
+        @Test(arguments: [
+            (2026, 13, 1), (2026, 2, 30), (0, 1, 1), (3_000_000_000, 1, 1), (2026, 3_000_000_000, 1),
+            (2026, 1, -3_000_000_000),
+        ])
+        func `a day that no calendar has is not taken, and does not stay in the model`(
+            year: Int, month: Int, day: Int
+        ) {
+            let (calendar, leap) = (Calendar(), Calendar.Day(year: 2024, month: 2, day: 29))
+            let (model, impossible) = (MutableProperty(leap), Calendar.Day(year: year, month: month, day: day))
+            calendar.reactive.day.channel(to: model)
+            calendar.day = impossible
+            #expect([calendar.day, model.value] == [leap, leap])
+            model.value = impossible
+            #expect([calendar.day, model.value] == [leap, leap])
+        }
+
         @Test func `a model that filters digits counts for the field`() {
             let (field, digits) = (Entry(), Digits())
             field.reactive.text.channel(

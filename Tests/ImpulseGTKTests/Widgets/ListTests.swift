@@ -111,6 +111,27 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `a list is not scrolled to a number that no element has`() async {
+            let (list, window, user) = (
+                ListView<Row> { Label("row \($0.value.id)") }, Window(title: "scroll", width: 200, height: 200), User()
+            )
+            list.items = (0..<5000).map { Row(id: $0) }
+            let scrolled = ScrolledWindow(list)
+            window.child = scrolled
+            await user.open(window)
+            list.scroll(to: 2500)
+            await user.look(at: window)
+            let adjustment: Object = scrolled[property: "vadjustment"]
+            let value: Double = adjustment[property: "value"]
+            #expect(value > 0)
+            for number in [-1, 5000, 5_000_000_000, .min, .max] {
+                list.scroll(to: number)
+                await user.look(at: window)
+                #expect(adjustment[property: "value"] == value)
+            }
+            window.destroy()
+        }
+
         private func texts(of list: ListView<Row>) -> [String] { labels(of: list).map(\.text) }
 
         /// The labels that are to be seen, from the top.
