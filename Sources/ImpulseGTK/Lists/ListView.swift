@@ -11,7 +11,8 @@ public import Impulse
 ///     }
 ///     list.reactive.items <~ people
 ///
-/// Of a new array only the rows are touched that differ: those that were inserted or removed, by their identity. An element that has
+/// Of a new array only the rows that differ are updated, those that were inserted or removed, by their identity; with more than a
+/// thousand differences, the rows between them too. An element that has
 /// changed and kept its identity keeps its row, whose `Property` is set. An element that has moved keeps its `Property` and the
 /// selection, and may have a new row. An array that is set during an update, by a subscriber to the selection for instance, is shown
 /// after it.
