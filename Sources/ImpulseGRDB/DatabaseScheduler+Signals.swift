@@ -46,7 +46,8 @@ extension DatabaseScheduler {
     /// connection that waits for no writer; of a queue, when it is its turn. If the subscriber runs on the database already, it
     /// runs at once, and sees what has been written there, committed or not. The value is sent on the connection's queue, then
     /// the signal completes. What the closure throws is the error, and so is an attempt to write. A disposal before its turn
-    /// leaves the closure out; one that comes while the closure runs interrupts it, unless the subscriber runs on the database.
+    /// leaves the closure out. One that comes while the closure runs interrupts its statement, unless that runs within the work
+    /// of another subscription on the database. After a ``transactional`` delivery, it also rolls back what was done for the value.
     ///
     /// Within an access of GRDB's own, code that waits for it may wait for ever: use the connection there.
     ///

@@ -87,7 +87,16 @@ final class Turn {
     /// Runs a closure that cannot write.
     func reading<Value>(_ value: (Database) throws -> Value) throws -> Value {
         _ = try connection()
-        return try access(isReading: true, value)
+        do {
+            return try access(isReading: true, value)
+        } catch {
+            if depth == 0 {
+                // SQLite rolls nothing back for a read, and there may be no later access that finds the cancellation.
+                if isTransactional, isCancelled(interruptions.last) { takeBack() }
+                isInterrupted = false
+            }
+            throw error
+        }
     }
 
     private func checkCancellation() throws {

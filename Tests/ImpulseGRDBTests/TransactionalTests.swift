@@ -165,6 +165,19 @@ struct TransactionalTests {
         subscription.dispose()
         #expect(await database.write { try $0.texts() }.collected().first?.value == [])
     }
+
+    @Test(arguments: Kind.allCases)
+    func `a read that is cancelled is interrupted, and takes back what was written before it`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        let database = test.scheduler
+        let subscription = Signal([1]).deliver(on: database.transactional)
+            .tryMap { _ throws(DatabaseFailure) in try database.inTransaction { try $0.insert("lost") } }
+            .flatMap { database.read { try $0.execute(sql: endlessQuery) } }
+            .subscribe(error: { _ in })
+        _ = await test.began.signal.first()
+        subscription.dispose()
+        #expect(await database.write { try $0.texts() }.collected().first?.value == [])
+    }
 }
 
 private final class CommitCounter: TransactionObserver, Sendable {
