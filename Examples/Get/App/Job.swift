@@ -5,16 +5,17 @@ public import ImpulseFoundation
 public struct Job: Sendable {
     /// Its place among all jobs, from 0.
     public let number: Int
-    public let address: String
+    /// What is asked for, without what may be a secret, as errors have it too.
+    public let shownAddress: String
     let request: HTTPRequest
     let path: String?
 
     /// - Parameter path: the file to write; without it, what is got is reported whole.
     public init(number: Int, address: String, headers: HTTPHeaders = [:], path: String? = nil) {
         self.number = number
-        self.address = address
         self.path = path
         request = HTTPRequest(.get, address, headers: headers)
+        shownAddress = String("\(request)".dropFirst("\(request.method.rawValue) ".count))
     }
 
     /// Why it cannot be asked for, if it cannot.

@@ -70,7 +70,7 @@ final class Session {
 
     private func text(of error: GetError, _ job: Job) -> String {
         let text = "\(error)"
-        return text.hasPrefix(job.address) ? text : "\(job.address): \(text)"
+        return text.hasPrefix(job.shownAddress) ? text : "\(job.shownAddress): \(text)"
     }
 
     /// Prints what is whole, in the order of the jobs.

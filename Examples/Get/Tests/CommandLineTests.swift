@@ -175,6 +175,24 @@ struct GetCommandLineTests {
         }
     }
 
+    @Test func `what an address may have of secrets is not printed`() async throws {
+        try await withServer { server in
+            let address = server.replacing("://", with: "://user:word@")
+            let run = try await Program.run(
+                "get", ["\(address)/busy?key=secret#secret", "\(address)/people.json?key=secret", "--json", "people.7"])
+            let shown = server.replacing("://", with: "://***@")
+            let lines = run.errors.split(separator: "\n")
+            for start in [
+                "○ \(shown)/busy?key=***#***: the", "get: \(shown)/busy?key=***#***: ",
+                "get: \(shown)/people.json?key=***: ",
+            ] {
+                #expect(lines.count { $0.hasPrefix(start) } == 1)
+            }
+            #expect(lines.count == 3)
+            #expect(!run.errors.contains(#/secret|word/#))
+        }
+    }
+
     @Test(arguments: [
         [], ["--limit", "0", "http://here/"], ["--retries", "-1", "http://here/"], ["--silence", "0", "http://here/"],
         ["--silence", "9223372036854775807", "http://here/"],
