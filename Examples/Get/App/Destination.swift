@@ -9,6 +9,7 @@ struct Destination {
     private var file: FileHandle?
     /// The name until the file is whole, and the one that it gets then; none for a device.
     private let renaming: (from: String, to: String)?
+    private var isBegun = false
 
     init(path: String) throws(GetError) {
         self.path = path
@@ -37,8 +38,16 @@ struct Destination {
         }
     }
 
+    /// The path, if something has been written there that stays, so that it cannot be begun anew.
+    var pathBegunForGood: String? { isBegun && renaming == nil ? path : nil }
+
     mutating func write(_ bytes: Data) throws(GetError) {
-        do { try file?.write(contentsOf: bytes) } catch { throw Self.failure(path, error) }
+        if !bytes.isEmpty { isBegun = true }
+        do {
+            try file?.write(contentsOf: bytes)
+        } catch {
+            throw Self.failure(path, error)
+        }
     }
 
     /// What was written is whole.
@@ -106,9 +115,13 @@ struct Destination {
     }
 
     private static func failure(_ path: String, _ error: any Error) -> GetError {
-        let code =
-            (error as? POSIXError)?.code ?? ((error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError)?.code
-        return .file(
-            path: path, reason: code.map { String(cString: strerror($0.rawValue)) } ?? error.localizedDescription)
+        .file(path: path, reason: code(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription)
+    }
+
+    /// The system's number of the reason.
+    private static func code(of error: any Error) -> Int32? {
+        let error = error as NSError
+        let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+        return cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : nil
     }
 }

@@ -30,13 +30,13 @@ public struct Fetcher: Sendable {
             .catch { .just(.failed(job, $0)) }
     }
 
-    /// Each attempt begins from nothing.
+    /// Each attempt begins from nothing; after one that has written where that cannot be, there is no other.
     private func attempt(_ job: Job) -> Signal<Report, GetError> {
         .using { () throws(GetError) in
             try Receiver(path: job.path)
         } run: { receiver in
             client.download(job.request)
-                .mapError { GetError.http($0) }
+                .mapError { receiver.failure(by: $0) }
                 .tryMap { chunk throws(GetError) -> Report in
                     try receiver.receive(chunk.bytes)
                     return .progress(job, chunk.progress)

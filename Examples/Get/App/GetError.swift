@@ -5,6 +5,8 @@ import ImpulseFoundation
 /// Why something was not got.
 public enum GetError: Error, Sendable {
     case http(HTTPError)
+    /// Another attempt might have helped, but the beginning has been written to this path, which cannot be begun anew.
+    case cut(HTTPError, path: String)
     /// What was got cannot be written to this path.
     case file(path: String, reason: String)
     /// What was got is not JSON, or has not what was asked for.
@@ -13,7 +15,7 @@ public enum GetError: Error, Sendable {
     /// The status that the program ends with, as `sysexits.h` has them.
     public var status: Int32 {
         switch self {
-        case .http: EX_UNAVAILABLE
+        case .http, .cut: EX_UNAVAILABLE
         case .file: EX_CANTCREAT
         case .json: EX_DATAERR
         }
@@ -29,6 +31,7 @@ extension GetError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .http(let error): "\(error)"
+        case .cut(let error, let path): "\(error); \(path) has its beginning, so it is not tried again"
         case .file(let path, let reason): "\(path) cannot be written: \(reason)"
         case .json(let reason): reason
         }

@@ -1,4 +1,5 @@
 import Foundation
+import ImpulseFoundation
 import Synchronization
 
 /// Takes in what comes: in its destination, or whole.
@@ -22,6 +23,13 @@ final class Receiver: Sendable {
         try state.withLock { state throws(GetError) in
             if state.destination == nil { state.collected += bytes } else { try state.destination?.write(bytes) }
         }
+    }
+
+    /// What the end of an attempt by this error is: what has been written may keep another from beginning.
+    func failure(by error: HTTPError) -> GetError {
+        let begun = state.withLock { $0.destination?.pathBegunForGood }
+        guard let begun, error.retryDecision != .giveUp else { return .http(error) }
+        return .cut(error, path: begun)
     }
 
     /// All that has come, unless it is in the file.

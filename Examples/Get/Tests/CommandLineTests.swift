@@ -10,7 +10,8 @@ import Testing
 struct GetCommandLineTests {
     private static let people = #"{"people": [{"name": "Ada"}, {"name": "Charles"}]}"#
 
-    /// Runs `body` beside a server that has `/people.json`, `/words/…`, which it repeats, `/busy`, which it is once, `/large` and `/silent`.
+    /// Runs `body` beside a server that has `/people.json`, `/words/…`, which it repeats, `/busy`, which it is once, `/cut`, which
+    /// breaks off after its first line, `/large` and `/silent`.
     private func withServer(_ body: (_ address: String) async throws -> Void) async throws {
         let isBusy = Mutex(true)
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
@@ -30,6 +31,9 @@ struct GetCommandLineTests {
             return wasBusy
                 ? HTTPResponse(statusCode: .serviceUnavailable, headers: headers)
                 : HTTPResponse(statusCode: .ok, body: Data("free\n".utf8))
+        }
+        await server.appendRoute("/cut") { _ in
+            HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "beginning\n"), count: 1_000))
         }
         await server.appendRoute("/large") { _ in
             HTTPResponse(statusCode: .ok, body: Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
@@ -193,6 +197,28 @@ struct GetCommandLineTests {
         }
     }
 
+    @Test(arguments: ["/dev/stdout", "/proc/self/fd/1"])
+    func `what cannot be begun anew is not tried again after its beginning has been written`(path: String) async throws
+    {
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/cut", "--output", path])
+            #expect(run.output == "beginning\n")
+            #expect(run.errors.hasPrefix("get: \(server)/cut: broke off"))
+            #expect(run.errors.hasSuffix("; \(path) has its beginning, so it is not tried again\n"))
+            #expect(run.status == EX_UNAVAILABLE)
+        }
+    }
+
+    @Test func `a file is begun anew`() async throws {
+        let folder = try TemporaryFolder()
+        try await withServer { server in
+            let run = try await Program.run("get", ["\(server)/cut", "--retries", "1", "-o", folder.path("file")])
+            #expect(run.errors.split(separator: "\n").count { $0.hasPrefix("○ ") } == 2)
+            #expect(run.status == EX_UNAVAILABLE)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).isEmpty)
+        }
+    }
+
     @Test(arguments: [
         [], ["--limit", "0", "http://here/"], ["--retries", "-1", "http://here/"], ["--silence", "0", "http://here/"],
         ["--silence", "9223372036854775807", "http://here/"],
@@ -205,5 +231,28 @@ struct GetCommandLineTests {
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("Error: "))
+    }
+}
+
+/// The beginning of a body, after which the server closes the connection.
+private struct CutBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
+    typealias Element = UInt8
+
+    private var rest: Data
+
+    init(beginning: String) {
+        rest = Data(beginning.utf8)
+    }
+
+    func makeAsyncIterator() -> CutBody { self }
+
+    mutating func next() async throws -> UInt8? {
+        try await nextBuffer(suggested: 1)?.first
+    }
+
+    mutating func nextBuffer(suggested count: Int) async throws -> Data? {
+        if rest.isEmpty { throw SocketError.disconnected }
+        defer { rest = rest.dropFirst(count) }
+        return rest.prefix(count)
     }
 }
