@@ -9,15 +9,18 @@ struct Destination {
     private var file: FileHandle?
     /// The name until the file is whole, and the one that it gets then; none for a device.
     private let renaming: (from: String, to: String)?
+    private let isStandardOutput: Bool
     private var isBegun = false
 
     init(path: String) throws(GetError) {
         self.path = path
+        let descriptor = Self.descriptor(named: path)
+        isStandardOutput = descriptor == STDOUT_FILENO
         do {
             var found = stat()
             let exists = stat(path, &found) == 0
             if exists, found.st_mode & S_IFMT == S_IFDIR { throw POSIXError(.EISDIR) }
-            if let descriptor = Self.descriptor(named: path) {
+            if let descriptor {
                 // By its name, a file that standard output leads to would be replaced, and not be added to.
                 let copy = try Self.check(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
                 file = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
@@ -46,6 +49,7 @@ struct Destination {
         do {
             try file?.write(contentsOf: bytes)
         } catch {
+            if isStandardOutput, let code = Self.code(of: error) { throw .standardOutput(code) }
             throw Self.failure(path, error)
         }
     }

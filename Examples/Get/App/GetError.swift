@@ -9,6 +9,8 @@ public enum GetError: Error, Sendable {
     case cut(HTTPError, path: String)
     /// What was got cannot be written to this path.
     case file(path: String, reason: String)
+    /// What was got cannot be written to standard output, for the reason that has this number in the system.
+    case standardOutput(Int32)
     /// What was got is not JSON, or has not what was asked for.
     case json(reason: String)
 
@@ -17,6 +19,7 @@ public enum GetError: Error, Sendable {
         switch self {
         case .http, .cut: EX_UNAVAILABLE
         case .file: EX_CANTCREAT
+        case .standardOutput: EX_IOERR
         case .json: EX_DATAERR
         }
     }
@@ -32,6 +35,7 @@ extension GetError: CustomStringConvertible {
         switch self {
         case .http(let error): "\(error)"
         case .cut(let error, let path): "\(error); \(path) has its beginning, so it is not tried again"
+        case .standardOutput(let code): "standard output cannot be written: \(String(cString: strerror(code)))"
         case .file(let path, let reason): "\(path) cannot be written: \(reason)"
         case .json(let reason): reason
         }

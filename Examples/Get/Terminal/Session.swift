@@ -63,6 +63,10 @@ final class Session {
     }
 
     private func fail(_ job: Job, _ error: GetError) {
+        if case .standardOutput(let failure) = error {
+            screen.clear()
+            StandardOutput.end(by: failure)
+        }
         screen.fail(text(of: error, job))
         status = max(status, error.status)
         put(job, Data())

@@ -219,6 +219,20 @@ struct GetCommandLineTests {
         }
     }
 
+    @Test func `standard output by a name ends it as standard output does`() async throws {
+        try await withServer { server in
+            // After a note, which keeps a closed pipe's signal from ending the program.
+            let closed = try await Program.script(
+                "exec 3> >(exec true); wait $!; \"$PROGRAMS/get\" \(server)/busy -o /dev/stdout >&3")
+            #expect(closed.errors.hasPrefix("○ \(server)/busy: the server answered 503"))
+            #expect(closed.errors.split(separator: "\n").count == 1)
+            #expect(closed.status == 128 + SIGPIPE)
+            let full = try await Program.script("\"$PROGRAMS/get\" \(server)/words/2 -o /dev/stdout > /dev/full")
+            #expect(full.errors == "get: standard output cannot be written: No space left on device\n")
+            #expect(full.status == EX_IOERR)
+        }
+    }
+
     @Test(arguments: [
         [], ["--limit", "0", "http://here/"], ["--retries", "-1", "http://here/"], ["--silence", "0", "http://here/"],
         ["--silence", "9223372036854775807", "http://here/"],

@@ -12,7 +12,13 @@ public enum StandardOutput {
 
     /// Returns once all is written.
     public static func write(_ bytes: Data) {
-        guard let failure = StandardStream.write(bytes, to: STDOUT_FILENO) else { return }
+        if let failure = StandardStream.write(bytes, to: STDOUT_FILENO) { end(by: failure) }
+    }
+
+    /// Ends the program after standard output could not be written.
+    ///
+    /// - Parameter failure: the system's number of the reason.
+    public static func end(by failure: Int32) -> Never {
         if failure == EPIPE { endBySignal(SIGPIPE) }
         let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
         StandardError.write("\(program): standard output cannot be written: \(String(cString: strerror(failure)))\n")
