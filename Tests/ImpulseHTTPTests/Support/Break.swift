@@ -36,6 +36,11 @@ enum Break: String, CaseIterable, Sendable {
         }
     }
 
+    /// What a client may take it for: to `URLSession`, a reset before it has noted the connection is one that could not be made.
+    func reasons(of client: Client) -> Set<HTTPFailure.Reason> {
+        self == .resetBeforeRequest && client == .urlSession ? [reason, .unreachable] : [reason]
+    }
+
     /// On Linux, `URLSession` trusts no certificate of ours, and so sends no request to a server that shows one.
     var clients: [Client] {
         switch self {
@@ -54,6 +59,7 @@ enum Break: String, CaseIterable, Sendable {
             switch self {
             case .endWithoutGoodbye, .streamReset, .streamRefused, .goAway, .http2End: "–"
             case .endInHead: "`interrupted`, from Swift 6.4 on"
+            case .resetBeforeRequest: "`interrupted`, or `unreachable`"
             default: "`\(reason)`"
             }
         return "| \(rawValue) | \(other) | `\(reason)` |"
@@ -61,7 +67,8 @@ enum Break: String, CaseIterable, Sendable {
 
     var settings: ClientSettings {
         var settings = ClientSettings(
-            silence: .seconds(self == .silence ? 1 : 60), connecting: .seconds(self == .noSuchHost ? 30 : 1))
+            silence: .seconds(self == .silence ? 1 : 60),
+            connecting: .seconds([.noSuchHost, .resetBeforeRequest].contains(self) ? 30 : 1))
         switch self {
         case .expiredCertificate: settings.trusted = .expired
         case .certificateOfAnotherHost: settings.trusted = .ofAnotherHost

@@ -33,10 +33,15 @@ extension HTTPFailure.Reason {
 
     #if canImport(FoundationNetworking)
     /// What libcurl's words say, since `URLSession` passes on no code of its; `BreakTests` and `ProxyTests` have each.
+    ///
+    /// "Failed to connect" is any error of `connect` but ECONNREFUSED: no route, say, or a reset before libcurl noted the connection.
     private init?(libcurl words: String) {
         let reasons: [(HTTPFailure.Reason, [String])] = [
-            (.unreachable, ["CONNECT"]),
-            (.interrupted, ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure"]),
+            (.unreachable, ["CONNECT", "Failed to connect"]),
+            (
+                .interrupted,
+                ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure", "getpeername"]
+            ),
             (.malformed, ["hexadecimal", "unencoding", "Failed writing", "HTTP/0.9", "Header"]),
             (.insecure, ["certificate", "SSL", "TLS"]),
         ]
