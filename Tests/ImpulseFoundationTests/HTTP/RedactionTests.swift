@@ -38,6 +38,17 @@ import FoundationNetworking
         #expect(headers["Authorization"] == "Bearer s3cret")
     }
 
+    @Test(arguments: [
+        ("Link", "<http://a:s3cret@here/?t=s3cret,s3cret>; rel=\"next\"", "<http://***@here/?t=***>; rel=\"next\""),
+        ("Link", "</2?t=s3cret>; rel=next, </9?t=s3cret>; rel=last", "</2?t=***>; rel=next, </9?t=***>; rel=last"),
+        ("Refresh", "5; url=http://here/?t=s3cret&u=s3cret", "5; url=http://here/?t=***&u=***"),
+        ("Refresh", "0;URL='/a?t=s3cret'", "0;URL='/a?t=***'"),
+        ("X-Next", "at http://here/?t=s3cret#s3cret", "at http://here/?t=***#***"), ("Accept", "a/b?c=d", "a/b?c=d"),
+    ])
+    func `addresses within a header are shown without secrets`(name: String, value: String, shown: String) {
+        #expect(HTTPHeaders.Field(name: name, value: value).description == "\(name): \(shown)")
+    }
+
     @Test func `a request is shown without secrets`() {
         let request = HTTPRequest(
             .get, "http://ada:s3cret@here/people", query: ["token": "s3cret"], headers: ["Authorization": "s3cret"])

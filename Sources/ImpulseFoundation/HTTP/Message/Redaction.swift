@@ -43,7 +43,22 @@ enum Redaction {
         if ["location", "content-location", "referer"].contains(name) { return redacted(address: value) }
         if ["www-authenticate", "proxy-authenticate"].contains(name) { return value }
         let secrets = ["auth", "cookie", "token", "key", "secret", "password", "signature", "credential", "session"]
-        return secrets.contains { name.contains($0) } ? mask : value
+        if secrets.contains(where: { name.contains($0) }) { return mask }
+        return ["link", "refresh"].contains(name) || value.contains("://") ? redacted(addressesIn: value) : value
+    }
+
+    /// A text in which addresses stand between spaces, quotation marks and angle brackets, none of which an address has in it.
+    private static func redacted(addressesIn text: String) -> String {
+        var (shown, address) = ("", "")
+        for scalar in text.unicodeScalars {
+            if " \t<>\"'".unicodeScalars.contains(scalar) {
+                shown += redacted(address: address) + String(scalar)
+                address = ""
+            } else {
+                address.unicodeScalars.append(scalar)
+            }
+        }
+        return shown + redacted(address: address)
     }
 
     /// A client's error, without the address, which `URLSession` writes into it.
