@@ -30,7 +30,7 @@
 ///
 /// Methods with a body are left alone, unless they are marked with ``Callback(_:)``. What cannot become a signal does not compile, and
 /// the error says what to write instead: methods that are generic or static, arguments that are over when the method returns
-/// (`inout`, closures that do not escape), and methods that return something without a body or a ``Callback(_:returning:)``.
+/// (`inout`, closures that do not escape), and methods that return something without a body or `@Callback(returning:)`.
 ///
 /// This needs the package trait `Macros`.
 @attached(member)
