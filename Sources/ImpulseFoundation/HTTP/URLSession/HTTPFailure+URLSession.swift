@@ -40,7 +40,7 @@ extension HTTPFailure.Reason {
             (.unreachable, ["CONNECT", "Failed to connect"]),
             (
                 .interrupted,
-                ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure", "getpeername"]
+                ["SSL_ERROR_SYSCALL", "reset by peer", "unexpected eof", "Send failure", "Recv failure"]
             ),
             (.malformed, ["hexadecimal", "unencoding", "Failed writing", "HTTP/0.9", "Header"]),
             (.insecure, ["certificate", "SSL", "TLS"]),
