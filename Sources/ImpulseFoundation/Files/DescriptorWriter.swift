@@ -6,8 +6,8 @@ import ImpulseSystem
 
 /// Writes to a descriptor: at once what fits, and the rest when there is room, on a queue of its own.
 ///
-/// Whoever sends more before that is held up: a reader by pausing, any other sender by blocking its thread. So at most one value is
-/// buffered, and one of each reader besides.
+/// Whoever sends more before that is held up: a reader by pausing, any other sender by blocking its thread. So what is buffered is one
+/// value, and of each reader all values that it sends within one delivery: the lines of a piece, say.
 final class DescriptorWriter: Sendable {
     /// Completes when all has been written; fails if the rest of a value cannot be written.
     typealias Outcome = Subject<Never, FileError>

@@ -11,7 +11,7 @@ extension Signal where Value == Data, Failure == FileError {
     /// written on a queue of the subscription's own when there is room, from which the completion comes then. Whoever sends more
     /// before that is held up: a reader (`readChunks()`, or operators behind it that deliver on its queue) by reading no further,
     /// any other sender by blocking its thread: put a `deliver(on:)` before, where that must not be. So memory is needed for one
-    /// value, and for a piece of each reader. A disposal ends the waiting, and leaves the rest unwritten.
+    /// value, and of each reader for all values that come of one piece: operators that make much of it have all that buffered. A disposal ends the waiting, and leaves the rest unwritten.
     /// What cannot be written stops the source and is the error; so is that a pipe is not read any more (`EPIPE`), which sends no
     /// SIGPIPE here. An error of the source is passed on.
     ///
