@@ -106,6 +106,16 @@ int impulse_open_process(pid_t process) {
 #endif
 }
 
+int impulse_signal_process(int handle, int signal) {
+#if defined(SYS_pidfd_send_signal)
+    return (int)syscall(SYS_pidfd_send_signal, handle, signal, NULL, 0);
+#else
+    (void)handle, (void)signal;
+    errno = ENOSYS;
+    return -1;
+#endif
+}
+
 int impulse_exit_status(int status) {
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }

@@ -20,6 +20,10 @@ final class ChildProcess: Sendable {
 
     private let name: String
     private let number: pid_t
+    #if !canImport(Darwin)
+    /// What names it also when whoever else handles SIGCHLD has waited for it, and another process may have its number.
+    private let handle: Descriptor
+    #endif
     private let pipes: ProcessPipes
     private let queue = DispatchQueue(label: "Impulse: a process")
     private let state = Guarded(State.running)
@@ -31,13 +35,17 @@ final class ChildProcess: Sendable {
     init(_ program: Program) throws(FileError) {
         name = program.name
         (pipes, number) = try ProcessPipes.spawning(program)
-        do throws(FileError) {
-            try watch()
-        } catch {
-            send(SIGKILL)
-            _ = wait()
+        #if !canImport(Darwin)
+        let file = impulse_open_process(number)
+        guard file >= 0 else {
+            let error = FileError.latest(.await, name)
+            kill(-number, SIGKILL)
+            _ = waitpid(number, nil, 0)
             throw error
         }
+        handle = Descriptor(owning: file)
+        #endif
+        watch()
     }
 
     /// What it writes, until it and all who have inherited its pipes have closed them.
@@ -103,7 +111,15 @@ final class ChildProcess: Sendable {
 
     /// To its group; and to itself, should it have left that.
     private func send(_ signal: Int32) {
+        #if canImport(Darwin)
         if getpgid(number) != number { kill(number, signal) }
+        #else
+        let isGone = impulse_signal_process(handle.number, 0) != 0 && errno == ESRCH
+        let group = getpgid(number)
+        // A process of this number is a stranger then, and so is its group: the number is not given again while ours is there.
+        if isGone, group >= 0 { return }
+        if !isGone, group != number { impulse_signal_process(handle.number, signal) }
+        #endif
         kill(-number, signal)
     }
 
@@ -138,7 +154,7 @@ final class ChildProcess: Sendable {
         return .success(impulse_exit_status(status))
     }
 
-    private func watch() throws(FileError) {
+    private func watch() {
         #if canImport(Darwin)
         let source = DispatchSource.makeProcessSource(identifier: number, eventMask: .exit, queue: queue)
         source.setEventHandler { [self] in
@@ -147,9 +163,7 @@ final class ChildProcess: Sendable {
         }
         source.activate()
         #else
-        let handle = impulse_open_process(number)
-        guard handle >= 0 else { throw .latest(.await, name) }
-        _ = Descriptor(owning: handle).whenReadable(on: queue) { [self] in hasEnded() }
+        _ = handle.whenReadable(on: queue) { [self] in hasEnded() }
         #endif
     }
 }

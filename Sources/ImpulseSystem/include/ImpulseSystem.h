@@ -12,6 +12,9 @@ int impulse_spawn(pid_t *child, const char *program, char *const arguments[], ch
 /// A descriptor that becomes readable when the process has ended, or -1 with an error in `errno`: for Linux alone.
 int impulse_open_process(pid_t process);
 
+/// `kill` of the process that such a descriptor was opened for: never of another that has its number now.
+int impulse_signal_process(int handle, int signal);
+
 /// How a process has ended, of what `waitpid` says: its exit status, or the negative number of the signal.
 int impulse_exit_status(int status);
 
