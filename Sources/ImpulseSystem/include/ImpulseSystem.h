@@ -43,7 +43,8 @@ void impulse_release_signal(int number);
 /// What names those of many descriptors that can be read, or written to, or -1 with an error in `errno`.
 int impulse_open_readiness(void);
 
-/// Has it name a descriptor, once for each wait as long as a read, or a write, would return at once. Returns -1 if it cannot.
+/// Has it name a descriptor, once for each wait as long as a read, or a write, would return at once. Returns -1 if it cannot, with
+/// an error in `errno`: EPERM of what is always ready, a file for one.
 int impulse_set_readiness(int readiness, int descriptor, int is_new, int for_reading, int for_writing);
 void impulse_remove_from_readiness(int readiness, int descriptor);
 

@@ -12,6 +12,14 @@ import ImpulseSystem
 final class Readiness: Sendable {
     enum Direction { case reading, writing }
 
+    enum Answer {
+        case waiting(any Disposable)
+        /// Of files and some devices, of which a read always returns.
+        case alwaysReady
+        /// The system has no memory for it now, say, or the user waits for more than `fs.epoll.max_user_watches` descriptors.
+        case refused
+    }
+
     private struct Waiter {
         let number: Int
         /// Held, so that what is waited for is not closed, and its number no other's.
@@ -21,10 +29,7 @@ final class Readiness: Sendable {
         let body: @Sendable () -> Void
 
         var isReady: Bool {
-            switch direction {
-            case .reading: descriptor.isReadable
-            case .writing: descriptor.isWritable
-            }
+            descriptor.isReady(for: direction)
         }
     }
 
@@ -47,34 +52,34 @@ final class Readiness: Sendable {
         thread.start()
     }
 
-    /// Calls `body` on `queue`, once, when a read or a write would return at once; `nil` if the descriptor's kind cannot be waited
-    /// for.
+    /// Calls `body` on `queue`, once, when a read or a write would return at once, if the answer is that it waits.
     func wait(
         for direction: Direction, of descriptor: Descriptor, on queue: DispatchQueue,
         _ body: @escaping @Sendable () -> Void
-    ) -> (any Disposable)? {
+    ) -> Answer {
         let file = descriptor.number
-        let number = state.withLock { state -> Int? in
+        let (number, error) = state.withLock { state -> (Int, Int32) in
             let others = state.waiters[file] ?? []
             state.count += 1
             let waiter = Waiter(
                 number: state.count, descriptor: descriptor, direction: direction, queue: queue, body: body)
-            guard register(file, for: others + [waiter], isNew: others.isEmpty) else { return nil }
-            state.waiters[file, default: []].append(waiter)
-            return waiter.number
+            let error = register(file, for: others + [waiter], isNew: others.isEmpty)
+            if error == 0 { state.waiters[file, default: []].append(waiter) }
+            return (waiter.number, error)
         }
-        return number.map { number in
+        if error != 0 { return error == EPERM ? .alwaysReady : .refused }
+        return .waiting(
             AnyDisposable {
                 let taken = self.state.withLock { state in self.take(file, from: &state) { $0.number == number } }
                 withExtendedLifetime(taken) {}
-            }
-        }
+            })
     }
 
-    private func register(_ file: Int32, for waiters: [Waiter], isNew: Bool) -> Bool {
+    /// Returns 0, or the number of an error.
+    private func register(_ file: Int32, for waiters: [Waiter], isNew: Bool) -> Int32 {
         let isRead = waiters.contains { $0.direction == .reading }
         let isWritten = waiters.contains { $0.direction == .writing }
-        return impulse_set_readiness(epoll, file, isNew ? 1 : 0, isRead ? 1 : 0, isWritten ? 1 : 0) == 0
+        return impulse_set_readiness(epoll, file, isNew ? 1 : 0, isRead ? 1 : 0, isWritten ? 1 : 0) == 0 ? 0 : errno
     }
 
     /// Those of a descriptor's waiters that are meant; the last takes the registration along.
@@ -116,11 +121,41 @@ extension Descriptor {
     private func when(
         _ direction: Readiness.Direction, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void
     ) -> any Disposable {
-        if let waiting = Readiness.shared.wait(for: direction, of: self, on: queue, body) { return waiting }
-        // Files and some devices, of which a read always returns.
-        let waiting = AnyDisposable {}
-        queue.async { if !waiting.isDisposed { body() } }
-        return waiting
+        switch Readiness.shared.wait(for: direction, of: self, on: queue, body) {
+        case .waiting(let waiting):
+            return waiting
+        case .alwaysReady:
+            let waiting = AnyDisposable {}
+            queue.async { if !waiting.isDisposed { body() } }
+            return waiting
+        case .refused:
+            let waiting = SerialDisposable()
+            lookAgain(direction, on: queue, until: waiting, body)
+            return waiting
+        }
+    }
+
+    /// Looks, after a while, whether it is ready, and else whether it can be waited for.
+    private func lookAgain(
+        _ direction: Readiness.Direction, on queue: DispatchQueue, until waiting: SerialDisposable,
+        _ body: @escaping @Sendable () -> Void
+    ) {
+        queue.asyncAfter(deadline: .now() + .milliseconds(20)) { [self] in
+            if waiting.isDisposed { return }
+            if isReady(for: direction) { return body() }
+            switch Readiness.shared.wait(for: direction, of: self, on: queue, body) {
+            case .waiting(let inner): waiting.current = inner
+            case .alwaysReady: body()
+            case .refused: lookAgain(direction, on: queue, until: waiting, body)
+            }
+        }
+    }
+
+    fileprivate func isReady(for direction: Readiness.Direction) -> Bool {
+        switch direction {
+        case .reading: isReadable
+        case .writing: isWritable
+        }
     }
 }
 #endif
