@@ -86,7 +86,7 @@ struct PathWalk {
             return watch
         } catch {
             if [ENOENT, ENOTDIR, ELOOP].contains(error.code) { return nil }
-            if error.code == EACCES, !isLast || numberOfLinks > 0 { return -1 }
+            if error.code == EACCES, !isLast { return -1 }
             throw error
         }
     }
