@@ -23,16 +23,19 @@ struct NameChanges: Sendable {
         isThere = file != nil
     }
 
-    mutating func changes(in events: [InotifyEvent], waitForMore: () -> Bool) throws(FileError) -> [FileChange] {
+    /// - Returns: what has changed until the way could not be watched, and why it could not.
+    mutating func changes(
+        in events: [InotifyEvent], waitForMore: () -> Bool
+    ) -> (changes: [FileChange], error: FileError?) {
         var (changes, rest) = ([FileChange](), events[...])
         while let turn = rest.firstIndex(where: { isTurn($0) }) {
             changes += self.changes(inDirectory: rest[..<turn], waitForMore: { false })
             if rest[turn].has(IN_Q_OVERFLOW) { changes.append(.overflowed) }
             rest = rest[(turn + 1)...]
-            try watch.update()
+            do throws(FileError) { try watch.update() } catch { return (changes, error) }
             changes += look()
         }
-        return changes + self.changes(inDirectory: rest, waitForMore: waitForMore)
+        return (changes + self.changes(inDirectory: rest, waitForMore: waitForMore), nil)
     }
 
     private mutating func changes(

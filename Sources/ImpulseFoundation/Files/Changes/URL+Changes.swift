@@ -37,16 +37,12 @@ extension URL {
                 let inotify = try Inotify(for: path)
                 let watched = try NameChanges(self, with: inotify)
                 return inotify.batches(of: path)
-                    .scanMap(into: watched) { watched, events -> Result<[FileChange], FileError> in
-                        Result { () throws(FileError) in
-                            try watched.changes(in: events, waitForMore: inotify.waitForMore)
-                        }
+                    .scanMap(into: watched) { watched, events in
+                        watched.changes(in: events, waitForMore: inotify.waitForMore)
                     }
-                    .flatMap { result in
-                        switch result {
-                        case .success(let changes): Signal<FileChange, FileError>(changes)
-                        case .failure(let error): .error(error)
-                        }
+                    .flatMap { changes, error in
+                        let changes = Signal<FileChange, FileError>(changes)
+                        return error.map { changes.concat(.error($0)) } ?? changes
                     }
             } catch {
                 return .error(error)
