@@ -23,6 +23,11 @@ if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ --
     complain "These take a reason that this check would have to know."
 fi
 
+if grep -rl processExitsWith Tests/ImpulseTests --include='*.swift' \
+    | xargs awk '/@Test/ { test = $0 } /processExitsWith/ && test !~ /inOwnProcess/ { print FILENAME ": " test }' | grep .; then
+    complain "These tests start a process: the trait .inOwnProcess keeps them out of the thread sanitizer, which cannot."
+fi
+
 # An older toolchain refuses the manifests, and says so; the README has to say the same.
 version=$(sed -n '1s|^// swift-tools-version: ||p' Package.swift)
 for manifest in Examples/Package.swift Benchmarks/Package.swift; do

@@ -3,7 +3,7 @@ import Testing
 
 /// Arguments are checked where they are given.
 @Suite struct ArgumentTests {
-    @Test(arguments: Misuse.all.indices)
+    @Test(.inOwnProcess, arguments: Misuse.all.indices)
     func `an argument that makes no sense ends the process, with a message that names it`(_ index: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
             Misuse.all[index].call()
@@ -21,7 +21,7 @@ import Testing
     ]
 
     /// Each in a process of its own, for it could be a trap.
-    @Test(arguments: schedulers.indices, extremes.indices)
+    @Test(.inOwnProcess, arguments: schedulers.indices, extremes.indices)
     func `no time is too long to wait for, nor too short`(_ scheduler: Int, _ extreme: Int) async {
         await #expect(processExitsWith: .success) { [scheduler, extreme] in
             let scheduler = ArgumentTests.schedulers[scheduler]

@@ -10,7 +10,7 @@ import Testing
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    @Test func `the main actor may not wait for what is delivered there`() async throws {
+    @Test(.inOwnProcess) func `the main actor may not wait for what is delivered there`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = one().deliver(on: .main).waitForFirst(fileID: "Here.swift", line: 42) }
         }
@@ -18,7 +18,7 @@ import Testing
         #expect(message.contains("waitForFirst(), called at Here.swift:42, \(Self.main)"))
     }
 
-    @Test func `nor for a timer there`() async throws {
+    @Test(.inOwnProcess) func `nor for a timer there`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Signal.timer(after: .milliseconds(1), on: .main).waitForAll() }
         }
@@ -26,7 +26,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test func `nor for a subscription there that somebody else makes`() async throws {
+    @Test(.inOwnProcess) func `nor for a subscription there that somebody else makes`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 one().flatMap { _ in one().subscribe(on: .main) }.waitUntilCompleted()
@@ -35,7 +35,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test func `nor for an inner signal that is delivered there`() async throws {
+    @Test(.inOwnProcess) func `nor for an inner signal that is delivered there`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 one().concat(.deferred { one().map { $0 + 1 }.deliver(on: .main) }).waitUntilCompleted()
@@ -44,7 +44,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test func `nor for what comes there by way of another scheduler`() async throws {
+    @Test(.inOwnProcess) func `nor for what comes there by way of another scheduler`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = QueueScheduler(label: "way")
             await MainActor.run {
@@ -55,7 +55,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test func `nor for what a task delivers there`() async throws {
+    @Test(.inOwnProcess) func `nor for what a task delivers there`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 Signal<Int, Never> { subscriber in
@@ -67,7 +67,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test func `a queue may not wait for what is delivered there`() async throws {
+    @Test(.inOwnProcess) func `a queue may not wait for what is delivered there`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = QueueScheduler(label: "database")
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
@@ -77,7 +77,7 @@ import Testing
         #expect(try message(of: result).contains("blocks the queue \"database\""))
     }
 
-    @Test func `nor for somebody who waits for it`() async throws {
+    @Test(.inOwnProcess) func `nor for somebody who waits for it`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (first, second) = (QueueScheduler(label: "first"), QueueScheduler(label: "second"))
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
@@ -91,7 +91,7 @@ import Testing
         #expect(try message(of: result).contains("blocks the queue \"first\""))
     }
 
-    @Test func `nobody may wait where nothing is left that could send`() async throws {
+    @Test(.inOwnProcess) func `nobody may wait where nothing is left that could send`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             waitForNothing()
         }

@@ -69,7 +69,7 @@ import Testing
         #expect(!bench.command.enabled.value)
     }
 
-    @Test func `a limit of none is refused with a message`() async {
+    @Test(.inOwnProcess) func `a limit of none is refused with a message`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ExecutionPolicy.concurrent(limit: 0)
         }

@@ -63,7 +63,7 @@ import Darwin
         Diagnostics.handler = { _ in words.touch() }
     }
 
-    @Test(.tags(.clause3NoCallOutUnderLock))
+    @Test(.inOwnProcess, .tags(.clause3NoCallOutUnderLock))
     func `what a handler held may lose something when another takes its place`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let told = Counter()

@@ -8,7 +8,7 @@ import Darwin
 #endif
 
 @Suite struct BreakpointTests {
-    @Test func `it raises SIGTRAP where a closure says so`() async {
+    @Test(.inOwnProcess) func `it raises SIGTRAP where a closure says so`() async {
         await #expect(processExitsWith: .signal(SIGTRAP)) {
             Signal<Int, TestError>([1, 2]).breakpoint(next: { $0 == 2 }).subscribe()
         }
@@ -20,7 +20,7 @@ import Darwin
         }
     }
 
-    @Test func `it raises SIGTRAP at an error, and at nothing else`() async {
+    @Test(.inOwnProcess) func `it raises SIGTRAP at an error, and at nothing else`() async {
         await #expect(processExitsWith: .signal(SIGTRAP)) {
             Signal<Int, TestError>.error(.one).breakpointOnError().subscribe()
         }
@@ -29,7 +29,7 @@ import Darwin
         }
     }
 
-    @Test func `the event is passed on after it, if the debugger goes on`() async {
+    @Test(.inOwnProcess) func `the event is passed on after it, if the debugger goes on`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             signal(SIGTRAP, SIG_IGN)
             Signal<Int, TestError>([7]).breakpoint(next: { _ in true }).subscribe(next: { exit(Int32($0)) })

@@ -62,7 +62,7 @@ import Testing
         #expect(LogLevel.allCases == LogLevel.allCases.sorted())
     }
 
-    @Test func `where no closure is given it prints one line an event on standard error`() async throws {
+    @Test(.inOwnProcess) func `where no closure is given it prints one line an event on standard error`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Signal<String, Never>(["one\ntwo"]).log(
                 "text", events: [.next, .completed], fileID: "Here.swift", line: 42

@@ -30,7 +30,7 @@ import Testing
         #expect(failing.repeat().record().events == [.next(1), .next(2), .error(.one)])
     }
 
-    @Test func `a negative number is refused`() async {
+    @Test(.inOwnProcess) func `a negative number is refused`() async {
         await #expect(processExitsWith: .failure) { _ = Signal<Int, TestError>.never.repeat(-1) }
     }
 

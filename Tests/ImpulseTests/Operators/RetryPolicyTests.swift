@@ -158,7 +158,7 @@ import Testing
         #expect(attempts.count == 100_001)
     }
 
-    @Test func `what makes no sense is refused`() async {
+    @Test(.inOwnProcess) func `what makes no sense is refused`() async {
         await #expect(processExitsWith: .failure) { _ = RetryPolicy(maximum: -1, delay: .constant(.seconds(1))) }
         await #expect(processExitsWith: .failure) { _ = RetryPolicy(delay: .constant(.seconds(1)), jitter: 1.5) }
         await #expect(processExitsWith: .failure) { _ = RetryPolicy.Delay.exponential(from: .seconds(1), factor: 0.5) }

@@ -59,7 +59,7 @@ import Testing
         #expect(attempts.count == 1)
     }
 
-    @Test func `a negative number is refused`() async {
+    @Test(.inOwnProcess) func `a negative number is refused`() async {
         await #expect(processExitsWith: .failure) { _ = Signal<Int, TestError>.never.retry(-1) }
     }
 

@@ -161,7 +161,7 @@ import Testing
         #expect(ran.count == 0)
     }
 
-    @Test(arguments: [9_223_372_036.9, 9_223_372_037.0, 9.3e9, -9_223_372_036.9, -9.3e9])
+    @Test(.inOwnProcess, arguments: [9_223_372_036.9, 9_223_372_037.0, 9.3e9, -9_223_372_036.9, -9.3e9])
     func `no delay is too long to be asked for, nor too short`(seconds: Double) async {
         // In a process of its own, for it could be a trap.
         await #expect(processExitsWith: .success) { [seconds] in
@@ -170,7 +170,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    @Test(.inOwnProcess, .tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
     func `of timers that were disposed of, nothing stays until their time`() async {
         // In a process of its own, whose memory nobody else uses.
         await #expect(processExitsWith: .success) {

@@ -98,7 +98,7 @@ import Testing
         withExtendedLifetime(early) {}
     }
 
-    @Test func `a negative capacity is refused`() async {
+    @Test(.inOwnProcess) func `a negative capacity is refused`() async {
         await #expect(processExitsWith: .failure) {
             _ = ReplaySubject<Int, Never>(capacity: -1)
         }

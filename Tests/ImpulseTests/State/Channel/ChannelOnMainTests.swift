@@ -198,7 +198,7 @@ private final class Shelf {
         #expect(name.value == "Evelina")
     }
 
-    @Test func `a property that nothing tells of is refused with a message`() async {
+    @Test(.inOwnProcess) func `a property that nothing tells of is refused with a message`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = ChannelTerminal(Shelf(), \.height) }
         }
