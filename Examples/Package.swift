@@ -54,6 +54,20 @@ let package = Package(
             path: "Support/Testing"
         ),
         .target(
+            name: "OwnOperators",
+            dependencies: [.product(name: "Impulse", package: "impulse")],
+            path: "Operators/Library"
+        ),
+        .testTarget(
+            name: "OwnOperatorsTests",
+            dependencies: [
+                "OwnOperators",
+                .product(name: "ImpulseTesting", package: "impulse"),
+                .product(name: "ImpulseSwiftTesting", package: "impulse"),
+            ],
+            path: "Operators/Tests"
+        ),
+        .target(
             name: "MailingListWire",
             path: "MailingList/Wire"
         ),

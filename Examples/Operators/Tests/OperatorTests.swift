@@ -1,0 +1,53 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import OwnOperators
+import Testing
+
+/// What another package writes with the operator kit keeps the contract as the library's operators do.
+@Suite struct OperatorTests {
+    static let cases = [
+        ContractCase("increases") { $0.increases() },
+        ContractCase("total") { $0.total() },
+        ContractCase("upTo") { $0.upTo { $0 > 2 } },
+        ContractCase("dropping(while:)") { $0.dropping(while: .never) },
+        ContractCase("dropping(while:), of the source") { source in source.dropping(while: source.map { $0 % 2 == 0 }) },
+        ContractCase("repeating(_:afterSilence:on:)", scheduled: { source, schedulers in
+            source.repeating(-1, afterSilence: .seconds(3_600), on: schedulers.time)
+        }),
+    ]
+
+    @Test(.impulse, arguments: cases) func `each operator keeps the contract`(subject: ContractCase) {
+        checkContract(of: subject)
+    }
+
+    @Test func `increases are differences`() {
+        #expect(Signal<Int, Never>([1, 3, 2, 7]).increases().toArray() == [2, 5])
+    }
+
+    @Test func `a total is emitted at the completion`() {
+        #expect(Signal<Int, Never>([1, 3, 2]).total().toArray() == [6])
+    }
+
+    @Test func `values are dropped while a signal says so`() {
+        let numbers = Subject<Int, Never>()
+        let isPaused = Subject<Bool, Never>()
+        let values = BehaviorSubject<[Int], Never>([])
+        numbers.signal.dropping(while: isPaused.signal).subscribe { values.send(values.value + [$0]) }
+        numbers.send(1)
+        isPaused.send(true)
+        numbers.send(2)
+        isPaused.send(false)
+        numbers.send(3)
+        #expect(values.value == [1, 3])
+    }
+
+    @Test func `a silence is filled again and again`() {
+        let time = TestScheduler()
+        let values = BehaviorSubject<[Int], Never>([])
+        Signal<Int, Never>.never.repeating(0, afterSilence: .seconds(2), on: time)
+            .subscribe { values.send(values.value + [$0]) }
+        time.advance(by: .seconds(5))
+        #expect(values.value == [0, 0])
+    }
+}
