@@ -1,8 +1,9 @@
-/// How a subscription ends by itself. Disposal is not an ending: it tells nothing to anyone.
+/// A terminal event: how a signal ends by itself. A disposal is none, since it delivers nothing.
 @frozen
-@usableFromInline
-enum Ending<Failure: Error>: Sendable {
+public enum Ending<Failure: Error>: Sendable {
+    /// The signal has sent all its values.
     case completed
+    /// The signal has failed.
     case error(Failure)
 }
 

@@ -1,19 +1,23 @@
-/// A head that many may send into: it serialises what they send, ends once, and cancels its inputs.
+import Synchronization
+
+/// A head that several threads may send into: it serializes what they send, ends once, and cancels its inputs.
 ///
-/// It is what a ``Subscriber`` sends into. It knows its inputs, in order to cancel them, and what is below; its inputs know the
-/// subscriber, which in turn keeps the gate. So when nothing is left that could send, the subscriber goes, and with it
-/// what is below.
+/// It is what a ``Subscriber`` sends into. It knows its inputs, in order to cancel them, and what is downstream; its inputs know
+/// the subscriber, which in turn keeps the gate. So when nothing is left that could send, the subscriber is released, and with
+/// it what is downstream.
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
-final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
+final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sendable {
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
+
     @usableFromInline
     enum Message {
         case next(Value)
         case end(Ending<Failure>)
         /// An end that a producer sends, not an operator.
         case failure(Failure)
-        case work(() -> Void)
+        case work((borrowing Owner) -> Void)
     }
 
     /// Belongs to the owner of the word.
@@ -28,6 +32,9 @@ final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
 
     @usableFromInline let inputs = CompositeDisposable()
     @usableFromInline let trail: Trail
+
+    /// The inputs without whose completion the whole does not complete: see ``EndRule/whenAll``.
+    @usableFromInline let awaited = Atomic(0)
 
     /// - Parameter body: what to do when the subscription starts.
     @inlinable
@@ -58,109 +65,69 @@ final class Gate<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
 
 extension Gate {
     @inlinable
+    @inline(__always)
     func send(_ value: Value) {
         guard word.tryEnter() else { return post(.next(value)) }
-        emit(value)
+        Owner(of: self).emit(value)
         leave()
     }
 
     @inlinable
-    func end(_ ending: Ending<Failure>) {
-        guard word.tryEnter() else { return post(.end(ending)) }
-        finish(ending)
-        leave()
-    }
-
-    /// ``end(_:)`` with an error of a producer's, which is told of if it comes too late.
-    @inlinable
-    func fail(_ error: Failure) {
-        guard word.tryEnter() else { return post(.failure(error)) }
-        finish(.error(error))
-        leave()
-    }
-
-    /// Runs `work` as the owner: now, or when whoever is the owner leaves.
-    @inlinable
-    func perform(_ work: @escaping () -> Void) {
+    func perform(_ work: @escaping (borrowing Owner) -> Void) {
         guard word.tryEnter() else { return post(.work(work)) }
-        work()
+        work(Owner(of: self))
         leave()
+    }
+
+    /// ``perform(_:)`` if there is no owner; returns whether there was none.
+    @inlinable
+    func tryPerform(_ work: (borrowing Owner) -> Void) -> Bool {
+        guard word.tryEnter() else { return false }
+        work(Owner(of: self))
+        leave()
+        return true
     }
 
     /// ``perform(_:)`` of work that takes an argument, without a closure per call.
     @inlinable
-    func perform<Argument>(_ argument: Argument, _ work: @escaping (Argument) -> Void) {
+    func perform<Argument>(_ argument: Argument, _ work: @escaping (borrowing Owner, Argument) -> Void) {
         guard word.tryEnter() else { return post(argument, work) }
-        work(argument)
+        work(Owner(of: self), argument)
         leave()
     }
 
     @inlinable
     @inline(never)
-    func post<Argument>(_ argument: Argument, _ work: @escaping (Argument) -> Void) {
-        post(.work { work(argument) })
+    func post<Argument>(_ argument: Argument, _ work: @escaping (borrowing Owner, Argument) -> Void) {
+        post(.work { work($0, argument) })
     }
 
-    /// Delivers a value. For the owner only.
-    @inlinable
-    func emit(_ value: Value) {
-        switch outlet {
-        case .some(let outlet): outlet.next(value)
-        case .none: break
-        }
-    }
-
-    /// Tears down, then tells the end. For the owner only.
-    @inlinable
-    func finish(_ ending: Ending<Failure>) {
-        guard close(.ended) else { return }
-        switch outlet {
-        case .some(let outlet): outlet.end(ending)
-        case .none: break
-        }
-    }
-
-    /// Lets go of what is below without telling or cancelling anything: nobody is left who could send.
+    /// Releases what is downstream without emitting or cancelling anything: nobody is left who could send.
     @usableFromInline
     func abandon() {
-        if isOpen { Abandonment.perform { [self] in perform { [self] in outlet = nil } } }
-    }
-
-    @inlinable
-    @inline(never)
-    func post(_ message: Message) {
-        switch word.post(Letter(message)) {
-        case .entered: leave()
-        case .closed: lose(message)
-        case .queued, .refused: break
-        }
-    }
-
-    /// Gives up ownership, once everything that was posted meanwhile has been delivered.
-    @inlinable
-    func leave() {
-        if !word.tryLeave() { drainAndLeave() }
+        if isOpen { Abandonment.perform { [self] in perform { _ in self.outlet = nil } } }
     }
 
     @inlinable
     @inline(never)
     func drainAndLeave() {
-        let hasLeft = word.drain { parcel in
-            let message = unsafeDowncast(parcel, to: Letter<Message>.self).content
-            guard isOpen else { return lose(message) }
-            switch message {
-            case .next(let value): emit(value)
-            case .end(let ending): finish(ending)
-            case .failure(let error): finish(.error(error))
-            case .work(let work): work()
-            }
-        }
-        if !hasLeft { drop() }
+        drain()
     }
 
-    /// A message that comes too late. It is no loss after a disposal, nor when an operator has stopped the source.
+    @inlinable
+    func handle(_ message: Message) {
+        let owner = Owner(of: self)
+        switch message {
+        case .next(let value): owner.emit(value)
+        case .end(let ending): owner.finish(ending)
+        case .failure(let error): owner.finish(.error(error))
+        case .work(let work): work(owner)
+        }
+    }
+
+    /// It is no loss after a disposal, nor when an operator has stopped the source.
     @usableFromInline
-    func lose(_ message: Message) {
+    func handleLate(_ message: Message) {
         guard case .failure(let error) = message, word.hasEnded else { return }
         trail.report(.lateError(error), in: "\(Signal<Value, Failure>.self)")
     }

@@ -1,26 +1,30 @@
-/// Where a subscription delivers: the next node down the chain.
+/// Where one subscription delivers: the next operator downstream, or the subscriber.
 ///
-/// A sink is called serially, by whoever owns the head above it, and so keeps its state in plain variables.
-/// It is not `Sendable`, so that the compiler keeps it within its subscription; only a ``Head`` carries one
-/// from thread to thread.
+/// An operator of one input is a function that makes the sink of its input from the sink downstream: see
+/// ``Signal/operate(sink:)``. A sink is called serially, so what it changes may be a captured variable. It is not `Sendable`, so
+/// that the compiler keeps it within its subscription.
 @frozen
-@usableFromInline
-struct Sink<Value, Failure: Error> {
-    @usableFromInline typealias Next = (Value) -> Void
-    @usableFromInline typealias End = (Ending<Failure>) -> Void
+public struct Sink<Value, Failure: Error> {
+    /// Receives a value.
+    public typealias Next = (Value) -> Void
+    /// Receives the terminal event, after which nothing follows.
+    public typealias End = (Ending<Failure>) -> Void
 
-    @usableFromInline let next: Next
-    @usableFromInline let end: End
+    /// Receives the values.
+    public let next: Next
+    /// Receives the terminal event.
+    public let end: End
 
+    /// A sink that delivers to these closures.
     @inlinable
-    init(next: consuming @escaping Next, end: consuming @escaping End) {
+    public init(next: consuming @escaping Next, end: consuming @escaping End) {
         self.next = next
         self.end = end
     }
 
-    /// A sink for an operator that changes values and leaves the end alone.
+    /// A sink for other values, with the same end.
     @inlinable
-    func receiving<Input>(_ next: @escaping (Input) -> Void) -> Sink<Input, Failure> {
+    public func receiving<Input>(_ next: @escaping (Input) -> Void) -> Sink<Input, Failure> {
         Sink<Input, Failure>(next: next, end: end)
     }
 }

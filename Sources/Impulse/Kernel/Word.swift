@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The atomic word with which a head decides, without a lock, who delivers, who ends, and what waits.
+/// The atomic word with which a mailbox decides, without a lock, who owns it, who ends it, and what is posted.
 ///
-///     0                   idle
-///     bit 0  busy         somebody owns the head: delivers, or changes what only the owner may
-///     bit 1  closed       ended or disposed; the word stays busy for ever
-///     bit 2  muted        disposed: not even what is under way may still be delivered
-///     bit 3  maintained   the owner delivers nothing, and leaves in a moment: see `SubjectCore`
-///                         once closed: it was closed by an end that was sent
-///     others              the address of the newest parcel: what was sent while the head was busy
+///     0              idle
+///     bit 0  busy    somebody owns the mailbox: delivers, or changes what only the owner may
+///     bit 1  closed  ended or disposed of; the word stays busy for ever
+///     bit 2  muted   disposed of: not even the event under way may still be delivered
+///     bit 3  ended   closed by an end that was sent
+///     others         the address of the newest parcel: what was sent while the mailbox was busy
+///     held           busy, and no parcel may be posted: the owner delivers nothing, and leaves in a moment
 ///
 /// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
 /// the word busy, from another thread or from inside the delivery alike, leaves a parcel and returns; the owner
@@ -18,9 +18,11 @@ struct Word: ~Copyable {
     @usableFromInline static let busy: UInt = 1
     @usableFromInline static let closed: UInt = 2
     @usableFromInline static let muted: UInt = 4
-    @usableFromInline static let maintained: UInt = 8
     @usableFromInline static let ended: UInt = 8
     @usableFromInline static let flags: UInt = 15
+
+    /// Busy, with an address that no parcel has.
+    @usableFromInline static let held: UInt = 16 | busy
 
     @usableFromInline let bits: Atomic<UInt>
 
@@ -77,17 +79,18 @@ struct Word: ~Copyable {
 }
 
 extension Word {
-    /// Idle to busy and maintained; nobody may post meanwhile.
+    /// Idle to held.
     @inlinable
-    func tryMaintain() -> Bool {
+    func tryHold() -> Bool {
         point.write()
         return bits.compareExchange(
-            expected: 0, desired: Word.busy | Word.maintained, successOrdering: .acquiring, failureOrdering: .acquiring
+            expected: 0, desired: Word.held, successOrdering: .acquiring, failureOrdering: .acquiring
         ).exchanged
     }
 
+    /// Held to idle.
     @inlinable
-    func endMaintenance() {
+    func release() {
         point.write()
         bits.store(0, ordering: .releasing)
     }
@@ -100,7 +103,7 @@ extension Word {
         case entered
         /// Too late.
         case closed
-        /// The owner delivers nothing, or there is none and the caller must not be it; to be tried again.
+        /// The word is held, or there is no owner and the caller must not be it; to be tried again.
         case refused
     }
 
@@ -114,8 +117,7 @@ extension Word {
         point.read()
         var current = bits.load(ordering: .acquiring)
         while current & Word.closed == 0 {
-            let isRefused = current & Word.maintained != 0 || (!mayEnter && current & Word.busy == 0)
-            if isRefused { return unpost(parcel, .refused) }
+            if current == Word.held || (!mayEnter && current & Word.busy == 0) { return unpost(parcel, .refused) }
             parcel.older = Parcel.address(in: current)
             point.write()
             let (exchanged, original) = bits.weakCompareExchange(

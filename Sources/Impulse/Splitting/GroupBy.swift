@@ -85,12 +85,13 @@ extension Signal {
     func grouped<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Value) -> Key, until expiry: Grouping<Key, Value, Failure>.Expiry?
     ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
-        .splitting { subscriber, lease in
-            let input = GroupingInput<Key, Value, Failure>(Grouping(subscriber, under: lease, until: expiry))
-            let send: (Value) -> Void = { input.grouping.send($0, to: key($0)) }
-            let end: (Ending<Failure>) -> Void = { input.grouping.end($0) }
-            return .last(
-                subscriber.attach(self, next: { subscriber.perform($0, send) }, end: { subscriber.perform($0, end) }))
+        .splitting { inputs, lease in
+            let input = GroupingInput<Key, Value, Failure>(Grouping(inputs.subscriber, under: lease, until: expiry))
+            inputs.add(self) { owner, value in
+                input.grouping.send(value, to: key(value), owner)
+            } ended: { owner, ending in
+                input.grouping.end(ending, owner)
+            }
         }
     }
 }

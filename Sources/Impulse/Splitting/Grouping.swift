@@ -1,6 +1,7 @@
 /// The groups that are open. What varies belongs to the owner of the subscriber's gate.
 @usableFromInline
 final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> {
+    @usableFromInline typealias Owner = Subscriber<GroupedSignal<Key, Value, Failure>, Failure>.Owner
     @usableFromInline typealias Group = GroupedSignal<Key, Value, Failure>
     /// Makes a signal that completes when a group is over; `nil` if that never happens.
     @usableFromInline typealias Expiry = @Sendable (Group) -> Signal<Void, Never>
@@ -47,19 +48,19 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     }
 
     @inlinable
-    func send(_ value: Value, to key: Key) {
+    func send(_ value: Value, to key: Key, _ owner: borrowing Owner) {
         if let group = groups[key] { return group.send(value) }
         // Nobody could subscribe to it.
         guard lease.admitsParts else { return }
-        open(key).send(value)
+        open(key, owner).send(value)
     }
 
     @inlinable
-    func open(_ key: Key) -> Open {
+    func open(_ key: Key, _ owner: borrowing Owner) -> Open {
         let group = Open(number: opened, part: Part(under: lease), echo: expiry == nil ? nil : Subject())
         groups[key] = group
         opened += 1
-        subscriber.emit(Group(key: key, signal: group.part.signal))
+        owner.emit(Group(key: key, signal: group.part.signal))
         if let expiry, let echo = group.echo, subscriber.isOpen {
             close(key, when: expiry(Group(key: key, signal: echo.signal)))
         }
@@ -69,7 +70,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     @inlinable
     func close(_ key: Key, when trigger: Signal<Void, Never>) {
         let close = { [self] in
-            subscriber.perform { [self] in
+            subscriber.perform { [self] _ in
                 let group = groups.removeValue(forKey: key)
                 groups.giveBackRoom()
                 group?.end(.completed)
@@ -80,10 +81,10 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
 
     /// Ends the whole, then the groups in the order of their creation.
     @inlinable
-    func end(_ ending: Ending<Failure>) {
+    func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         let ended = groups.values.sorted { $0.number < $1.number }
         groups = [:]
-        subscriber.finish(ending)
+        owner.finish(ending)
         for group in ended { group.end(ending) }
     }
 
@@ -91,7 +92,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     @usableFromInline
     func loseSource() {
         guard expiry != nil, subscriber.isOpen else { return }
-        subscriber.perform { [self] in
+        subscriber.perform { [self] _ in
             for key in groups.keys { groups[key]?.echo = nil }
         }
     }

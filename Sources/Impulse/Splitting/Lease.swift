@@ -48,11 +48,11 @@ extension Signal {
     /// - Parameter body: attaches the source; called with the subscriber that stands for the inner gate.
     @inlinable
     static func splitting(
-        _ body: @escaping @Sendable (Subscriber<Value, Failure>, Lease) -> Step
+        _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs, Lease) -> Void
     ) -> Signal {
         .gated { subscriber, _ in
             let lease = Lease()
-            let source = Signal.gated { inner, _ in body(inner, lease) }
+            let source = Signal.serialized { inputs in declare(&inputs, lease) }
                 .attach(Sink(next: { subscriber.send($0) }, end: { subscriber.end($0) }), subscriber.trail)
             lease.cover(source)
             subscriber.inputs.add(AnyDisposable { lease.stopTelling() })

@@ -23,8 +23,9 @@ extension Signal {
     @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
-        return .splitting { subscriber, lease in
-            .last(Windowing(subscriber, under: lease).input(self, count: count, opened: {}))
+        return .splitting { inputs, lease in
+            let windowing = Windowing<Value, Failure>(under: lease)
+            windowing.add(self, count: count, to: &inputs) { _ in }
         }
     }
 
@@ -55,10 +56,10 @@ extension Signal {
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(every:count: \(count)): a window has at least one value")
-        return .splitting { subscriber, lease in
-            let windowing = Windowing(subscriber, under: lease)
-            let alarm = Alarm(subscriber, on: scheduler) { _ in windowing.close() }
-            return .last(windowing.input(self, count: count, opened: { alarm.set(after: time) }))
+        return .splitting { inputs, lease in
+            let windowing = Windowing<Value, Failure>(under: lease)
+            let alarm = inputs.alarm(on: scheduler) { _, _ in windowing.close() }
+            windowing.add(self, count: count, to: &inputs) { owner in alarm.set(after: time, as: owner) }
         }
     }
 
@@ -82,24 +83,20 @@ extension Signal {
     /// with ``window(count:)``.
     @inlinable
     public func window<Boundary>(on boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
-        .splitting { subscriber, lease in
-            let windowing = Windowing(subscriber, under: lease)
-            let turn: (Boundary) -> Void = { _ in
+        .splitting { inputs, lease in
+            let windowing = Windowing<Value, Failure>(under: lease)
+            inputs.subscriber.perform { owner in windowing.open(owner) }
+            inputs.add(boundaries) { owner, _ in
                 windowing.close()
-                windowing.open()
+                windowing.open(owner)
+            } ended: { owner, ending in
+                if case .error = ending { windowing.end(ending, owner) }
             }
-            subscriber.perform { windowing.open() }
-            return subscriber.attachInTurn([
-                {
-                    subscriber.attach(
-                        boundaries,
-                        next: { subscriber.perform($0, turn) },
-                        end: { ending in
-                            if case .error = ending { subscriber.perform { windowing.end(ending) } }
-                        })
-                },
-                { windowing.input(self) { windowing.current?.send($0) } },
-            ])
+            inputs.add(self) { _, value in
+                windowing.current?.send(value)
+            } ended: { owner, ending in
+                windowing.end(ending, owner)
+            }
         }
     }
 
@@ -123,19 +120,26 @@ extension Signal where Failure == Never {
 }
 
 extension Windowing {
-    /// What attaches a source whose first value, after each window, opens the next.
+    /// Adds the source of windows that close after `count` values.
+    ///
+    /// - Parameter opened: called after a window has been emitted.
     @inlinable
-    func input(_ source: Signal<Value, Failure>, count: Int, opened: @escaping () -> Void) -> Head {
-        let remaining = Box(0)
-        return input(source) { [self] value in
+    func add(
+        _ source: Signal<Value, Failure>, count: Int, to inputs: inout Subscriber<Window, Failure>.Inputs,
+        opened: @escaping (borrowing Owner) -> Void
+    ) {
+        let remaining = Owned(0)
+        inputs.add(source) { [self] owner, value in
             if current == nil {
-                guard open() else { return }
-                remaining.state = count
-                opened()
+                guard open(owner) else { return }
+                owner[remaining] = count
+                opened(owner)
             }
             current?.send(value)
-            remaining.state -= 1
-            if remaining.state == 0 { close() }
+            owner[remaining] -= 1
+            if owner[remaining] == 0 { close() }
+        } ended: { [self] owner, ending in
+            end(ending, owner)
         }
     }
 }

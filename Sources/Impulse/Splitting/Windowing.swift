@@ -2,25 +2,24 @@
 @usableFromInline
 final class Windowing<Value: Sendable, Failure: Error> {
     @usableFromInline typealias Window = Signal<Value, Failure>
+    @usableFromInline typealias Owner = Subscriber<Window, Failure>.Owner
 
-    @usableFromInline let subscriber: Subscriber<Window, Failure>
     @usableFromInline let lease: Lease
     @usableFromInline @exclusivity(unchecked) var current: Part<Value, Failure>?
 
     @inlinable
-    init(_ subscriber: Subscriber<Window, Failure>, under lease: Lease) {
-        self.subscriber = subscriber
+    init(under lease: Lease) {
         self.lease = lease
     }
 
     /// Opens a window, unless nobody could subscribe to it; whether it has.
     @inlinable
     @discardableResult
-    func open() -> Bool {
+    func open(_ owner: borrowing Owner) -> Bool {
         guard lease.admitsParts else { return false }
         let part = Part<Value, Failure>(under: lease)
         current = part
-        subscriber.emit(part.signal)
+        owner.emit(part.signal)
         return true
     }
 
@@ -31,19 +30,9 @@ final class Windowing<Value: Sendable, Failure: Error> {
 
     /// Ends the whole, then the window.
     @inlinable
-    func end(_ ending: Ending<Failure>) {
+    func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         let last = current.take()
-        subscriber.finish(ending)
+        owner.finish(ending)
         last?.end(ending)
-    }
-
-    /// What attaches the source.
-    @inlinable
-    func input(_ source: Signal<Value, Failure>, _ receive: @escaping (Value) -> Void) -> Head {
-        let end: (Ending<Failure>) -> Void = { [self] in self.end($0) }
-        return subscriber.attach(
-            source,
-            next: { [subscriber] in subscriber.perform($0, receive) },
-            end: { [subscriber] in subscriber.perform($0, end) })
     }
 }

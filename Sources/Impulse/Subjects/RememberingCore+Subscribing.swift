@@ -29,7 +29,7 @@ extension RememberingCore {
     func gate(_ sink: Sink<Value, Failure>, _ trail: Trail, followedBy rest: @escaping () -> Step) -> Head {
         Gate(sink, trail) { [self] gate in
             let subscriber = Subscriber(gate)
-            subscriber.perform { self.add(subscriber) }
+            subscriber.perform { owner in self.add(subscriber, owner) }
             return rest()
         }
     }
@@ -55,10 +55,10 @@ extension RememberingCore {
 
     /// Runs as the owner of the subscriber's gate, so that what is sent meanwhile comes after what is remembered.
     @inlinable
-    func add(_ subscriber: Subscriber<Value, Failure>) {
+    func add(_ subscriber: Subscriber<Value, Failure>, _ owner: borrowing Subscriber<Value, Failure>.Owner) {
         let (memory, ending) = register(subscriber)
-        memory.forEach { if subscriber.isOpen { subscriber.emit($0) } }
-        if let ending { subscriber.finish(ending) }
+        memory.forEach { if owner.isOpen { owner.emit($0) } }
+        if let ending { owner.finish(ending) }
     }
 
     /// Has the subscriber told what comes after what is returned.
@@ -78,10 +78,10 @@ extension RememberingCore {
     func changes(to sink: Sink<Value, Failure>, _ trail: Trail, since receive: @escaping (M) -> Void) -> Head {
         Gate(sink, trail) { gate in
             let subscriber = Subscriber(gate)
-            subscriber.perform {
+            subscriber.perform { owner in
                 let (memory, ending) = self.register(subscriber)
                 receive(memory)
-                if let ending { subscriber.finish(ending) }
+                if let ending { owner.finish(ending) }
             }
             return .done
         }

@@ -1,15 +1,15 @@
-/// What a ``Subject`` and its signals share: the subscribers, and the word that puts all sends into one order.
+/// What a ``Subject`` and its signals share: the subscribers, and the mailbox that puts all sends into one order.
 ///
-/// It ends when it is told to, and falls silent when its subject is gone.
+/// It ends when an end is sent, and falls silent when its subject is released.
 ///
-/// Whoever comes or goes changes the list itself if nothing is being delivered, and posts the change to the one who
-/// delivers otherwise. While it changes the list, a sender waits at the lock instead of posting: it would find its value
-/// delivered by the other, on that thread. Nothing but the list, whether it has ever had a member, and the inputs are touched under
-/// that lock.
+/// A subscription or a disposal changes the list itself if nothing is being delivered, and posts the change to the owner
+/// otherwise. While it changes the list the word is held: a sender blocks at the lock instead of posting, since its value would
+/// be delivered by the other, on that thread. Under that lock nothing is touched but the list, whether it has ever had a
+/// member, and the inputs.
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
-final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
+final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Sendable {
     @usableFromInline
     enum Message {
         case next(Value)
@@ -65,9 +65,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     /// - Parameter unheard: what reports the error, if nobody receives it.
     @inlinable
     func end(_ ending: Ending<Failure>, unheard: UnheardError? = nil) {
-        guard word.tryEnter() else { return post(.end(ending, unheard)) }
-        finish(ending, unheard)
-        leave()
+        accept(.end(ending, unheard))
     }
 
     /// Releases all subscribers: nobody is left who could send.
@@ -75,14 +73,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     /// One after the other, since a subscriber may hold the last reference to another subject.
     @usableFromInline
     func abandon() {
-        if isVacant { return close() }
-        Abandonment.perform { [self] in close() }
-    }
-
-    private func close() {
-        guard word.tryEnter() else { return post(.abandon) }
-        _ = close(.stopped)
-        leave()
+        if isVacant { return accept(.abandon) }
+        Abandonment.perform { [self] in accept(.abandon) }
     }
 
     /// Ends what is sent to the subscribers, and what sends to the subject.
@@ -104,13 +96,6 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
             return inputs
         }
         if let inputs { inputs.add(disposable) } else { disposable.dispose() }
-    }
-
-    /// Sends what cannot be sent at once.
-    @inlinable
-    @inline(never)
-    func post(_ message: Message) {
-        while !tryPost(message, mayEnter: true) { maintenance.withLock { _ in } }
     }
 
     @usableFromInline
@@ -140,51 +125,50 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     /// Changes the list, unless something is being delivered.
     private func maintain(_ change: (EntryList<Value, Failure>) -> Void) -> Bool {
         maintenance.withLock { _ in
-            guard word.tryMaintain() else { return false }
+            guard word.tryHold() else { return false }
             change(entries)
-            word.endMaintenance()
+            word.release()
             return true
         }
+    }
+
+    @usableFromInline
+    func waitUntilReleased() {
+        maintenance.withLock { _ in }
     }
 
     /// This and the next stand alone because a function that makes a message looks up its type first, which costs a tenth of a
     /// subscription, and few subscriptions post one.
     @inline(never)
     private func tryPostAddition(of entry: Entry<Value, Failure>) -> Bool {
-        tryPost(.add(entry), mayEnter: false)
+        tryPostChange(.add(entry))
     }
 
     @inline(never)
     private func tryPostRemoval(of entry: Entry<Value, Failure>) -> Bool {
-        tryPost(.remove(entry), mayEnter: false)
+        tryPostChange(.remove(entry))
     }
 
-    /// Posts a message, unless the list is being changed.
-    ///
-    /// Whoever comes or goes may not enter: it would own the subject, and deliver what is sent meanwhile.
-    ///
-    @inlinable
-    @inline(never)
-    func tryPost(_ message: Message, mayEnter: Bool) -> Bool {
-        switch word.post(Letter(message), mayEnter: mayEnter) {
-        case .queued: break
-        case .entered: leave()
-        case .closed: handleLate(message)
+    /// Posts a message, unless there is no owner, or the list is being changed: the caller would own the subject, and deliver what
+    /// is sent meanwhile.
+    private func tryPostChange(_ message: Message) -> Bool {
+        switch word.post(Letter(message), mayEnter: false) {
         case .refused: return false
+        case .closed: handleLate(message)
+        case .queued, .entered: break
         }
         return true
     }
 
     @inlinable
-    func leave() {
-        if !word.tryLeave() { drainAndLeave() }
-    }
-
-    @inlinable
     @inline(never)
     func drainAndLeave() {
-        let hasLeft = word.drain { handle(unsafeDowncast($0, to: Letter<Message>.self).content) }
-        if !hasLeft { entries.removeAll() }
+        drain()
+    }
+
+    @usableFromInline
+    func drop() {
+        entries.removeAll()
     }
 
     @inlinable
@@ -198,12 +182,11 @@ final class SubjectCore<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @inlinable
     func handle(_ message: Message) {
         switch message {
-        case .add(let entry) where !word.isClosed: if !append(entry, to: entries) { entry.drop() }
+        case .next(let value): entries.send(value)
+        case .end(let ending, let unheard): finish(ending, unheard)
+        case .add(let entry): if !append(entry, to: entries) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
-        case .next(let value) where !word.isClosed: entries.send(value)
-        case .end(let ending, let unheard) where !word.isClosed: finish(ending, unheard)
-        case .abandon where !word.isClosed: _ = close(.stopped)
-        case .add, .next, .end, .abandon: handleLate(message)
+        case .abandon: _ = close(.stopped)
         }
     }
 

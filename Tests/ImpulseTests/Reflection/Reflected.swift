@@ -37,6 +37,9 @@ struct Reflected: Sendable, CustomTestStringConvertible {
     ]
 
     private static let disposables = [
+        Reflected("Alarm", first { keep in
+            Signal<Int, Never>.serialized { inputs in keep(inputs.alarm(on: .immediate) { _, _ in }) }.subscribe()
+        }),
         Reflected("AnyDisposable", AnyDisposable {}),
         Reflected("CompositeDisposable", CompositeDisposable([subject.signal.subscribe(error: { _ in })])),
         Reflected("ScopedDisposable", subject.signal.subscribe(error: { _ in }).scoped()),
@@ -90,6 +93,8 @@ struct Reflected: Sendable, CustomTestStringConvertible {
         Reflected("Loss", loss),
         Reflected("Kind", loss?.kind),
         Reflected("Event", Event<Int, TestError>.next(1)),
+        Reflected("Ending", Ending<TestError>.error(.one)),
+        Reflected("EndRule", EndRule.whenAll),
         Reflected("FlatteningStrategy", FlatteningStrategy<TestError>.concurrent(limit: 2)),
         Reflected("LogEntry", first { signal.log("numbers", to: $0).subscribe() }),
         Reflected("LoggedEvent", LoggedEvent<Int, TestError>.next(1)),

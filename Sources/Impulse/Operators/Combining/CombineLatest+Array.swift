@@ -11,63 +11,62 @@
 /// - Complexity: O(1) per value while nobody keeps the arrays, and else O(*n*), a copy of one.
 @inlinable
 public func combineLatest<Value, Failure>(_ signals: [Signal<Value, Failure>]) -> Signal<[Value], Failure> {
-    .gated { subscriber, _ in
-        let combination = ArrayCombination(subscriber, count: signals.count)
-        return subscriber.attachInTurn(
-            signals.enumerated().map { index, signal in { combination.attach(signal, at: index) } })
+    .serialized { inputs in
+        let latest = LatestArray<Value>(count: signals.count)
+        let combination = Combination<[Value], Failure> { owner in owner.emit(latest.values) }
+        for (index, signal) in signals.enumerated() {
+            combination.add(signal, keepingIn: LatestArray.Slot(index, of: latest), to: &inputs)
+        }
+        if signals.isEmpty { inputs.subscriber.sendCompleted() }
     }
 }
 
-/// The latest values of all inputs, which belong to the owner of the subscriber.
+/// The latest values of inputs of one type.
 @usableFromInline
-final class ArrayCombination<Value: Sendable, Failure: Error> {
-    @usableFromInline let subscriber: Subscriber<[Value], Failure>
-    @usableFromInline @exclusivity(unchecked) var unset: Int
-    @usableFromInline @exclusivity(unchecked) var running: Int
-
+final class LatestArray<Value> {
     /// Until every input has sent.
     @usableFromInline @exclusivity(unchecked) var first: [Value?]
+    @usableFromInline @exclusivity(unchecked) var missing: Int
 
     /// From then on.
-    @usableFromInline @exclusivity(unchecked) var latest: [Value] = []
+    @usableFromInline @exclusivity(unchecked) var values: [Value] = []
 
     @inlinable
-    init(_ subscriber: Subscriber<[Value], Failure>, count: Int) {
-        self.subscriber = subscriber
-        unset = count
-        running = count
+    init(count: Int) {
         first = Array(repeating: nil, count: count)
+        missing = count
     }
 
+    /// Whether this is the first value at `index`.
     @inlinable
-    func attach(_ signal: Signal<Value, Failure>, at index: Int) -> Head {
-        let update: (Value) -> Void = { [self] in
-            set($0, at: index)
-            if unset == 0 { subscriber.emit(latest) }
+    func set(_ value: Value, at index: Int) -> Bool {
+        if missing == 0 {
+            values[index] = value
+            return false
         }
-        return subscriber.attach(signal, next: { [subscriber] in subscriber.perform($0, update) }) { [self] ending in
-            subscriber.perform { [self] in inputEnded(ending) }
-        }
-    }
-
-    @inlinable
-    func set(_ value: Value, at index: Int) {
-        if unset == 0 {
-            latest[index] = value
-            return
-        }
-        if first[index] == nil { unset -= 1 }
+        let isFirst = first[index] == nil
         first[index] = value
-        if unset == 0 {
-            latest = first.compactMap { $0 }
+        if isFirst { missing -= 1 }
+        if missing == 0 {
+            values = first.compactMap { $0 }
             first = []
         }
+        return isFirst
     }
 
-    @inlinable
-    func inputEnded(_ ending: Ending<Failure>) {
-        running -= 1
-        if case .completed = ending, running > 0 { return }
-        subscriber.finish(ending)
+    @usableFromInline
+    final class Slot: LatestSlot<Value> {
+        @usableFromInline let index: Int
+        @usableFromInline let latest: LatestArray
+
+        @inlinable
+        init(_ index: Int, of latest: LatestArray) {
+            self.index = index
+            self.latest = latest
+            super.init()
+        }
+
+        @usableFromInline
+        override func set(_ value: Value) -> Bool { latest.set(value, at: index) }
     }
 }

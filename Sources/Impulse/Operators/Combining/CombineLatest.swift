@@ -17,11 +17,14 @@
 public func combineLatest<each Value: Sendable, Failure: Error>(
     _ signal: repeat Signal<each Value, Failure>
 ) -> Signal<(repeat each Value), Failure> {
-    .gated { subscriber, _ in
-        let combination = Combination<(repeat each Value), Failure>(subscriber)
-        var inputs: [() -> Head] = []
-        for signal in repeat each signal { inputs.append(combination.input(signal)) }
-        return combination.start(inputs)
+    .serialized { inputs in
+        let latest = LatestTuple<(repeat each Value)>()
+        let combination = Combination<(repeat each Value), Failure> { owner in owner.emit(latest.tuple.pointee) }
+        for (signal, type) in repeat (each signal, (each Value).self) {
+            combination.add(signal, keepingIn: latest.slot(for: type), to: &inputs)
+        }
+        latest.layout.check((repeat each Value).self)
+        if combination.empty == 0 { inputs.subscriber.sendCompleted() }
     }
 }
 

@@ -14,17 +14,9 @@ extension Signal {
     /// that fails at once are never subscribed to. Completes when all have completed; with none, at once.
     @inlinable
     public static func merge(_ signals: [Signal]) -> Signal {
-        .gated { subscriber, _ in
-            let fanIn = FanIn(subscriber)
-            var rest = signals[...]
-            func attachNext() -> Step {
-                guard subscriber.isOpen, let signal = rest.popFirst() else {
-                    fanIn.close()
-                    return .done
-                }
-                return .first(fanIn.attach(signal), then: attachNext)
-            }
-            return attachNext()
+        .serialized { inputs in
+            for signal in signals { inputs.add(signal, ends: .whenAll) }
+            if signals.isEmpty { inputs.subscriber.sendCompleted() }
         }
     }
 

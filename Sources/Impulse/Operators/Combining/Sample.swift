@@ -20,24 +20,14 @@ extension Signal {
     /// - Parameter repeating: whether a value is told again if none has come since the last tick.
     @inlinable
     public func sample<Tick>(on ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
-        .gated { subscriber, _ in
-            let latest = Box<Value?>(nil)
-            let keep: (Value) -> Void = { latest.state = $0 }
-            let tell: (Tick) -> Void = { _ in
-                guard let value = latest.state else { return }
-                if !repeating { latest.state = nil }
-                subscriber.emit(value)
+        .serialized { inputs in
+            let latest = Owned<Value?>(nil)
+            inputs.add(self) { owner, value in owner[latest] = value }
+            inputs.add(ticks) { owner, _ in
+                guard let value = owner[latest] else { return }
+                if !repeating { owner[latest] = nil }
+                owner.emit(value)
             }
-            return subscriber.attachInTurn([
-                {
-                    subscriber.attach(
-                        self, next: { subscriber.perform($0, keep) }, end: { subscriber.end($0) })
-                },
-                {
-                    subscriber.attach(
-                        ticks, next: { subscriber.perform($0, tell) }, end: { subscriber.end($0) })
-                },
-            ])
         }
     }
 

@@ -16,24 +16,12 @@ extension Signal {
     /// of both, then is passed on.
     @inlinable
     public func withLatest<Other>(from other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
-        .gated { subscriber, _ in
-            let latest = Box<Other?>(nil)
-            let keep: (Other) -> Void = { latest.state = $0 }
-            let pair: (Value) -> Void = { value in
-                if let other = latest.state { subscriber.emit((value, other)) }
+        .serialized { inputs in
+            let latest = Owned<Other?>(nil)
+            inputs.add(other, ends: .byError) { owner, other in owner[latest] = other }
+            inputs.add(self) { owner, value in
+                if let other = owner[latest] { owner.emit((value, other)) }
             }
-            return subscriber.attachInTurn([
-                {
-                    subscriber.attach(
-                        other,
-                        next: { subscriber.perform($0, keep) },
-                        end: { if case .error = $0 { subscriber.end($0) } })
-                },
-                {
-                    subscriber.attach(
-                        self, next: { subscriber.perform($0, pair) }, end: { subscriber.end($0) })
-                },
-            ])
         }
     }
 

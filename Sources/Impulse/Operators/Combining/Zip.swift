@@ -21,16 +21,16 @@ public func zip<each Value: Sendable, Failure: Error>(
     _ signal: repeat Signal<each Value, Failure>,
     buffering policy: BufferingPolicy<Failure> = .unbounded
 ) -> Signal<(repeat each Value), Failure> {
-    .gated { subscriber, _ in
-        let zipping = Zipping(subscriber)
-        let combine = { zipping.send(zipping.combination()) }
+    .serialized { inputs in
+        let zipping = Zipping<(repeat each Value), Failure>()
         var layout = TupleLayout()
-        var inputs: [() -> Head] = []
         for (signal, type) in repeat (each signal, (each Value).self) {
-            inputs.append(zipping.input(signal, at: layout.append(type), buffering: policy, combine))
+            zipping.add(signal, at: layout.append(type), buffering: policy, to: &inputs) { owner in
+                owner.emit(zipping.combination())
+            }
         }
         layout.check((repeat each Value).self)
-        return subscriber.attachInTurn(inputs)
+        if zipping.lanes.isEmpty { inputs.subscriber.sendCompleted() }
     }
 }
 
@@ -46,19 +46,18 @@ public func zip<Value, Failure>(
     _ signals: [Signal<Value, Failure>],
     buffering policy: BufferingPolicy<Failure> = .unbounded
 ) -> Signal<[Value], Failure> {
-    .gated { subscriber, _ in
-        let zipping = Zipping(subscriber)
-        let combine = {
-            let combination = [Value](unsafeUninitializedCapacity: signals.count) { room, count in
-                zipping.moveFirst(to: room.baseAddress.unsafelyUnwrapped)
-                count = signals.count
+    .serialized { inputs in
+        let zipping = Zipping<[Value], Failure>()
+        for (index, signal) in signals.enumerated() {
+            zipping.add(signal, at: index * MemoryLayout<Value>.stride, buffering: policy, to: &inputs) { owner in
+                let values = [Value](unsafeUninitializedCapacity: signals.count) { room, count in
+                    zipping.moveFirst(to: room.baseAddress.unsafelyUnwrapped)
+                    count = signals.count
+                }
+                owner.emit(values)
             }
-            zipping.send(combination)
         }
-        return subscriber.attachInTurn(
-            signals.enumerated().map { index, signal in
-                zipping.input(signal, at: index * MemoryLayout<Value>.stride, buffering: policy, combine)
-            })
+        if signals.isEmpty { inputs.subscriber.sendCompleted() }
     }
 }
 

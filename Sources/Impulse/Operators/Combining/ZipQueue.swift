@@ -64,12 +64,12 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
     @inlinable
     func removeFirst() -> Value {
         defer { skipFirst() }
-        return slot(0).move()
+        return (slots + head).move()
     }
 
     @usableFromInline
     override func moveFirst(to room: UnsafeMutableRawPointer) {
-        (room + offset).assumingMemoryBound(to: Value.self).moveInitialize(from: slot(0), count: 1)
+        (room + offset).assumingMemoryBound(to: Value.self).initialize(to: (slots + head).move())
         skipFirst()
     }
 

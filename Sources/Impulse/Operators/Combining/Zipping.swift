@@ -1,7 +1,8 @@
-/// The inputs of a zip, which wait for one another. What varies belongs to the owner of the subscriber.
+/// The inputs of a zip, whose values are buffered until each has one. What varies belongs to the owner.
 @usableFromInline
 final class Zipping<Output: Sendable, Failure: Error> {
-    @usableFromInline let subscriber: Subscriber<Output, Failure>
+    @usableFromInline typealias Owner = Subscriber<Output, Failure>.Owner
+
     @usableFromInline @exclusivity(unchecked) var lanes: [ZipLane] = []
 
     /// How many lanes are empty.
@@ -11,61 +12,54 @@ final class Zipping<Output: Sendable, Failure: Error> {
     @usableFromInline @exclusivity(unchecked) var isExhausted = false
 
     @inlinable
-    init(_ subscriber: Subscriber<Output, Failure>) {
-        self.subscriber = subscriber
-    }
+    init() {}
 
-    /// Adds an input, and returns what attaches it.
+    /// Adds an input.
     ///
     /// - Parameters:
     ///   - offset: where its values are in a combination.
-    ///   - combine: sends a combination.
+    ///   - emit: emits a combination. There is one at most for a value, since its queue is empty again after it.
     @inlinable
-    func input<Value>(
+    func add<Value>(
         _ signal: Signal<Value, Failure>,
         at offset: Int,
         buffering policy: BufferingPolicy<Failure>,
-        _ combine: @escaping () -> Void
-    ) -> () -> Head {
-        let queue = ZipQueue<Value, Failure>(at: offset, buffering: policy, on: subscriber.trail)
+        to inputs: inout Subscriber<Output, Failure>.Inputs,
+        emit: @escaping (borrowing Owner) -> Void
+    ) {
+        let queue = ZipQueue<Value, Failure>(at: offset, buffering: policy, on: inputs.subscriber.trail)
         lanes.append(queue)
         empty += 1
-        let receive: (Value) -> Void = { [self] value in
-            guard queue.count < queue.limit else { return overflow(of: value, in: queue) }
+        _ = inputs.add(signal, trail: queue.place.trail) { [self] owner, value in
+            guard queue.count < queue.limit else { return overflow(of: value, in: queue, owner) }
             queue.append(value)
             if queue.count > 1 { return }
             empty -= 1
-            if empty == 0 { combine() }
-        }
-        let end: (Ending<Failure>) -> Void = { [self] ending in
+            guard empty == 0 else { return }
+            emit(owner)
+            if isExhausted { complete(owner) }
+        } ended: { owner, ending in
             queue.hasCompleted = true
             if case .completed = ending, queue.count > 0 { return }
-            subscriber.finish(ending)
+            owner.finish(ending)
         }
-        return { [subscriber] in
-            subscriber.attach(
-                signal,
-                trail: queue.place.trail,
-                next: { subscriber.perform($0, receive) },
-                end: { subscriber.perform($0, end) })
-        }
+    }
+
+    /// Apart from the closure, which is not specialised: it would look up the type of the end for each value.
+    @inlinable
+    @inline(never)
+    func complete(_ owner: borrowing Owner) {
+        owner.finish(.completed)
     }
 
     @inlinable
     @inline(never)
-    func overflow<Value>(of value: Value, in queue: ZipQueue<Value, Failure>) {
+    func overflow<Value>(of value: Value, in queue: ZipQueue<Value, Failure>, _ owner: borrowing Owner) {
         let overflow = queue.policy.overflow(of: value, counting: &queue.dropped) { value in
             queue.append(value)
             return queue.removeFirst()
         }
-        if let error = queue.place.failure(of: overflow) { subscriber.finish(.error(error)) }
-    }
-
-    /// Sends a combination. There is one at most for a value, since its queue is empty again after it.
-    @inlinable
-    func send(_ output: Output) {
-        subscriber.emit(output)
-        if isExhausted { subscriber.finish(.completed) }
+        if let error = queue.place.failure(of: overflow) { owner.finish(.error(error)) }
     }
 
     /// The first value of each queue, as a tuple.

@@ -47,8 +47,7 @@ extension Signal {
         .gated { subscriber, sink in
             let attempt = attempts()
             return subscriber.relay(self, next: subscriber.passingBy(sink.next)) { ending in
-                if case .error(let error) = ending, let next = attempt(error) { return .signal(next) }
-                return .end(ending)
+                if case .error(let error) = ending { attempt(error) } else { nil }
             }
         }
     }

@@ -38,9 +38,9 @@ extension Signal {
             }
             return subscriber.relay(self, next: policy.resetsAfterValue ? passAndReset : pass) { ending in
                 guard case .error(let error) = ending, let delay = usage.state.nextDelay(decide(error)) else {
-                    return .end(ending)
+                    return nil
                 }
-                return .signal(subscribing(after: delay, on: scheduler))
+                return subscribing(after: delay, on: scheduler)
             }
         }
     }
@@ -49,7 +49,7 @@ extension Signal {
         .gated { subscriber, _ in
             subscriber.inputs.add(
                 scheduler.schedule(after: delay) {
-                    subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }).run()
+                    subscriber.attach(self).run()
                 })
             return .done
         }

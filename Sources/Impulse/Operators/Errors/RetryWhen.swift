@@ -30,12 +30,12 @@ extension Signal {
                     switch (ending, stage.state) {
                     case (.error(let error), .running):
                         stage.state = .waiting
-                        return .signal(trigger(error).take(1).map { _ in nil })
+                        return trigger(error).take(1).map { _ in nil }
                     case (.completed, .triggered):
                         stage.state = .running
-                        return .signal(source)
+                        return source
                     default:
-                        return .end(ending)
+                        return nil
                     }
                 })
         }

@@ -13,7 +13,7 @@ extension Signal {
     /// sends.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
-        let isIncluded = Function(isIncluded)
+        let isIncluded = SharedClosure(isIncluded)
         return operate { next in { if isIncluded.call($0) { next($0) } } }
     }
 }

@@ -1,11 +1,10 @@
-/// So many inner signals at once; the others wait.
+/// So many inner signals at once; the others are buffered.
 @usableFromInline
 final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline
     struct State {
         @usableFromInline var running = 0
         @usableFromInline var waiting: Buffer<Signal<Value, Failure>, Failure>
-        @usableFromInline var isClosed = false
 
         @inlinable
         init(_ policy: BufferingPolicy<Failure>) {
@@ -33,10 +32,11 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     func add(_ signal: Signal<Value, Failure>) -> Step {
         guard mayRun(signal) else { return .done }
         return subscriber.relay(
-            signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) })
+            signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) },
+            ended: { [subscriber] in if subscriber.isLast($0) { subscriber.end($0) } })
     }
 
-    /// Whether it may run now; if not, it waits. Never inlined, to keep its frame off the stack of what runs.
+    /// Whether it may run now; if not, it is buffered. Never inlined, to keep its frame off the stack of what runs.
     @inlinable
     @inline(never)
     func mayRun(_ signal: Signal<Value, Failure>) -> Bool {
@@ -47,26 +47,18 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             }
             return (false, state.waiting.append(signal))
         }
+        if mayRun { subscriber.awaitOneMore() }
         if let overflow, let error = place.failure(of: overflow) { subscriber.end(.error(error)) }
         return mayRun
     }
 
     @inlinable
-    func close() {
-        let isDone = state.withLock { state in
-            state.isClosed = true
-            return state.running == 0
-        }
-        if isDone { subscriber.end(.completed) }
-    }
-
-    @inlinable
-    func successor(_ ending: Ending<Failure>) -> Succession<Value, Failure, Failure> {
-        if case .error = ending { return .end(ending) }
+    func successor(_ ending: Ending<Failure>) -> Signal<Value, Failure>? {
+        guard case .completed = ending else { return nil }
         return state.withLock { state in
-            if let next = state.waiting.elements.popFirst() { return .signal(next) }
+            if let next = state.waiting.elements.popFirst() { return next }
             state.running -= 1
-            return state.running == 0 && state.isClosed ? .end(.completed) : .nothing
+            return nil
         }
     }
 }

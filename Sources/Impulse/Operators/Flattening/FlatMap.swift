@@ -17,7 +17,7 @@ extension Signal {
     public func flatMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
     ) -> Signal<Output, Failure> {
-        flatten(transform) { FanIn($0) }
+        flatten(transform) { MergeFlattening($0) }
     }
 
     /// The values of the signals that are made from the values, by a strategy.
@@ -48,27 +48,6 @@ extension Signal {
             flatten(transform) { FirstFlattening($0) }
         case .race:
             flatten(transform) { RaceFlattening($0) }
-        }
-    }
-
-    @inlinable
-    func flatten<Output, Strategy: Flattening<Output, Failure>>(
-        _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>,
-        by make: @escaping @Sendable (Subscriber<Output, Failure>) -> Strategy
-    ) -> Signal<Output, Failure> {
-        .gated { subscriber, _ in
-            let flattening = make(subscriber)
-            let source = subscriber.attach(
-                self,
-                trail: flattening.trail,
-                next: { if subscriber.isOpen { flattening.add(transform($0)).run() } },
-                end: { ending in
-                    switch ending {
-                    case .completed: flattening.close()
-                    case .error: subscriber.end(ending)
-                    }
-                })
-            return .last(source)
         }
     }
 }

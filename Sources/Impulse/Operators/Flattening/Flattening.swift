@@ -1,6 +1,6 @@
 /// What becomes of the inner signals of one subscription; each strategy has one.
 ///
-/// ``add(_:)`` and ``close()`` are called serially; what inner signals send comes beside them.
+/// The source is awaited, and so is each inner signal that is under way: the subscriber counts them, and completes after the last.
 @usableFromInline
 protocol Flattening<Value, Failure>: SendableMetatype {
     associatedtype Value: Sendable
@@ -9,17 +9,31 @@ protocol Flattening<Value, Failure>: SendableMetatype {
     /// What the inner signals are sent to.
     var subscriber: Subscriber<Value, Failure> { get }
 
-    /// What the source of inner signals is to know of what is downstream.
+    /// What is downstream, as the source of inner signals is to know it.
     var trail: Trail { get }
 
-    /// Takes an inner signal, and hands back what is to be started.
+    /// Takes an inner signal, and returns what is to be started. Called serially, beside what inner signals send.
     func add(_ signal: Signal<Value, Failure>) -> Step
-
-    /// No inner signal comes after those that have been added.
-    func close()
 }
 
 extension Flattening {
     @inlinable
     var trail: Trail { subscriber.trail }
+}
+
+extension Signal {
+    /// Makes an inner signal of each value, outside the mailbox, so that the inner signals may send meanwhile.
+    @inlinable
+    func flatten<Output, Strategy: Flattening<Output, Failure>>(
+        _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>,
+        by make: @escaping @Sendable (Subscriber<Output, Failure>) -> Strategy
+    ) -> Signal<Output, Failure> {
+        .gated { subscriber, _ in
+            let flattening = make(subscriber)
+            let source = subscriber.attach(self, trail: flattening.trail, ends: .whenAll) { value in
+                if subscriber.isOpen { flattening.add(transform(value)).run() }
+            }
+            return .last(source)
+        }
+    }
 }

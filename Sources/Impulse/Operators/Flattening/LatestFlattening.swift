@@ -3,14 +3,13 @@
 final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
 
-    /// These three belong to those who add.
+    /// These belong to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest = 0
     @usableFromInline @exclusivity(unchecked) var newestHead: Head?
     @usableFromInline @exclusivity(unchecked) var previousHead: Head?
 
-    /// And these to the owner of the subscriber's gate: which inner signal is told; 0 for none.
-    @usableFromInline @exclusivity(unchecked) var told = 0
-    @usableFromInline @exclusivity(unchecked) var isClosed = false
+    /// The inner signal that may emit, by its number; 0 for none. Belongs to the owner.
+    @usableFromInline @exclusivity(unchecked) var current = 0
 
     @inlinable
     init(_ subscriber: Subscriber<Value, Failure>) {
@@ -20,7 +19,12 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
         newest += 1
-        subscriber.perform(newest) { [self] in told = $0 }
+        subscriber.awaitOneMore()
+        subscriber.perform(newest) { [self] _, number in
+            // The one that is replaced is awaited no longer; it is not the last.
+            if current != 0 { _ = subscriber.isLast(.completed) }
+            current = number
+        }
         let inner = Inner(newest, of: self)
         let head = subscriber.attach(signal, next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
         (previousHead, newestHead) = (newestHead, head)
@@ -35,24 +39,6 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
         guard let previous = previousHead.take() else { return }
         subscriber.inputs.remove(previous)
         previous.dispose()
-    }
-
-    @inlinable
-    func close() {
-        subscriber.perform { [self] in
-            isClosed = true
-            if told == 0 { subscriber.finish(.completed) }
-        }
-    }
-
-    @inlinable
-    func inputEnded(_ number: Int, _ ending: Ending<Failure>) {
-        guard told == number else { return }
-        told = 0
-        switch ending {
-        case .completed: if isClosed { subscriber.finish(.completed) }
-        case .error: subscriber.finish(ending)
-        }
     }
 }
 
@@ -71,14 +57,18 @@ extension LatestFlattening {
 
         @inlinable
         func send(_ value: Value) {
-            flattening.subscriber.perform(value) { [self] in
-                if flattening.told == number { flattening.subscriber.emit($0) }
+            flattening.subscriber.perform(value) { [self] owner, value in
+                if flattening.current == number { owner.emit(value) }
             }
         }
 
         @inlinable
         func end(_ ending: Ending<Failure>) {
-            flattening.subscriber.perform(ending) { [self] in flattening.inputEnded(number, $0) }
+            flattening.subscriber.perform(ending) { [self] owner, ending in
+                guard flattening.current == number else { return }
+                flattening.current = 0
+                if flattening.subscriber.isLast(ending) { owner.finish(ending) }
+            }
         }
     }
 }

@@ -19,6 +19,8 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
         guard winner.load(ordering: .acquiring) == 0 else { return .done }
+        // The end of the winner is that of the whole: what is awaited here never completes otherwise.
+        if newest == 0 { subscriber.awaitOneMore() }
         newest += 1
         let number = newest
         let contestant = Box<Head?>(nil)
@@ -34,11 +36,6 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
         }
         // Also where it has been disposed of: its start releases what the subscription holds.
         return .last(head)
-    }
-
-    @inlinable
-    func close() {
-        if newest == 0 { subscriber.end(.completed) }
     }
 
     /// Whether the inner signal with this number has won: the first to ask has, and the others are disposed of.

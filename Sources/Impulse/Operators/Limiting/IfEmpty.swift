@@ -39,10 +39,10 @@ extension Signal {
                     pass(value)
                 },
                 successor: { ending in
-                    guard case .completed = ending, isEmpty.state else { return .end(ending) }
+                    guard case .completed = ending, isEmpty.state else { return nil }
                     // The other may be empty too.
                     isEmpty.state = false
-                    return .signal(other)
+                    return other
                 })
         }
     }

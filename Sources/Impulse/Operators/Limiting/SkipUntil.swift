@@ -15,19 +15,14 @@ extension Signal {
     /// is told on the thread that sends.
     @inlinable
     public func skip<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
-        .gated { subscriber, _ in
-            // Belongs to the owner of the gate.
-            let hasFired = Box(false)
-            let trigger = subscriber.attach(
-                trigger.take(1),
-                next: { _ in },
-                end: { if case .completed = $0 { subscriber.perform { hasFired.state = true } } })
-            return .first(trigger) {
-                let source = subscriber.attach(
-                    self,
-                    next: { value in subscriber.perform(value) { if hasFired.state { subscriber.emit($0) } } },
-                    end: { subscriber.end($0) })
-                return .last(source)
+        .serialized { inputs in
+            let hasFired = Owned(false)
+            inputs.add(trigger.take(1)) { _, _ in
+            } ended: { owner, ending in
+                if case .completed = ending { owner[hasFired] = true }
+            }
+            inputs.add(self) { owner, value in
+                if owner[hasFired] { owner.emit(value) }
             }
         }
     }

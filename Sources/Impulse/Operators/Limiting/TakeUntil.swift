@@ -15,14 +15,13 @@ extension Signal {
     /// that sends it. A disposal disposes of both.
     @inlinable
     public func take<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
-        .gated { subscriber, _ in
-            let trigger = subscriber.attach(
-                trigger,
-                next: { _ in subscriber.end(.completed) },
-                end: { if case .completed = $0 { subscriber.end(.completed) } })
-            return .first(trigger) {
-                .last(subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }))
+        .serialized { inputs in
+            inputs.add(trigger) { owner, _ in
+                owner.finish(.completed)
+            } ended: { owner, ending in
+                if case .completed = ending { owner.finish(.completed) }
             }
+            inputs.add(self)
         }
     }
 }

@@ -15,29 +15,20 @@ extension Signal {
     /// source's values and its error are passed on; its completion is not, since the replacement is still to come.
     @inlinable
     public func take(untilReplacement replacement: Signal) -> Signal {
-        .gated { subscriber, _ in
+        .serialized { inputs in
             let source = SerialDisposable()
-            // Belongs to the owner of the gate.
-            let isReplaced = Box(false)
-            let replace = { (value: Value) in
-                if !isReplaced.state {
-                    isReplaced.state = true
+            let isReplaced = Owned(false)
+            inputs.add(replacement) { owner, value in
+                if !owner[isReplaced] {
+                    owner[isReplaced] = true
                     source.dispose()
                 }
-                subscriber.emit(value)
+                owner.emit(value)
             }
-            let replacement = subscriber.attach(
-                replacement, next: { subscriber.perform($0, replace) }, end: { subscriber.end($0) })
-            return .first(replacement) {
-                let head = subscriber.attach(
-                    self,
-                    next: { value in subscriber.perform(value) { if !isReplaced.state { subscriber.emit($0) } } },
-                    end: { ending in
-                        guard case .error = ending else { return }
-                        subscriber.perform { if !isReplaced.state { subscriber.finish(ending) } }
-                    })
-                source.current = head
-                return .last(head)
+            source.current = inputs.add(self) { owner, value in
+                if !owner[isReplaced] { owner.emit(value) }
+            } ended: { owner, ending in
+                if case .error = ending, !owner[isReplaced] { owner.finish(ending) }
             }
         }
     }

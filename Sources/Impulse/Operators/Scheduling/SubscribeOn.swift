@@ -12,7 +12,7 @@ extension Signal {
         .gated { subscriber, sink in
             if scheduler.isCurrent { return .last(subscriber.attach(self, passingTo: sink)) }
             let subscribing = scheduler.scheduleDisposable {
-                subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }).run()
+                subscriber.attach(self).run()
             }
             subscriber.inputs.add(subscribing)
             return .done

@@ -23,21 +23,28 @@ extension Signal {
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<[Value], Failure> {
         precondition(count > 0, "collect(every:count: \(count)): an array has one value at least")
-        return .gated { subscriber, _ in
-            let waiting = Box<[Value]>([])
-            let flush = {
-                if waiting.state.isEmpty { return }
-                let values = waiting.state
-                waiting.state = []
-                subscriber.emit(values)
+        return .serialized { inputs in
+            let collected = Owned<[Value]>([])
+            let alarm = inputs.alarm(on: scheduler) { owner, _ in owner.emit(all: collected) }
+            inputs.add(self) { owner, value in
+                if owner[collected].isEmpty { alarm.set(after: time, as: owner) }
+                owner[collected].append(value)
+                if owner[collected].count == count { owner.emit(all: collected) }
+            } ended: { owner, ending in
+                if case .completed = ending { owner.emit(all: collected) }
+                owner.finish(ending)
             }
-            let alarm = Alarm(subscriber, on: scheduler) { _ in flush() }
-            let receive: (Value) -> Void = { value in
-                if waiting.state.isEmpty { alarm.set(after: time) }
-                waiting.state.append(value)
-                if waiting.state.count == count { flush() }
-            }
-            return .last(subscriber.attach(self, holding: receive, flush: flush))
         }
+    }
+}
+
+extension Subscriber.Owner {
+    /// Emits what has been collected, if there is anything.
+    @inlinable
+    func emit<Element>(all collected: Owned<[Element]>) where Value == [Element] {
+        if self[collected].isEmpty { return }
+        let values = self[collected]
+        self[collected] = []
+        emit(values)
     }
 }

@@ -25,50 +25,18 @@ extension Signal {
         for interval: Duration, on scheduler: some Scheduler,
         where isToWait: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> Signal {
-        .gated { subscriber, _ in
-            let pause = Pause(subscriber, for: interval, on: scheduler, where: isToWait)
-            return .last(
-                subscriber.attach(self, next: { [pause] in pause.take($0) }, end: { [pause] in pause.end($0) }))
-        }
-    }
-}
-
-/// The value that waits for a pause. The closures of the input capture this alone, and so need no contexts of their own; that of the
-/// alarm captures the value's box, or the two would never let go of each other.
-@usableFromInline
-final class Pause<Value: Sendable, Failure: Error> {
-    @usableFromInline let waiting: Box<Value?>
-    @usableFromInline let alarm: Alarm<Value, Failure>
-    @usableFromInline let interval: Duration
-    @usableFromInline let isToWait: @Sendable (Value) -> Bool
-
-    @inlinable
-    init(
-        _ subscriber: Subscriber<Value, Failure>, for interval: Duration, on scheduler: any Scheduler,
-        where isToWait: @escaping @Sendable (Value) -> Bool
-    ) {
-        let waiting = Box<Value?>(nil)
-        self.waiting = waiting
-        alarm = Alarm(subscriber, on: scheduler) { [waiting] alarm in
-            if let value = waiting.state.take() { alarm.subscriber.emit(value) }
-        }
-        self.interval = interval
-        self.isToWait = isToWait
-    }
-
-    @inlinable
-    func take(_ value: Value) {
-        alarm.subscriber.perform(value) { [self] value in
-            waiting.state = value
-            if isToWait(value) { alarm.set(after: interval) } else { alarm.ring(alarm) }
-        }
-    }
-
-    @inlinable
-    func end(_ ending: Ending<Failure>) {
-        alarm.subscriber.perform(ending) { [self] ending in
-            if case .completed = ending { alarm.ring(alarm) }
-            alarm.subscriber.finish(ending)
+        .serialized { inputs in
+            let pending = Owned<Value?>(nil)
+            let alarm = inputs.alarm(on: scheduler) { owner, _ in
+                if let value = owner[pending].take() { owner.emit(value) }
+            }
+            inputs.add(self) { owner, value in
+                owner[pending] = value
+                if isToWait(value) { alarm.set(after: interval, as: owner) } else { alarm.ring(owner, alarm) }
+            } ended: { owner, ending in
+                if case .completed = ending { alarm.ring(owner, alarm) }
+                owner.finish(ending)
+            }
         }
     }
 }

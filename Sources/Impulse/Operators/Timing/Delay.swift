@@ -22,18 +22,18 @@ extension Signal {
             subscriber.inputs.add(timer)
 
             // A scheduler may run the work before it has returned what cancels it: within the call, or on another thread. The
-            // baton has the next timer begin when both are done, so that none takes the place of a later one.
+            // next timer begins when both are done, so that none takes the place of a later one.
             @Sendable func wait() {
                 while case .next(let (due, event))? = backlog.next() {
-                    let baton = Baton<Void>()
+                    let both = Countdown(from: 2)
                     timer.current = scheduler.schedule(after: (due - scheduler.uptime).asWait) {
                         switch event {
                         case .next(let value): subscriber.send(value)
                         case .completed: subscriber.end(.completed)
                         }
-                        if baton.isToBeTaken(()) { wait() }
+                        if both.isLast() { wait() }
                     }
-                    if baton.takeAfterStart() == nil { return }
+                    if !both.isLast() { return }
                 }
             }
             let delay: (Event<Value, Never>) -> Void = { event in

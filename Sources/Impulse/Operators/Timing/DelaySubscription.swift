@@ -15,7 +15,7 @@ extension Signal {
     public func delaySubscription(for delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
             let subscribing = scheduler.schedule(after: delay) {
-                subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }).run()
+                subscriber.attach(self).run()
             }
             subscriber.inputs.add(subscribing)
             return .done

@@ -18,16 +18,14 @@ extension Signal<Int, Never> {
     public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
         precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is a nanosecond at least")
         let interval = interval.asWait
-        return .gated { subscriber, _ in
-            let count = Box(0)
-            let alarm = Alarm(subscriber, on: scheduler) { alarm in
+        return .serialized { inputs in
+            let count = Owned(0)
+            inputs.alarm(on: scheduler, after: interval) { owner, alarm in
                 let late = Swift.max(scheduler.uptime - alarm.due, .zero)
-                alarm.set(at: alarm.due + interval * (1 + Int(late / interval)))
-                subscriber.emit(count.state)
-                count.state += 1
+                alarm.set(at: alarm.due + interval * (1 + Int(late / interval)), as: owner)
+                owner.emit(owner[count])
+                owner[count] += 1
             }
-            subscriber.perform { alarm.set(after: interval) }
-            return .done
         }
     }
 }

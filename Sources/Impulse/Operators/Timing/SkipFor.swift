@@ -13,12 +13,11 @@ extension Signal {
     /// so is the end, which may come within the time. An error is passed on; a disposal disposes of the source.
     @inlinable
     public func skip(for time: Duration, on scheduler: some Scheduler) -> Signal {
-        .gated { subscriber, _ in
-            let alarm = Alarm(subscriber, on: scheduler) { _ in }
-            let receive: (Value) -> Void = { if alarm.isTime { subscriber.emit($0) } }
-            subscriber.perform { alarm.set(after: time) }
-            return .last(
-                subscriber.attach(self, next: { subscriber.perform($0, receive) }, end: { subscriber.end($0) }))
+        .serialized { inputs in
+            let alarm = inputs.alarm(on: scheduler, after: time) { _, _ in }
+            inputs.add(self) { owner, value in
+                if alarm.isTime(as: owner) { owner.emit(value) }
+            }
         }
     }
 }

@@ -13,10 +13,9 @@ extension Signal {
     /// and a disposal cancel the timer. An error is passed on.
     @inlinable
     public func take(for time: Duration, on scheduler: some Scheduler) -> Signal {
-        .gated { subscriber, _ in
-            let alarm = Alarm(subscriber, on: scheduler) { _ in subscriber.finish(.completed) }
-            subscriber.perform { alarm.set(after: time) }
-            return .last(subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }))
+        .serialized { inputs in
+            inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.completed) }
+            inputs.add(self)
         }
     }
 }

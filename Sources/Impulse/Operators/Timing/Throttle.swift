@@ -23,29 +23,25 @@ extension Signal {
     /// - Complexity: O(1) per value, and one timer at a time. Retains at most two values.
     @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
-        .gated { subscriber, _ in
-            let throttle = Box(Throttle<Value>(interval.asWait, keepingLatest: latest))
-            let alarm = Alarm(subscriber, on: scheduler) { alarm in
-                guard let value = throttle.state.takeDue(at: Swift.max(alarm.due, scheduler.uptime)) else { return }
-                let isLast = throttle.state.isOver
-                if let due = throttle.state.nextTimer { alarm.set(at: due) }
-                subscriber.emit(value)
-                if isLast { subscriber.finish(.completed) }
+        .serialized { inputs in
+            let throttle = Owned(Throttle<Value>(interval.asWait, keepingLatest: latest))
+            let alarm = inputs.alarm(on: scheduler) { owner, alarm in
+                guard let value = owner[throttle].takeDue(at: Swift.max(alarm.due, scheduler.uptime)) else { return }
+                let isLast = owner[throttle].isOver
+                if let due = owner[throttle].nextTimer { alarm.set(at: due, as: owner) }
+                owner.emit(value)
+                if isLast { owner.finish(.completed) }
             }
-            let receive: (Value) -> Void = { value in
-                if throttle.state.admits(value, at: scheduler.uptime) { return subscriber.emit(value) }
-                if !alarm.isSet, let due = throttle.state.nextTimer { alarm.set(at: due) }
-            }
-            let end: (Ending<Failure>) -> Void = { ending in
+            inputs.add(self) { owner, value in
+                if owner[throttle].admits(value, at: scheduler.uptime) { return owner.emit(value) }
+                if !alarm.isSet, let due = owner[throttle].nextTimer { alarm.set(at: due, as: owner) }
+            } ended: { owner, ending in
                 if case .completed = ending {
-                    throttle.state.hasCompleted = true
-                    if !throttle.state.isOver { return }
+                    owner[throttle].hasCompleted = true
+                    if !owner[throttle].isOver { return }
                 }
-                subscriber.finish(ending)
+                owner.finish(ending)
             }
-            return .last(
-                subscriber.attach(
-                    self, next: { subscriber.perform($0, receive) }, end: { subscriber.perform($0, end) }))
         }
     }
 }

@@ -18,23 +18,19 @@ extension Signal {
     /// - Complexity: O(1) per value, and memory for one.
     @inlinable
     public func throttle(while condition: some SignalConvertible<Bool, Never>) -> Signal {
-        .gated { subscriber, _ in
-            let isHolding = Box(false)
-            let waiting = Box<Value?>(nil)
-            let flush = {
-                if let value = waiting.state.take() { subscriber.emit(value) }
+        .serialized { inputs in
+            let isHolding = Owned(false)
+            let held = Owned<Value?>(nil)
+            inputs.add(condition.signal) { owner, holds in
+                owner[isHolding] = holds
+                if !holds, let value = owner[held].take() { owner.emit(value) }
+            } ended: { _, _ in }
+            inputs.add(self) { owner, value in
+                if owner[isHolding] { owner[held] = value } else { owner.emit(value) }
+            } ended: { owner, ending in
+                if case .completed = ending, let value = owner[held].take() { owner.emit(value) }
+                owner.finish(ending)
             }
-            let hold: (Bool) -> Void = { holds in
-                isHolding.state = holds
-                if !holds { flush() }
-            }
-            let receive: (Value) -> Void = { value in
-                if isHolding.state { waiting.state = value } else { subscriber.emit(value) }
-            }
-            return subscriber.attachInTurn([
-                { subscriber.attach(condition.signal, next: { subscriber.perform($0, hold) }, end: { _ in }) },
-                { subscriber.attach(self, holding: receive, flush: flush) },
-            ])
         }
     }
 }

@@ -15,10 +15,9 @@ extension Signal {
     /// On ``ImmediateScheduler`` the time is over at once.
     @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        .gated { subscriber, _ in
-            let alarm = Alarm(subscriber, on: scheduler) { _ in subscriber.finish(.error(error)) }
-            subscriber.perform { alarm.set(after: time) }
-            return .last(subscriber.attach(self, next: { subscriber.send($0) }, end: { subscriber.end($0) }))
+        .serialized { inputs in
+            inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.error(error)) }
+            inputs.add(self)
         }
     }
 
@@ -33,15 +32,12 @@ extension Signal {
     /// The time runs from the subscription, and anew from each value. All else is as with `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        .gated { subscriber, _ in
-            let alarm = Alarm(subscriber, on: scheduler) { _ in subscriber.finish(.error(error)) }
-            let receive: (Value) -> Void = { value in
-                subscriber.emit(value)
-                alarm.set(after: time)
+        .serialized { inputs in
+            let alarm = inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.error(error)) }
+            inputs.add(self) { owner, value in
+                owner.emit(value)
+                alarm.set(after: time, as: owner)
             }
-            subscriber.perform { alarm.set(after: time) }
-            return .last(
-                subscriber.attach(self, next: { subscriber.perform($0, receive) }, end: { subscriber.end($0) }))
         }
     }
 }

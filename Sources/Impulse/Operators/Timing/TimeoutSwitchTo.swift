@@ -43,13 +43,15 @@ extension Signal {
     ) -> Signal {
         let limited = limit(mapError { .failed($0) })
         return .gated { subscriber, sink in
-            subscriber.relay(limited, next: subscriber.passingBy(sink.next)) { ending in
-                switch ending {
-                case .completed: .end(.completed)
-                case .error(.failed(let error)): .end(.error(error))
-                case .error(.timedOut): .signal(other.mapError { .failed($0) })
-                }
-            }
+            subscriber.relay(
+                limited, next: subscriber.passingBy(sink.next),
+                successor: { ending in
+                    if case .error(.timedOut) = ending { other.mapError { .failed($0) } } else { nil }
+                },
+                ended: { ending in
+                    if case .error(.failed(let error)) = ending { subscriber.end(.error(error)) }
+                    if case .completed = ending { subscriber.end(.completed) }
+                })
         }
     }
 }

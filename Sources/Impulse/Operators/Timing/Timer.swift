@@ -10,13 +10,11 @@ extension Signal<Void, Never> {
     ///
     /// The value and the completion are sent on the scheduler. A disposal cancels the timer. It never fails.
     public static func timer(after delay: Duration, on scheduler: some Scheduler) -> Signal {
-        .gated { subscriber, _ in
-            let alarm = Alarm(subscriber, on: scheduler) { _ in
-                subscriber.emit(())
-                subscriber.finish(.completed)
+        .serialized { inputs in
+            inputs.alarm(on: scheduler, after: delay) { owner, _ in
+                owner.emit(())
+                owner.finish(.completed)
             }
-            subscriber.perform { alarm.set(after: delay) }
-            return .done
         }
     }
 }

@@ -13,7 +13,7 @@ extension Signal {
     /// sends.
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
-        let transform = Function(transform)
+        let transform = SharedClosure(transform)
         return operate { next in { next(transform.call($0)) } }
     }
 }

@@ -31,10 +31,8 @@ extension Property {
                 return reading.once(node) { compute(reading) }
             },
             signal: .gated { subscriber, _ in
-                subscriber.perform {
-                    let derivation = Derivation(for: subscriber, compute)
-                    derivation.update(Reading(for: derivation))
-                }
+                let derivation = Derivation(for: subscriber, compute)
+                derivation.update(Reading(for: derivation)) { true }
                 return .done
             })
     }

@@ -29,4 +29,12 @@ final class SourceValue<Value: Sendable>: ReadSource {
         self.source = source
         super.init(ObjectIdentifier(source))
     }
+
+    /// Takes a new value; returns whether it still counts.
+    @inlinable
+    func receive(_ value: Value) -> Bool {
+        if isForgotten { return false }
+        self.value = value
+        return true
+    }
 }

@@ -11,9 +11,9 @@ extension Operator {
 
     static func merged(_ sources: [Model.Signal]) -> Model.Signal {
         .gated { gate in
-            let pending = PendingInputs(gate)
-            for source in sources where gate.scope.isOpen { pending.add(source) }
-            pending.end(.completed)
+            let pending = PendingInputs(gate, count: sources.count)
+            for source in sources where gate.scope.isOpen { pending.follow(source) }
+            if sources.isEmpty { gate.send(.completed) }
         }
     }
 
@@ -117,14 +117,20 @@ final class Contest {
 /// The inputs of a gate of which the last completes it.
 final class PendingInputs {
     private let gate: Model.Gate
-    private var count = 1
+    private var count: Int
 
-    init(_ gate: Model.Gate) {
+    /// - Parameter count: how many have to complete, of those that are followed without having been added.
+    init(_ gate: Model.Gate, count: Int = 1) {
         self.gate = gate
+        self.count = count
     }
 
     func add(_ source: Model.Signal) {
         count += 1
+        follow(source)
+    }
+
+    func follow(_ source: Model.Signal) {
         gate.subscribe(to: source) { [self] event in
             if event.isTerminal { end(event) } else { gate.send(event) }
         }

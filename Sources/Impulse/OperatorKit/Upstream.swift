@@ -1,14 +1,12 @@
-/// What an operator that may end its signal early knows of the head above it.
-///
-/// The reference does not own, since the head owns the node, and it cannot dangle while in use: the head is alive while
-/// it calls the node, and where values pass it by, ``Subscriber/passingBy(_:)`` keeps it alive.
-@usableFromInline
-final class Upstream {
+/// The source of an operator that may end its signal before its source does: see ``Signal/operate(stopping:)``.
+public final class Upstream {
+    /// Not owned, since the head owns the node that refers to this. It cannot dangle while in use: the head is alive while
+    /// it calls the node, and where values pass it by, ``Subscriber/passingBy(_:)`` keeps it alive.
     @usableFromInline
     @exclusivity(unchecked)
     unowned(unsafe) var head: Head?
 
-    /// Whether the operator, or the source, is done: what comes now goes no further.
+    /// Whether the operator, or the source, has ended: what is sent now goes no further.
     @usableFromInline
     @exclusivity(unchecked)
     var hasEnded = false
@@ -16,11 +14,11 @@ final class Upstream {
     @inlinable
     init() {}
 
-    /// Stops the source, then tells the end, unless the subscriber has asked for silence.
+    /// Disposes of the source, then delivers the end, unless the subscription has been disposed of.
     ///
-    /// The source may be ending itself just now: then there is nothing to stop, and this end takes the place of its own.
+    /// If the source is ending at the same moment, this end takes the place of its own.
     @inlinable
-    func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
+    public func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         let head = head.unsafelyUnwrapped
         guard !hasEnded else { return }
         hasEnded = true
@@ -35,7 +33,7 @@ final class Upstream {
 
     /// Sends a value, and then the end that it comes with, unless the subscription is disposed of inside the value.
     @inlinable
-    func send<Value, Failure>(_ value: Value, then ending: Ending<Failure>, to sink: Sink<Value, Failure>) {
+    public func send<Value, Failure>(_ value: Value, then ending: Ending<Failure>, to sink: Sink<Value, Failure>) {
         sink.next(value)
         if !isMuted { sink.end(ending) }
     }

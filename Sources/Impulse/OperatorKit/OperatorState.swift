@@ -1,0 +1,32 @@
+/// What an operator with several inputs keeps in one subscription, within reach of the owner alone.
+///
+///     let latest = Owned<Int?>(nil)
+///     inputs.add(other, ends: .byError) { owner, value in owner[latest] = value }
+public final class Owned<State> {
+    /// Access is serial, since the owner is one call at a time; a check would double the cost of a small operator.
+    @usableFromInline
+    @exclusivity(unchecked)
+    var content: State
+
+    /// The state of a new subscription.
+    @inlinable
+    public init(_ state: State) {
+        content = state
+    }
+}
+
+/// What an operator with one input keeps in one subscription.
+///
+/// Only the closures of a ``Sink`` reach it, which are called serially. So it needs neither a lock nor the exclusivity check of a
+/// captured variable, which would double the cost of a small operator.
+@usableFromInline
+final class Box<State> {
+    @usableFromInline
+    @exclusivity(unchecked)
+    var state: State
+
+    @inlinable
+    init(_ state: State) {
+        self.state = state
+    }
+}

@@ -1,0 +1,13 @@
+/// A client's closure, once for all subscriptions of an operator.
+///
+/// A node that refers to it is 8 bytes smaller than one that has the closure itself, so that the allocator takes 48 bytes for
+/// it in the place of 64.
+@usableFromInline
+final class SharedClosure<Input, Output>: Sendable {
+    @usableFromInline let call: @Sendable (Input) -> Output
+
+    @inlinable
+    init(_ call: @escaping @Sendable (Input) -> Output) {
+        self.call = call
+    }
+}

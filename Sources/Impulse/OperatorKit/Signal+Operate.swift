@@ -1,0 +1,122 @@
+extension Signal {
+    /// An operator of one input that passes the end on.
+    ///
+    ///     extension Signal where Value: BinaryInteger {
+    ///         func halved() -> Signal {
+    ///             operate { next in { value in next(value / 2) } }
+    ///         }
+    ///     }
+    ///
+    /// `receiving` runs once for each subscription, so its local variables are the state of that subscription.
+    ///
+    /// - Parameter receiving: makes the closure that receives the values from the one that they are passed on to.
+    @inlinable
+    public func operate<Output>(
+        _ receiving: @escaping @Sendable (consuming @escaping (Output) -> Void) -> (Value) -> Void
+    ) -> Signal<Output, Failure> {
+        Signal<Output, Failure>(attaching: { [attach] next, end, trail in
+            attach(receiving(consume next), end, trail)
+        })
+    }
+
+    /// An operator of one input that receives the end too.
+    ///
+    ///     extension Signal {
+    ///         func completingOnError() -> Signal<Value, Never> {
+    ///             operate(sink: { sink in
+    ///                 Sink(next: sink.next, end: { _ in sink.end(.completed) })
+    ///             })
+    ///         }
+    ///     }
+    ///
+    /// One that sends a value together with the end needs ``operate(stopping:)``.
+    ///
+    /// - Parameter sink: makes the sink of the input from the one downstream, once for each subscription.
+    @inlinable
+    public func operate<Output, OutputFailure>(
+        sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
+    ) -> Signal<Output, OutputFailure> {
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
+            let sink = sink(Sink(next: next, end: end))
+            return attach(sink.next, sink.end, trail)
+        })
+    }
+
+    /// An operator of one input that may end before its source does.
+    ///
+    ///     extension Signal {
+    ///         func upTo(_ isLast: @escaping @Sendable (Value) -> Bool) -> Signal {
+    ///             operate(stopping: { sink, upstream in
+    ///                 sink.receiving { value in
+    ///                     sink.next(value)
+    ///                     if isLast(value) { upstream.finish(sink, .completed) }
+    ///                 }
+    ///             })
+    ///         }
+    ///     }
+    ///
+    /// What the source sends after that is dropped.
+    ///
+    /// - Parameter sink: makes the sink of the input from the one downstream and what stops the source, once for each subscription.
+    @inlinable
+    public func operate<Output, OutputFailure>(
+        stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
+    ) -> Signal<Output, OutputFailure> {
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
+            let upstream = Upstream()
+            let sink = upstream.guarding(sink(Sink(next: next, end: end), upstream))
+            let head = attach(sink.next, sink.end, trail)
+            upstream.head = head
+            return head
+        })
+    }
+
+    /// An operator with one input that may send two events for one: before the second it asks whether the first has been the last.
+    @inlinable
+    func operate<Output, OutputFailure>(
+        asking sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
+    ) -> Signal<Output, OutputFailure> {
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
+            let upstream = Upstream()
+            let sink = sink(Sink(next: next, end: end), upstream)
+            let head = attach(sink.next, sink.end, trail)
+            upstream.head = head
+            return head
+        })
+    }
+
+    /// An operator of several inputs, or of an input and a timer: the closure declares them.
+    ///
+    ///     func latest(_ first: Signal<Int, Never>, _ second: Signal<Int, Never>) -> Signal<Int, Never> {
+    ///         .serialized { inputs in
+    ///             inputs.add(first, ends: .whenAll)
+    ///             inputs.add(second, ends: .whenAll) { owner, value in owner.emit(-value) }
+    ///         }
+    ///     }
+    ///
+    /// The closures of the inputs, and of the timers, run serially, whatever threads the inputs send on; each receives the
+    /// right to emit. The signal ends as the rules of its inputs say. Its end and its disposal dispose of all inputs.
+    ///
+    /// - Parameter declare: runs once for each subscription.
+    @inlinable
+    public static func serialized(
+        _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs) -> Void
+    ) -> Signal {
+        .gated { subscriber, sink in
+            var inputs = Subscriber.Inputs(of: subscriber, to: sink)
+            declare(&inputs)
+            return inputs.start()
+        }
+    }
+
+    /// A source, or an operator that starts its inputs itself: what it does with the subscriber, and with what is downstream.
+    @inlinable
+    static func gated(
+        _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step
+    ) -> Signal {
+        Signal(attaching: { next, end, trail in
+            let sink = Sink(next: next, end: end)
+            return Gate(sink, trail) { body(Subscriber($0), sink) }
+        })
+    }
+}

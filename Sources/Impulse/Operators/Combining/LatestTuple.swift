@@ -1,0 +1,55 @@
+/// The latest values of inputs of several types, as one uninitialised tuple that each input fills in its own place, so that
+/// emitting the combination needs neither boxes nor a tuple rebuilt per event.
+@usableFromInline
+final class LatestTuple<Tuple> {
+    @usableFromInline let tuple = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
+    @usableFromInline @exclusivity(unchecked) var layout = TupleLayout()
+
+    /// Kept here, since a value counts on after its input has completed.
+    @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
+
+    @inlinable
+    init() {}
+
+    deinit {
+        slots = []
+        tuple.deallocate()
+    }
+
+    /// The place of the next element.
+    @inlinable
+    func slot<Value>(for type: Value.Type) -> LatestSlot<Value> {
+        let offset = layout.append(type)
+        let slot = Slot<Value>(UnsafeMutableRawPointer(tuple).advanced(by: offset).assumingMemoryBound(to: type))
+        slots.append(slot)
+        return slot
+    }
+
+    /// One element's place, which it empties in the end.
+    @usableFromInline
+    final class Slot<Value>: LatestSlot<Value> {
+        @usableFromInline let place: UnsafeMutablePointer<Value>
+        @usableFromInline @exclusivity(unchecked) var isSet = false
+
+        @inlinable
+        init(_ place: UnsafeMutablePointer<Value>) {
+            self.place = place
+            super.init()
+        }
+
+        deinit {
+            if isSet { place.deinitialize(count: 1) }
+        }
+
+        @usableFromInline
+        override func set(_ value: Value) -> Bool {
+            if isSet {
+                place.pointee = value
+                return false
+            }
+            place.initialize(to: value)
+            isSet = true
+            return true
+        }
+    }
+}

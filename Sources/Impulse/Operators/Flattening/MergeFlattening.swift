@@ -1,0 +1,18 @@
+/// All inner signals at once.
+@usableFromInline
+struct MergeFlattening<Value: Sendable, Failure: Error>: Flattening {
+    @usableFromInline let subscriber: Subscriber<Value, Failure>
+
+    @inlinable
+    init(_ subscriber: Subscriber<Value, Failure>) {
+        self.subscriber = subscriber
+    }
+
+    @inlinable
+    @inline(__always)
+    func add(_ signal: Signal<Value, Failure>) -> Step {
+        guard let known = signal.known else { return .last(subscriber.attach(signal, ends: .whenAll)) }
+        if case .value(let value) = known { subscriber.send(value) }
+        return .done
+    }
+}
