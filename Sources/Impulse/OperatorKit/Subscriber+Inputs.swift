@@ -90,6 +90,13 @@ extension Subscriber {
 }
 
 extension Subscriber {
+    /// Disposes of one input.
+    @inlinable
+    func dispose(of input: Head) {
+        inputs.remove(input)
+        input.dispose()
+    }
+
     /// What the end of one input does by `rule`, which counts the input where that matters.
     @inlinable
     func ending(by rule: EndRule) -> (Ending<Failure>) -> Void {

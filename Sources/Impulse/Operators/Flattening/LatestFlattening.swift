@@ -29,16 +29,9 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
         let head = subscriber.attach(signal, next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
         (previousHead, newestHead) = (newestHead, head)
         return .first(head) { [self] in
-            disposeOfPrevious()
+            if let previous = previousHead.take() { subscriber.dispose(of: previous) }
             return .done
         }
-    }
-
-    @inlinable
-    func disposeOfPrevious() {
-        guard let previous = previousHead.take() else { return }
-        subscriber.inputs.remove(previous)
-        previous.dispose()
     }
 }
 

@@ -30,10 +30,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
         // One that has won since the look above disposed of the inputs that were registered then; this one was not.
-        if winner.load(ordering: .acquiring) != 0 {
-            subscriber.inputs.remove(head)
-            head.dispose()
-        }
+        if winner.load(ordering: .acquiring) != 0 { subscriber.dispose(of: head) }
         // Also where it has been disposed of: its start releases what the subscription holds.
         return .last(head)
     }
