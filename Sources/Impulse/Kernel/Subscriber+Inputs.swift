@@ -69,7 +69,7 @@ extension Subscriber {
     ) -> Head {
         let input = InputPlace(among: gate.inputs, end: end)
         let sink = Sink(next: next) { [input] in input.tell($0) }
-        let head = signal.attach(sink.knowingBlockedThread, trail)
+        let head = signal.attach(sink.keepingContext, trail)
         input.key = gate.inputs.insert(head)
         return head
     }

@@ -71,7 +71,7 @@ extension Subscriber {
             case .end(let ending): end(ending)
             }
         }
-        let head = signal.attach(sink.knowingBlockedThread, gate.trail)
+        let head = signal.attach(sink.keepingContext, gate.trail)
         baton.key = gate.inputs.insert(head)
         return .first(head) { [self] in
             guard isOpen, let following = baton.takeAfterStart() else { return .done }

@@ -16,10 +16,10 @@ extension Table {
         Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
         Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
         Row("Property.signal, of one that is mapped", excluding: notChained) { source in
-            kept(source) { $0.readOnly.map { $0 + 1 }.signal }
+            kept(source) { $0.map { $0 + 1 }.signal }
         },
         Row("Property.signal, of one that is combined", excluding: notChained) { source in
-            kept(source) { combineLatest($0.readOnly, $0.readOnly.map { $0 + 1 }).map { $0 + $1 }.signal }
+            kept(source) { combineLatest($0, $0.map { $0 + 1 }).map { $0 + $1 }.signal }
         },
         Row("Property.signal, of one that is flat-mapped", excluding: notChained) { source in
             kept(source) { property in
