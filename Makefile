@@ -23,7 +23,7 @@ help:
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
 	@echo 'make profile  shows where a work spends its instructions: WORK=name COUNT=number'
-	@echo 'make check    checks formatting, sizes, imports, documents, how long chains take to compile, what clients resolve'
+	@echo 'make check    checks formatting, sizes, imports, layers, documents, how long chains take to compile, what clients resolve'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
 	@echo 'make docs     builds the documentation of all modules with DocC, into .docs'

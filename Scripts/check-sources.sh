@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks what the compiler does not: formatting, the size of files, and which modules may be imported where.
+# Checks what the compiler does not: formatting, the size of files, which modules may be imported where, and the order of layers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,6 +18,8 @@ allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinS
 if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core imports the standard library, $allowed, and nothing else."
 fi
+
+Scripts/check-layers.sh || failed=1
 
 if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ --include='*.swift'; then
     complain "These take a reason that this check would have to know."

@@ -16,11 +16,12 @@ struct Declaration {
     var isType: Bool { ["struct", "class", "enum", "protocol"].contains(kind) }
     var isOperator: Bool {
         guard !file.isOfRenamedNames, !isType else { return false }
-        return owner == "Signal" ? !isProtocolRequirement : ["", "Property"].contains(owner) && kind == "func"
+        return owner == "Signal" ? !isProtocolRequirement : (owner.isEmpty || isOfProperty) && kind == "func"
     }
 
-    /// The name that tells a property's operators from those of signals.
-    var shownName: String { owner == "Property" ? "Property.\(name)" : name }
+    /// The name that tells the operators of properties from those of signals.
+    var shownName: String { isOfProperty ? "Property.\(name)" : name }
+    private var isOfProperty: Bool { owner == "PropertyProtocol" }
 
     /// The name of its marble diagram, if it has one.
     var picture: String {

@@ -6,8 +6,8 @@ import ImpulseGTK
 struct MailingListClient: Sendable {}
 
 @MainActor final class SubscribeViewModel {
-    @Observed var email = ""
-    @Observed var statusMessage = ""
+    let email = MutableProperty("")
+    let statusMessage = Property("")
     let isWrong = MutableProperty(false).readOnly
     let subscribe = Command<Void, Void, Never> { .never }
 
@@ -15,6 +15,7 @@ struct MailingListClient: Sendable {}
 }
 
 @MainActor final class Document {
+    @Observed var title = ""
     @Observed var scale = 1.0
 }
 

@@ -8,7 +8,7 @@ extension Work {
             "diamond of properties, set and observed",
             impulse: {
                 let (tally, source) = (Tally(), opaque(MutableProperty(0)))
-                let (left, right) = opaque((source.readOnly.map { $0 &+ 1 }, source.readOnly.map { $0 &* 2 }))
+                let (left, right) = opaque((source.map { $0 &+ 1 }, source.map { $0 &* 2 }))
                 let bottom: Property<(Int, Int)> = Impulse.combineLatest(left, right)
                 bottom.signal.subscribe { tally.add($0 &+ $1) }
                 return { count in

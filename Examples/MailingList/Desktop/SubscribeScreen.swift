@@ -27,15 +27,15 @@ public struct SubscribeScreen {
     }
 
     private func bind(_ viewModel: SubscribeViewModel) {
-        field.reactive.text.bind(to: viewModel, \.email)
+        viewModel.email <~ field.reactive.text
         button.reactive.setCommand(viewModel.subscribe, spinner: spinner)
-        status.reactive.text <~ viewModel.$statusMessage
+        status.reactive.text <~ viewModel.statusMessage
 
-        status.reactive.hasStyle("error") <~ viewModel.$statusMessage.map { $0.hasPrefix("Error") }
-        status.reactive.hasStyle("success") <~ viewModel.$statusMessage.map { $0.hasPrefix("Thanks") }
+        status.reactive.hasStyle("error") <~ viewModel.statusMessage.map { $0.hasPrefix("Error") }
+        status.reactive.hasStyle("success") <~ viewModel.statusMessage.map { $0.hasPrefix("Thanks") }
 
         // Who has not finished an address is not told that it is none.
-        let isWrong = combineLatest(viewModel.$email, viewModel.isEmailValid).map { !$0.isEmpty && !$1 }
+        let isWrong = combineLatest(viewModel.email, viewModel.isEmailValid).map { !$0.isEmpty && !$1 }
         let isShown = isWrong.signal
             .flatMap(.latest) { $0 ? Signal.timer(after: .milliseconds(700), on: .main).map { true } : .just(false) }
             .distinctUntilChanged().share(replay: 1)

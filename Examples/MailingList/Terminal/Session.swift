@@ -36,7 +36,7 @@ final class Session {
         defer { subscriptions.dispose() }
         return await withCheckedContinuation { continuation in
             outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
-            subscriptions += viewModel.$statusMessage.signal.skip(1).subscribeOnMain(next: show)
+            subscriptions += viewModel.statusMessage.changes.subscribeOnMain(next: show)
             let typing = SerialDisposable()
             subscriptions += typing
             subscriptions += interrupts.scan(0) { count, _ in count + 1 }.subscribeOnMain { [self] count in
@@ -60,7 +60,7 @@ final class Session {
     private func submit(_ line: String) -> Signal<Void, Never> {
         let address = line.trimmingCharacters(in: .whitespaces)
         guard !address.isEmpty else { return .empty }
-        viewModel.email = address
+        viewModel.email.value = address
         guard viewModel.isEmailValid.value else {
             terminal.show("\(address) is not a valid address", isGood: false)
             return .empty
@@ -88,9 +88,9 @@ final class Session {
         }
         if times > 1 {
             command.cancel()
-            return terminal.note("Cancelled: \(viewModel.email) may or may not have been subscribed.")
+            return terminal.note("Cancelled: \(viewModel.email.value) may or may not have been subscribed.")
         }
-        terminal.note("Interrupted: waiting for \(viewModel.email) to be answered; Ctrl-C again cancels it.")
+        terminal.note("Interrupted: waiting for \(viewModel.email.value) to be answered; Ctrl-C again cancels it.")
         subscriptions += command.executing.signal.filter { !$0 }.take(1).subscribe { _ in outcome.send(.interrupted) }
     }
 }

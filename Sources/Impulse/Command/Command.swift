@@ -67,18 +67,18 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     }
 
     /// Whether the command can execute now: told at once, and after each change.
-    public var enabled: Property<Bool> { core.subjects.enabled.readOnly }
+    public var enabled: Property<Bool> { Property(of: core.subjects.enabled) }
 
     /// Whether an execution is under way: told at once, and after each change.
-    public var executing: Property<Bool> { core.subjects.executing.readOnly }
+    public var executing: Property<Bool> { Property(of: core.subjects.executing) }
 
     /// What the command is doing: idle, executing so many, or disabled; told at once, and after each change.
-    public var state: Property<CommandState> { core.subjects.state.readOnly }
+    public var state: Property<CommandState> { Property(of: core.subjects.state) }
 
     /// Which part of the work under way is done, from 0 to 1: told at once, and after each change.
     ///
     /// Of several executions at once it is the mean. It is `nil` while none of them has reported anything.
-    public var progress: Property<Double?> { core.subjects.progress.readOnly }
+    public var progress: Property<Double?> { Property(of: core.subjects.progress) }
 
     /// One signal for each execution that starts: its values, from the first, and its completion. A failed or cancelled
     /// execution completes too: what went wrong is told by ``errors``. As long as such a signal is held, all values of its

@@ -1,10 +1,10 @@
 /// What a command tells. Only its lane sends, so that there is one order.
 @usableFromInline
 struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
-    @usableFromInline let enabled = BehaviorSubject<Bool, Never>(true)
-    @usableFromInline let executing = BehaviorSubject<Bool, Never>(false)
-    @usableFromInline let state = BehaviorSubject<CommandState, Never>(.idle)
-    @usableFromInline let progress = BehaviorSubject<Double?, Never>(nil)
+    @usableFromInline let enabled = PropertyCore(true)
+    @usableFromInline let executing = PropertyCore(false)
+    @usableFromInline let state = PropertyCore(CommandState.idle)
+    @usableFromInline let progress = PropertyCore<Double?>(nil)
     @usableFromInline let executionSignals = Subject<Signal<Output, Never>, Never>()
     @usableFromInline let errors = Subject<Failure, Never>()
 
@@ -22,8 +22,8 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     }
 
     @inlinable
-    static func tell<Value: Equatable>(_ value: Value, _ subject: BehaviorSubject<Value, Never>) {
-        if subject.value != value { subject.send(value) }
+    static func tell<Value: Equatable>(_ value: Value, _ property: PropertyCore<Value>) {
+        if property.value != value { property.send(value) }
     }
 
     /// Tells of an execution that starts. Nobody who listens keeps it, and its signal is made of operators only for those who do.
@@ -38,10 +38,10 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
 
     @usableFromInline
     func complete() {
-        enabled.sendCompleted()
-        executing.sendCompleted()
-        state.sendCompleted()
-        progress.sendCompleted()
+        enabled.end(.completed)
+        executing.end(.completed)
+        state.end(.completed)
+        progress.end(.completed)
         executionSignals.sendCompleted()
         errors.sendCompleted()
     }

@@ -68,12 +68,10 @@ public enum Diagnostics {
         System.printError("Impulse: \(loss)")
     }
 
+    /// Reports an error that was sent to a subject after its end.
     @usableFromInline
-    static func report<Value, Failure>(lateError error: Failure, toSubjectOf _: Signal<Value, Failure>.Type) {
-        report(
-            Loss(
-                kind: .lateError(error), source: "a subject of \(Signal<Value, Failure>.self)", names: [],
-                subscription: nil))
+    static func report<Source>(lateError error: any Error, toSubjectOf _: Source.Type) {
+        report(Loss(kind: .lateError(error), source: "a subject of \(Source.self)", names: [], subscription: nil))
     }
 
     /// What tells of errors that nobody is left to hear of, for schedulers of other modules; it tells the handler of the task

@@ -43,8 +43,8 @@ struct Trail: Sendable {
 
     /// What a subscription does with errors unless it is told what to do.
     @usableFromInline
-    func reportingErrors<Value, Failure>(of: Signal<Value, Failure>.Type) -> @Sendable (Failure) -> Void {
-        { reportFromUpstream(.unhandledError($0), in: "\(Signal<Value, Failure>.self)") }
+    func reportingErrors<Source, Failure: Error>(of _: Source.Type) -> @Sendable (Failure) -> Void {
+        { reportFromUpstream(.unhandledError($0), in: "\(Source.self)") }
     }
 
     private func report(_ kind: Loss.Kind, in source: String, names: [SignalName]) {

@@ -11,8 +11,8 @@ final class UnheardError: Sendable {
 
     /// - Parameter trail: that of the subscription to the work.
     @usableFromInline
-    init<Value, Failure>(_ error: Failure, of _: Signal<Value, Failure>.Type, on trail: Trail) {
-        report = { trail.reportFromUpstream(.unhandledError(error), in: "\(Signal<Value, Failure>.self)") }
+    init<Source>(_ error: any Error, of _: Source.Type, on trail: Trail) {
+        report = { trail.reportFromUpstream(.unhandledError(error), in: "\(Source.self)") }
     }
 
     @usableFromInline

@@ -44,13 +44,4 @@ extension Subscriber.Owner {
     /// Whether the signal has neither ended nor been disposed of.
     @inlinable
     public var isOpen: Bool { gate._withUnsafeGuaranteedRef { $0.isOpen } }
-
-    /// The state of an operator, which only the owner reads and writes.
-    @inlinable
-    public subscript<State>(state: Owned<State>) -> State {
-        @inline(__always)
-        get { state.content }
-        @inline(__always)
-        nonmutating _modify { yield &state.content }
-    }
 }

@@ -15,6 +15,17 @@ public final class Owned<State> {
     }
 }
 
+extension Subscriber.Owner {
+    /// The state of an operator, which only the owner reads and writes.
+    @inlinable
+    public subscript<State>(state: Owned<State>) -> State {
+        @inline(__always)
+        get { state.content }
+        @inline(__always)
+        nonmutating _modify { yield &state.content }
+    }
+}
+
 /// What an operator with one input keeps in one subscription.
 ///
 /// Only the closures of a ``Sink`` reach it, which are called serially. So it needs neither a lock nor the exclusivity check of a

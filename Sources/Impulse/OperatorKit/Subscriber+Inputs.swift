@@ -54,7 +54,7 @@ extension Subscriber {
     ) -> Head {
         let input = RegisteredInput(among: gate.inputs, end: end)
         let sink = Sink(next: next) { [input] in input.ended($0) }
-        let head = signal.attach(sink.knowingBlockedThread, trail ?? gate.trail)
+        let head = signal.attach(sink.keepingContext, trail ?? gate.trail)
         input.key = gate.inputs.insert(head)
         return head
     }

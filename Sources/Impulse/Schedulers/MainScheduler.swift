@@ -13,11 +13,11 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.main.async(execute: BlockedThread.admit(work, to: .main))
+        DispatchQueue.main.async(execute: SchedulingContext.admit(work, to: .main))
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        Self.timers.schedule(after: delay, BlockedThread.admit(work, to: .main))
+        Self.timers.schedule(after: delay, SchedulingContext.admit(work, to: .main))
     }
 
     /// Whether the caller runs on the main actor. The thread would not tell: under an asynchronous `main`, Linux moves

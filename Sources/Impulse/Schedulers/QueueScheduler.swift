@@ -12,7 +12,7 @@ public struct QueueScheduler: Scheduler {
     private init(_ queue: DispatchQueue) {
         self.queue = queue
         timers = QueueTimers(on: queue)
-        BlockedThread.mark(queue)
+        SerialPlace.mark(queue)
     }
 
     /// A scheduler with a queue of its own.
@@ -26,15 +26,15 @@ public struct QueueScheduler: Scheduler {
     }
 
     /// Whether the caller runs on this scheduler's queue. Only what has been handed to a scheduler of that queue does.
-    public var isCurrent: Bool { BlockedThread.isRunning(on: queue) }
+    public var isCurrent: Bool { SerialPlace.currentQueue == ObjectIdentifier(queue) }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        queue.async(execute: BlockedThread.admit(work, to: .queue(queue)))
+        queue.async(execute: SchedulingContext.admit(work, to: .queue(queue)))
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         // Where there is nothing to wait for, a timer would only lose the order.
         if delay <= .zero { return scheduleDisposable(work) }
-        return timers.schedule(after: delay, BlockedThread.admit(work, to: .queue(queue)))
+        return timers.schedule(after: delay, SchedulingContext.admit(work, to: .queue(queue)))
     }
 }

@@ -8,13 +8,13 @@
 /// one of its own subscribers is allowed: the new value is told after the delivery under way. Every set is told, equal
 /// values too. `value += 1` reads and sets in two steps, between which another thread may set; ``modify(_:)`` does it in one.
 /// When the property is gone its signals complete.
-public final class MutableProperty<Value: Sendable>: SignalConvertible {
-    @usableFromInline let core: RememberingCore<CurrentValue<Value>, Never>
+public final class MutableProperty<Value: Sendable>: Sendable {
+    @usableFromInline let core: PropertyCore<Value>
 
     /// A property with an initial value.
     @inlinable
     public init(_ value: Value) {
-        core = RememberingCore(CurrentValue(value: value))
+        core = PropertyCore(value)
     }
 
     deinit {
@@ -24,7 +24,7 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
     /// The current value.
     @inlinable
     public var value: Value {
-        get { core.trackedMemory.value }
+        get { core.trackedValue }
         set { core.send(newValue) }
     }
 
@@ -45,20 +45,12 @@ public final class MutableProperty<Value: Sendable>: SignalConvertible {
     public func modify<Result, Failing: Error>(
         _ change: (inout Value) throws(Failing) -> Result
     ) throws(Failing) -> Result {
-        try core.send(changing: { memory throws(Failing) in
-            var value = memory.value
-            let result = try change(&value)
-            return (value, result)
-        })
+        try core.modify(change)
     }
 
     /// The current value, told within `subscribe`, then each value that is set.
     @inlinable
     public var signal: Signal<Value, Never> { core.signal }
-
-    /// This property for those who may not set it; it does not keep this property alive.
-    @inlinable
-    public var readOnly: Property<Value> { Property(of: core) }
 
     /// Each value that is set from now on.
     @inlinable

@@ -9,7 +9,7 @@ extension Property {
     public init(
         _ initial: Value, then signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line
     ) {
-        let source = ValueSource(CurrentValue(value: initial))
+        let source = PropertyCore(initial)
         let following = CompositeDisposable()
         following.add(AnyDisposable { source.end(.completed) })
         signal.subscribe(

@@ -6,7 +6,7 @@
 ///
 /// It holds what is needed to tell the value, and not the object that the value belongs to: when that is gone, the last
 /// value stays readable and the signals complete.
-public struct Property<Value: Sendable>: SignalConvertible {
+public struct Property<Value: Sendable>: Sendable {
     /// The value: as part of a reading of several properties, or by itself.
     @usableFromInline let read: @Sendable (Reading?) -> Value
 
@@ -21,8 +21,8 @@ public struct Property<Value: Sendable>: SignalConvertible {
 
     /// A property with a value of its own.
     @inlinable
-    init(of source: ValueSource<Value>) {
-        self.init(read: { $0?.value(of: source) ?? source.trackedMemory.value }, signal: source.signal)
+    init(of source: PropertyCore<Value>) {
+        self.init(read: { $0?.value(of: source) ?? source.trackedValue }, signal: source.signal)
     }
 
     /// A property that never changes; its signal completes.
@@ -38,14 +38,4 @@ public struct Property<Value: Sendable>: SignalConvertible {
     /// Each value that is set from now on.
     @inlinable
     public var changes: Signal<Value, Never> { signal.skip(1) }
-
-    /// The property that always has this property's value, transformed.
-    ///
-    ///     let isNamed = model.$name.map { !$0.isEmpty }
-    ///
-    /// Nothing is stored: `transform` runs at each reading, and for each subscriber at each change.
-    @inlinable
-    public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Property<Output> {
-        Property<Output>(read: { [read] in transform(read($0)) }, signal: signal.map(transform))
-    }
 }

@@ -37,8 +37,3 @@ public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProt
     @inlinable
     public func onDispose(_ disposable: any Disposable) { core.onDispose(disposable) }
 }
-
-extension BehaviorSubject where Failure == Never {
-    /// What can be read and listened to of the subject; it does not keep the subject alive.
-    var readOnly: Property<Value> { Property(of: core) }
-}

@@ -1,17 +1,21 @@
-/// What a subject remembers for those who subscribe later.
+/// What a core remembers for those who subscribe later.
 @usableFromInline
 protocol Memory<Value>: Sendable {
     associatedtype Value: Sendable
 
+    func forEach(_ body: (Value) -> Void)
+}
+
+/// The memory of a subject: all that is sent goes into it.
+@usableFromInline
+protocol SubjectMemory<Value>: Memory {
     /// Remembers `value`, and returns what is forgotten for it.
     mutating func remember(_ value: Value) -> Value?
-
-    func forEach(_ body: (Value) -> Void)
 }
 
 /// One value: the current one.
 @usableFromInline
-struct CurrentValue<Value: Sendable>: Memory {
+struct CurrentValue<Value: Sendable>: SubjectMemory {
     @usableFromInline var value: Value
 
     @inlinable
@@ -32,7 +36,7 @@ struct CurrentValue<Value: Sendable>: Memory {
 
 /// The last values, up to a number.
 @usableFromInline
-struct History<Value: Sendable>: Memory {
+struct History<Value: Sendable>: SubjectMemory {
     @usableFromInline var values = Deque<Value>()
     @usableFromInline let capacity: Int
 

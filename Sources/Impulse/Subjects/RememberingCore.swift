@@ -2,9 +2,14 @@
 ///
 /// The memory changes, and the value's place in the order of deliveries is fixed, in one step under the lock: what was
 /// set is the current value at once, even inside a delivery, and the last value delivered is the current one. Whoever
-/// finds no delivery under way delivers, outside the lock, until nothing waits.
+/// finds no delivery under way delivers, outside the lock, until nothing is enqueued.
+///
+/// Its methods stand in extensions, where none can be overridden, so that calls are direct.
+///
+/// `@unchecked Sendable`, since only a final class can be checked: its one constant is `Sendable`, and so is what ``PropertyCore``
+/// adds. `PropertyRaceTests` checks it.
 @usableFromInline
-final class RememberingCore<M: Memory, Failure: Error>: Sendable {
+class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
     @usableFromInline typealias Value = M.Value
     @usableFromInline typealias Subscribers = ContiguousArray<Subscriber<Value, Failure>>
 
@@ -20,10 +25,6 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @usableFromInline
     struct State: Sendable {
         @usableFromInline var memory: M
-        @usableFromInline var sets = 0
-        /// How many threads are making a value of what is remembered, to send that.
-        @usableFromInline var changes: Int32 = 0
-        @usableFromInline var number = SetNumber()
         @usableFromInline var subscribers: Subscribers = []
         @usableFromInline var waiting = Deque<Delivery>()
         @usableFromInline var closedSubscribers: Int32 = 0
@@ -41,90 +42,28 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         init(memory: M) {
             self.memory = memory
         }
-
-        @inlinable
-        func admits(_ number: Int?) -> Bool {
-            guard let number else { return true }
-            return self.number.admits(number)
-        }
-
-        @inlinable
-        mutating func number(as given: Int?) {
-            if let given { number.noteSet(numbered: given) } else { number.noteSet() }
-        }
     }
 
-    @usableFromInline let state: Guarded<State>
-    @usableFromInline let place = ObservedPlace()
+    @usableFromInline final let state: Guarded<State>
 
     @inlinable
     init(_ memory: M) {
         state = Guarded(State(memory: memory))
     }
 
+}
+
+extension RememberingCore where M: SubjectMemory {
+    @inlinable
+    func send(_ value: Value) {
+        let subscribers = begin(.next(value)) { $0.memory.remember(value) }
+        if let subscribers { deliver(value, to: subscribers) }
+    }
+}
+
+extension RememberingCore {
     @inlinable
     var memory: M { state.withLock { $0.memory } }
-
-    /// ``memory`` as clients read it, who may be tracking what they read.
-    @inlinable
-    var trackedMemory: M {
-        place.noteReading()
-        return memory
-    }
-
-    /// Sends a value; if it has a number of its own, only where nothing as new has been sent.
-    @inlinable
-    func send(_ value: Value, numbered number: Int? = nil) {
-        // Asked before, too, so that what is not sent is not announced.
-        if number != nil, !state.withLock({ $0.admits(number) }) { return }
-        _ = send(value, numbered: number, if: { $0.admits(number) })
-    }
-
-    /// Sends what `change` makes of what is remembered, and makes it anew as long as others send meanwhile.
-    @inlinable
-    func send<Result, Failing: Error>(
-        changing change: (M) throws(Failing) -> (value: Value, result: Result)
-    ) throws(Failing) -> Result {
-        while true {
-            let (memory, sets) = state.withLock { state in
-                state.changes += 1
-                return (state.memory, state.sets)
-            }
-            var changed: (value: Value, result: Result)?
-            do throws(Failing) {
-                try Modification.of(self) { () throws(Failing) in changed = try change(memory) }
-            } catch {
-                state.withLock { $0.changes -= 1 }
-                throw error
-            }
-            let (isLatest, hasEnded) = state.withLock { state in
-                state.changes -= 1
-                return (state.sets == sets, state.ending != nil)
-            }
-            guard let (value, result) = changed else { continue }
-            if hasEnded || isLatest && send(value, numbered: nil, if: { $0.sets == sets }) { return result }
-        }
-    }
-
-    /// - Returns: Whether it was sent.
-    @inlinable
-    func send(_ value: Value, numbered number: Int?, if isWanted: (State) -> Bool) -> Bool {
-        let isAnnounced = place.willChange()
-        var (isSent, isBeingChanged) = (false, false)
-        let subscribers = begin(.next(value), if: isWanted) { state in
-            (isSent, isBeingChanged) = (true, state.changes > 0)
-            state.sets &+= 1
-            state.number(as: number)
-            return state.memory.remember(value)
-        }
-        if isBeingChanged { Modification.check(self) }
-        place.didChange(announced: isAnnounced)
-        if let subscribers {
-            for subscriber in subscribers { subscriber.send(value) }
-            deliverWaiting()
-        }
-        return isSent
-    }
 
     /// - Parameter unheard: what reports the error, if nobody receives it.
     @inlinable
@@ -198,6 +137,13 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         }
         withExtendedLifetime(forgotten) {}
         return subscribers
+    }
+
+    /// Delivers a value that ``begin(_:if:changing:)`` has put first, and what is sent meanwhile.
+    @inlinable
+    func deliver(_ value: Value, to subscribers: Subscribers) {
+        for subscriber in subscribers { subscriber.send(value) }
+        deliverWaiting()
     }
 
     /// Delivers what was sent during a delivery.

@@ -4,8 +4,8 @@ public import Impulse
 
 /// A property of an object: listened to, bound, and joined to others.
 ///
-///     field.reactive.text.bind(to: viewModel, \.email)
-///     label.reactive.text <~ viewModel.$statusMessage
+///     viewModel.email <~ field.reactive.text
+///     label.reactive.text <~ viewModel.statusMessage
 ///     zoom.reactive.value.channel(to: ChannelTerminal(document, \.scale))
 ///
 /// It does not keep the object alive, and its signals complete when that is gone.
@@ -52,7 +52,7 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
 
     /// Sets a property of the main actor's to what this one is, now and after each change.
     ///
-    ///     field.reactive.text.bind(to: viewModel, \.email)
+    ///     field.reactive.text.bind(to: document, \.title)
     @MainActor
     @discardableResult
     public func bind<Target: AnyObject>(

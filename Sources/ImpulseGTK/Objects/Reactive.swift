@@ -8,9 +8,9 @@ public protocol ReactiveProvider: AnyObject {}
 extension ReactiveProvider where Self: Object {
     /// The signals, properties and commands of this object.
     ///
-    ///     field.reactive.text.bind(to: viewModel, \.email)
+    ///     viewModel.email <~ field.reactive.text
     ///     button.reactive.command = viewModel.subscribe
-    ///     label.reactive.text <~ viewModel.$statusMessage
+    ///     label.reactive.text <~ viewModel.statusMessage
     public var reactive: Reactive<Self> { Reactive(self) }
 }
 

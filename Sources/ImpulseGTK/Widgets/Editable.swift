@@ -14,7 +14,7 @@ extension Editable {
 extension Reactive where Base: Editable {
     /// The text: sent with each key that changes it. Where it is set while users write, the caret keeps its place.
     ///
-    ///     field.reactive.text.bind(to: viewModel, \.email)
+    ///     viewModel.email <~ field.reactive.text
     public var text: ObjectProperty<String> {
         Peer.of(base).watchInsertions()
         return ObjectProperty(of: base, \Peer.editedText, notifications: ["notify::text"], named: "text")

@@ -27,7 +27,7 @@ public final class Label: Widget {
 extension Reactive where Base: Label {
     /// The text.
     ///
-    ///     label.reactive.text <~ viewModel.$statusMessage
+    ///     label.reactive.text <~ viewModel.statusMessage
     public var text: ObjectProperty<String> { provided("label") }
 }
 #endif

@@ -49,7 +49,7 @@ struct Text: View {
 }
 
 @MainActor final class SubscribeViewModel {
-    @Observed var email = ""
-    @Observed var statusMessage = ""
+    let email = MutableProperty("")
+    let statusMessage = Property("")
     let subscribe = Command<Void, Void, Never> { .empty }
 }

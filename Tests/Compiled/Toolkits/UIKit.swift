@@ -29,8 +29,8 @@ import Impulse
 }
 
 @MainActor final class SubscribeViewModel {
-    @Observed var email = ""
-    @Observed var statusMessage = ""
+    let email = MutableProperty("")
+    let statusMessage = Property("")
 }
 
 @MainActor let field = UITextField()

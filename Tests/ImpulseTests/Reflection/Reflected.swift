@@ -69,7 +69,7 @@ struct Reflected: Sendable, CustomTestStringConvertible {
 
     private static let state = [
         Reflected("MutableProperty", property),
-        Reflected("Property", property.readOnly.map { $0 + 1 }),
+        Reflected("Property", property.map { $0 + 1 }),
         Reflected("Observed", Observed(wrappedValue: 1)),
         Reflected("BindingTarget", property.bindingTarget),
         Reflected("ChannelTerminal", property.channelTerminal),

@@ -6,8 +6,8 @@ import Testing
 
     /// The number by two ways, in one.
     private var diamond: Property<(tens: Int, next: Int)> {
-        let tens = number.readOnly.map { $0 * 10 }
-        let next = number.readOnly.map { $0 + 1 }
+        let tens = number.map { $0 * 10 }
+        let next = number.map { $0 + 1 }
         return combineLatest(tens, next).map { (tens: $0, next: $1) }
     }
 
@@ -20,8 +20,8 @@ import Testing
     }
 
     @Test func `a diamond of combined properties, too`() {
-        let left = combineLatest(number.readOnly, diamond).map { $0 + $1.tens }
-        let right = combineLatest(diamond, number.readOnly).map { $0.next * $1 }
+        let left = combineLatest(number, diamond).map { $0 + $1.tens }
+        let right = combineLatest(diamond, number).map { $0.next * $1 }
         let told = combineLatest(left, right).map { "\($0), \($1)" }.signal.record()
         number.value = 2
         #expect(told.values == ["11, 2", "22, 6"])
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `with several sources each set is told, equal values too`() {
         let other = MutableProperty("a")
-        let both = combineLatest(number.readOnly, other.readOnly).map { "\($0)\($1)" }
+        let both = combineLatest(number, other).map { "\($0)\($1)" }
         let told = both.signal.record()
         number.value = 2
         other.value = "b"
@@ -60,7 +60,7 @@ import Testing
     func `what a source sent before it was let go of is not told after that`() {
         let (first, second) = (MutableProperty(1), MutableProperty(2))
         let selection = MutableProperty(first.readOnly)
-        let told = selection.readOnly.flatMap { $0 }.signal
+        let told = selection.flatMap { $0 }.signal
             .on(next: { value in
                 guard value == 1 else { return }
                 selection.value = second.readOnly
@@ -75,7 +75,7 @@ import Testing
     @Test func `combined properties that are made within a reading are told apart`() {
         let (ten, hundred) = (MutableProperty(10), MutableProperty(100))
         func doubled(_ property: MutableProperty<Int>) -> Property<Int> {
-            number.readOnly.flatMap { _ in combineLatest(property.readOnly, property.readOnly).map { $0 + $1 } }
+            number.flatMap { _ in combineLatest(property, property).map { $0 + $1 } }
         }
         let both = combineLatest(doubled(ten), doubled(hundred)).map { "\($0), \($1)" }
         #expect(both.value == "20, 200")
@@ -84,7 +84,7 @@ import Testing
 
     @Test func `many properties of one type may be combined, and none`() {
         let amounts = (1...100).map { MutableProperty($0) }
-        let total = combineLatest(amounts.map(\.readOnly)).map { $0.reduce(0, +) }
+        let total = combineLatest(amounts).map { $0.reduce(0, +) }
         let told = total.signal.record()
         amounts[9].value = 0
         #expect(told.values == [5_050, 5_040])
@@ -153,7 +153,7 @@ import Testing
     private let second = MutableProperty("x")
 
     private var chosen: Property<String> {
-        isFirst.readOnly.flatMap { [first = first.readOnly, second = second.readOnly] in $0 ? first : second }
+        isFirst.flatMap { [first = first.readOnly, second = second.readOnly] in $0 ? first : second }
     }
 
     @Test func `it has the value of the property that is chosen`() {
@@ -169,7 +169,7 @@ import Testing
 
     @Test(.tags(.clause4OneOrder))
     func `beside the property that chooses it is never of another choice`() {
-        let both = combineLatest(chosen, isFirst.readOnly).map { "\($0) \($1)" }
+        let both = combineLatest(chosen, isFirst).map { "\($0) \($1)" }
         let told = both.signal.record()
         isFirst.value = false
         isFirst.value = true
@@ -188,7 +188,7 @@ import Testing
     }
 
     @Test func `a property that is made on the way is read and let go of`() {
-        let told = isFirst.readOnly.flatMap { MutableProperty($0 ? 1 : 2).readOnly }.signal.record()
+        let told = isFirst.flatMap { MutableProperty($0 ? 1 : 2).readOnly }.signal.record()
         isFirst.value = false
         #expect(told.values == [1, 2])
     }
@@ -198,7 +198,7 @@ import Testing
         let subscriptions = CompositeDisposable()
         let (choice, other) = (MutableProperty(0), MutableProperty(5))
         let told = Recorder<Int>()
-        choice.readOnly.flatMap { choice in
+        choice.flatMap { choice in
             if choice == 1 { subscriptions.dispose() }
             return choice == 0 ? Property(0) : other.readOnly
         }
@@ -246,7 +246,7 @@ import Testing
             let told = Recorder<Int>()
 
             init() {
-                combineLatest(left.readOnly, right.readOnly).signal.subscribe { [told] in told.record($0 + $1) }
+                combineLatest(left, right).signal.subscribe { [told] in told.record($0 + $1) }
             }
         }
         race(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct PropertyTests {
     @Test func `a mapped property has the value transformed, now and after each change`() {
         let email = MutableProperty("ada")
-        let isValid = email.readOnly.map { $0.contains("@") }
+        let isValid = email.map { $0.contains("@") }
         let told = isValid.signal.record()
         #expect(!isValid.value)
         email.value = "ada@example.com"
@@ -14,7 +14,7 @@ import Testing
 
     @Test func `maps may be stacked`() {
         let number = MutableProperty(2)
-        let text = number.readOnly.map { $0 * 10 }.map { "\($0)" }
+        let text = number.map { $0 * 10 }.map { "\($0)" }
         #expect(text.value == "20")
         number.value = 3
         #expect(text.value == "30")
@@ -24,7 +24,7 @@ import Testing
     @Test func `a mapped property stores nothing: each reading transforms`() {
         let runs = Counter()
         let number = MutableProperty(1)
-        let mapped = number.readOnly.map { value in
+        let mapped = number.map { value in
             runs.increment()
             return value
         }
@@ -37,7 +37,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `a mapped property is up to date inside an observer`() {
         let number = MutableProperty(1)
-        let doubled = number.readOnly.map { $0 * 2 }
+        let doubled = number.map { $0 * 2 }
         let read = Recorder<Int>()
         number.signal.subscribe { _ in read.record(doubled.value) }
         number.value = 2
@@ -47,7 +47,7 @@ import Testing
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `a mapped property does not keep its origin, and completes with it`() {
         var number: MutableProperty<Int>? = MutableProperty(1)
-        let mapped = number?.readOnly.map { $0 * 2 }
+        let mapped = number?.map { $0 * 2 }
         let told = mapped?.signal.record()
         weak let gone = number
         number = nil

@@ -8,26 +8,25 @@ extension Gallery {
             letters("----#"), labels: ["button", "status"]
         ) { typed, taps, accepted, refused in
             let viewModel = SubscribeViewModel { $0 == "a" ? accepted : refused }
-            typed.bind(to: viewModel, \.email)
+            viewModel.email <~ typed
             taps.subscribeOnMain { _ in viewModel.subscribe.execute() }
             let button = viewModel.subscribe.enabled.signal.map { $0 ? "on" : "off" }
-            return [button, viewModel.$statusMessage.changes]
+            return [button, viewModel.statusMessage.changes]
         }
     }
 }
 
 /// The README's, of letters: `i` is no address.
 @MainActor private final class SubscribeViewModel {
-    @Observed var email = "i"
-    @Observed private(set) var statusMessage = ""
+    let email = MutableProperty("i")
+    let statusMessage: Property<String>
     let subscribe: Command<Void, String, Oops>
 
     init(post: @escaping @Sendable (String) -> Signal<String, Oops>) {
-        let email = _email.projectedValue
-        subscribe = Command(enabledIf: email.map { $0 != "i" }) { post(email.value) }
+        subscribe = Command(enabledIf: email.map { $0 != "i" }) { [email] in post(email.value) }
         let started = subscribe.executionSignals.map { _ in "Sending request…" }
         let completed = subscribe.executionSignals.flatten().map { _ in "Thanks" }
         let failed = subscribe.errors.map { _ in "Error :(" }
-        Signal.merge(started, completed, failed).bind(to: self, \.statusMessage)
+        statusMessage = Property("", then: .merge(started, completed, failed))
     }
 }

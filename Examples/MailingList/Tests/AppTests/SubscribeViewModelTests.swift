@@ -11,9 +11,9 @@ import Testing
     @Test func `a valid address enables the command, another disables it`() throws {
         let viewModel = try SubscribeViewModel(client: unreachable())
         #expect(viewModel.subscribe.enabled.value == false)
-        viewModel.email = "ada@example.com"
+        viewModel.email.value = "ada@example.com"
         #expect(viewModel.subscribe.enabled.value)
-        viewModel.email = "ada@"
+        viewModel.email.value = "ada@"
         #expect(viewModel.subscribe.enabled.value == false)
     }
 
@@ -21,7 +21,7 @@ import Testing
         let statuses = try await withService { url, store in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             let statuses = statusLog(of: viewModel)
-            viewModel.email = "ada@example.com"
+            viewModel.email.value = "ada@example.com"
             _ = await viewModel.subscribe.execute().collected()
             let emails = try await store.emails()
             #expect(emails == ["ada@example.com"])
@@ -34,7 +34,7 @@ import Testing
         try await withService { url, store in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             for address in ["ada@example.com", "grace@example.com"] {
-                viewModel.email = address
+                viewModel.email.value = address
                 _ = await viewModel.subscribe.execute().collected()
             }
             let emails = try await store.emails()
@@ -45,7 +45,7 @@ import Testing
     @Test func `a refusal is an error with the service's reason, and no thanks`() async throws {
         let statuses = try await withService { url, _ in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
-            viewModel.email = "ada@example.com"
+            viewModel.email.value = "ada@example.com"
             _ = await viewModel.subscribe.execute().collected()
             let statuses = statusLog(of: viewModel)
             _ = await viewModel.subscribe.execute().collected()
@@ -56,16 +56,16 @@ import Testing
 
     @Test func `no service is an error with the reason`() async throws {
         let viewModel = try SubscribeViewModel(client: unreachable())
-        viewModel.email = "ada@example.com"
+        viewModel.email.value = "ada@example.com"
         _ = await viewModel.subscribe.execute().collected()
-        #expect(viewModel.statusMessage.hasPrefix("Error :( http://127.0.0.1:9/subscribers: "))
+        #expect(viewModel.statusMessage.value.hasPrefix("Error :( http://127.0.0.1:9/subscribers: "))
     }
 
     @Test func `a second tap while the first is being sent does nothing`() async throws {
         try await withService { url, store in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             let statuses = statusLog(of: viewModel)
-            viewModel.email = "ada@example.com"
+            viewModel.email.value = "ada@example.com"
             let first = viewModel.subscribe.execute()
             let second = viewModel.subscribe.execute()
             #expect(await second.collected().first?.error == .disabled)
@@ -81,7 +81,7 @@ import Testing
         do {
             let viewModel = try SubscribeViewModel(client: unreachable())
             gone = viewModel
-            viewModel.email = "ada@example.com"
+            viewModel.email.value = "ada@example.com"
         }
         #expect(gone == nil)
     }
@@ -92,7 +92,7 @@ import Testing
 
     private func statusLog(of viewModel: SubscribeViewModel) -> Log<String> {
         let log = Log<String>()
-        viewModel.$statusMessage.signal.subscribe { log.add($0) }
+        viewModel.statusMessage.signal.subscribe { log.add($0) }
         return log
     }
 }

@@ -33,22 +33,22 @@ struct Numbered<Value: Sendable>: Sendable {
 
 /// A property, which any thread may set: it compares and sets in one step.
 struct PropertyPlace<Value: Sendable>: ChannelPlace {
-    let source: ValueSource<Value>
+    let source: PropertyCore<Value>
 
     var latest: Numbered<Value>? {
-        source.state.withLock { Numbered(value: $0.memory.value, number: $0.number) }
+        source.state.withLock { Numbered(value: $0.memory.value, number: $0.memory.number) }
     }
 
     var changes: Signal<Void, Never> { source.signal.map { _ in } }
 
     func begin(at number: Int) {
-        source.state.withLock { $0.number.begin(at: number) }
+        source.state.withLock { $0.memory.number.begin(at: number) }
     }
 
     func renew() -> Numbered<Value>? {
         source.state.withLock { state in
-            state.number.renew()
-            return Numbered(value: state.memory.value, number: state.number)
+            state.memory.number.renew()
+            return Numbered(value: state.memory.value, number: state.memory.number)
         }
     }
 

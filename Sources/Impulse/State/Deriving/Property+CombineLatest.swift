@@ -2,22 +2,27 @@
 ///
 ///     let area = combineLatest(window.$width, window.$height).map { width, height in width * height }
 ///
-/// There are no glitches: what derives from one source by several ways is always derived from one value of it, and tells one
-/// value for each that is set. (`combineLatest` of signals tells one for each way.) Nothing is stored; a reading asks each
-/// source once. The signal tells on the thread that sets, and completes when all sources are gone.
+/// There are no glitches: what derives from one source by several ways is always derived from one value of it, and sends one
+/// value for each that is set. (`combineLatest` of signals sends one for each way.) Nothing is stored; a reading asks each
+/// source once. The signal sends on the thread that sets, and completes when all sources are gone.
 @inlinable
-public func combineLatest<each Value: Sendable>(
-    _ property: repeat Property<each Value>
-) -> Property<(repeat each Value)> {
-    Property(deriving: { reading in (repeat (each property).read(reading)) })
+public func combineLatest<each Source: PropertyProtocol>(
+    _ property: repeat each Source
+) -> Property<(repeat (each Source).Value)> {
+    combine(repeat (each property).readOnly)
 }
 
-/// The property that always has the values of all these, in their order. See ``combineLatest(_:)-(Property<Value>)``.
+/// The property that always has the values of all these, in their order. See ``combineLatest(_:)-(Source)``.
 ///
 ///     let total = combineLatest(rows.map(\.amount)).map { $0.reduce(0, +) }
 @inlinable
-public func combineLatest<Value>(_ properties: [Property<Value>]) -> Property<[Value]> {
-    Property(deriving: { reading in properties.map { $0.read(reading) } })
+public func combineLatest<Source: PropertyProtocol>(_ properties: [Source]) -> Property<[Source.Value]> {
+    Property(deriving: { [reads = properties.map(\.readOnly.read)] reading in reads.map { $0(reading) } })
+}
+
+@inlinable
+func combine<each Value: Sendable>(_ property: repeat Property<each Value>) -> Property<(repeat each Value)> {
+    Property(deriving: { reading in (repeat (each property).read(reading)) })
 }
 
 extension Property {

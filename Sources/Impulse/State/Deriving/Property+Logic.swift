@@ -1,15 +1,15 @@
-extension Property<Bool> {
+extension PropertyProtocol<Bool> {
     /// Whether this property is false.
     ///
     ///     let isOffline = isOnline.not()
     @inlinable
-    public func not() -> Property { map { !$0 } }
+    public func not() -> Property<Bool> { map { !$0 } }
 
     /// Whether both are true.
     ///
     ///     let save = Command(enabledIf: isValid.and(isOnline)) { document.save() }
     @inlinable
-    public func and(_ other: Property) -> Property {
+    public func and(_ other: some PropertyProtocol<Bool>) -> Property<Bool> {
         combineLatest(self, other).map { $0 && $1 }
     }
 
@@ -17,7 +17,7 @@ extension Property<Bool> {
     ///
     ///     let mayClose = isSaved.or(isOnline.not())
     @inlinable
-    public func or(_ other: Property) -> Property {
+    public func or(_ other: some PropertyProtocol<Bool>) -> Property<Bool> {
         combineLatest(self, other).map { $0 || $1 }
     }
 }

@@ -21,11 +21,11 @@ class ReadSource {
 /// A source with the value that was read from it, or that it delivered last.
 @usableFromInline
 final class SourceValue<Value: Sendable>: ReadSource {
-    @usableFromInline let source: ValueSource<Value>
+    @usableFromInline let source: PropertyCore<Value>
     @usableFromInline @exclusivity(unchecked) var value: Value?
 
     @inlinable
-    init(_ source: ValueSource<Value>) {
+    init(_ source: PropertyCore<Value>) {
         self.source = source
         super.init(ObjectIdentifier(source))
     }

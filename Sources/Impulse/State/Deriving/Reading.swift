@@ -1,6 +1,3 @@
-/// What a property with a value of its own keeps it in.
-@usableFromInline typealias ValueSource<Value: Sendable> = RememberingCore<CurrentValue<Value>, Never>
-
 /// A look at several properties at once, in which each source has one value however often it is asked for.
 ///
 /// So what is derived from one source by several ways is derived from one value of it: there is no glitch.
@@ -26,7 +23,7 @@ final class Reading {
     }
 
     @inlinable
-    func value<Value>(of source: ValueSource<Value>) -> Value {
+    func value<Value>(of source: PropertyCore<Value>) -> Value {
         guard let known = find(ObjectIdentifier(source)) else { return add(source).value.unsafelyUnwrapped }
         return known._withUnsafeGuaranteedRef {
             unsafeDowncast($0, to: SourceValue<Value>.self).value.unsafelyUnwrapped
@@ -35,15 +32,15 @@ final class Reading {
 
     @inlinable
     @inline(never)
-    func add<Value>(_ source: ValueSource<Value>) -> SourceValue<Value> {
+    func add<Value>(_ source: PropertyCore<Value>) -> SourceValue<Value> {
         let added = SourceValue(source)
         insert(added)
         if let derivation {
             derivation.follow(added, in: self)
             // After a disposal nothing is told any more, and what is computed goes nowhere.
-            if added.value == nil { added.value = source.memory.value }
+            if added.value == nil { added.value = source.value }
         } else {
-            added.value = source.trackedMemory.value
+            added.value = source.trackedValue
         }
         return added
     }

@@ -11,9 +11,9 @@ struct ObservedPlace: ~Copyable, Sendable {
     /// Where the token is, once there is one; and in bit 0 whether the value has been tracked.
     ///
     /// Reading it costs one instruction; `AtomicLazyReference.load` is not specialised, and asks the runtime for types.
-    private let bits = Atomic<UInt>(0)
+    @usableFromInline let bits = Atomic<UInt>(0)
 
-    private static let tracked: UInt = 1
+    @usableFromInline static var tracked: UInt { 1 }
 
     @usableFromInline
     init() {}
@@ -36,24 +36,32 @@ struct ObservedPlace: ~Copyable, Sendable {
     /// Announces a change.
     ///
     /// - Returns: Whether anybody can be tracking the value.
-    @usableFromInline
+    @inlinable
     func willChange() -> Bool {
-        guard let token = trackedToken else { return false }
-        token.willChange()
+        guard isTracked else { return false }
+        announceChange()
         return true
     }
 
     /// Confirms a change, and announces it late where the first reading that was tracked came between.
-    @usableFromInline
+    @inlinable
     func didChange(announced: Bool) {
-        guard let token = trackedToken else { return }
-        if !announced { token.willChange() }
-        token.didChange()
+        guard isTracked else { return }
+        if !announced { announceChange() }
+        confirmChange()
     }
 
-    private var trackedToken: ObservationToken? {
-        let bits = bits.load(ordering: .acquiring)
-        return bits & Self.tracked == 0 ? nil : Self.token(in: bits)
+    @inlinable
+    var isTracked: Bool { bits.load(ordering: .acquiring) & Self.tracked != 0 }
+
+    @usableFromInline
+    func announceChange() {
+        Self.token(in: bits.load(ordering: .acquiring))?.willChange()
+    }
+
+    @usableFromInline
+    func confirmChange() {
+        Self.token(in: bits.load(ordering: .acquiring))?.didChange()
     }
 
     private static func token(in bits: UInt) -> ObservationToken? {

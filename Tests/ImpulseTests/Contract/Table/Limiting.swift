@@ -18,6 +18,9 @@ extension Table {
         Row("take(during:)", excluding: [.nothingOutlivesItsUse: "its life may end it when nobody else can"]) {
             $0.take(during: everlasting)
         },
+        Row("Lifetime.ended", excluding: [.nothingOutlivesItsUse: "its life may end it when nobody else can"]) {
+            $0.take(until: everlasting.ended)
+        },
         Row("take(until:)") { $0.take(until: Signal<Int, Never>.never) },
         Row("take(until:), both inputs") { $0.take(until: $0.skip(4)) },
         Row("take(untilReplacement:)") { $0.take(untilReplacement: .never) },

@@ -16,10 +16,10 @@ extension Table {
         Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
         Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
         Row("Property.signal, of one that is mapped", excluding: notChained) { source in
-            kept(source) { $0.readOnly.map { $0 + 1 }.signal }
+            kept(source) { $0.map { $0 + 1 }.signal }
         },
         Row("Property.signal, of one that is combined", excluding: notChained) { source in
-            kept(source) { combineLatest($0.readOnly, $0.readOnly.map { $0 + 1 }).map { $0 + $1 }.signal }
+            kept(source) { combineLatest($0, $0.map { $0 + 1 }).map { $0 + $1 }.signal }
         },
         Row("Property.signal, of one that is flat-mapped", excluding: notChained) { source in
             kept(source) { property in
@@ -28,6 +28,12 @@ extension Table {
             }
         },
         Row("Property.changes", excluding: notChained) { source in kept(source) { $0.readOnly.changes } },
+        Row("Observed.signal", excluding: notChained) { source in
+            kept(source) {
+                let observed = Observed(wrappedValue: 0)
+                return (observed.signal, { observed.wrappedValue = $0 })
+            }
+        },
         Row("MutableProperty.changes", excluding: notChained) { source in kept(source) { $0.changes } },
     ]
 
@@ -36,14 +42,25 @@ extension Table {
         _ source: Signal<Int, ContractError>,
         _ listen: @escaping @Sendable (MutableProperty<Int>) -> Signal<Int, Never>
     ) -> Signal<Int, ContractError> {
-        Signal { subscriber in
+        kept(source) {
             let property = MutableProperty(0)
+            return (listen(property), { property.value = $0 })
+        }
+    }
+
+    /// The source by way of a place that it sets, one for each subscription.
+    private nonisolated static func kept(
+        _ source: Signal<Int, ContractError>,
+        in makePlace: @escaping @Sendable () -> (values: Signal<Int, Never>, set: @Sendable (Int) -> Void)
+    ) -> Signal<Int, ContractError> {
+        Signal { subscriber in
+            let (values, set) = makePlace()
             let relay = CompositeDisposable()
             subscriber.onDispose(relay)
-            listen(property).subscribe(in: relay, next: { subscriber.send($0) })
+            values.subscribe(in: relay, next: { subscriber.send($0) })
             source.subscribe(
                 in: relay,
-                next: { property.value = $0 },
+                next: set,
                 error: { subscriber.send(error: $0) },
                 completed: { subscriber.sendCompleted() })
             return nil

@@ -5,13 +5,6 @@
 // reflection does not take. So each object that has such properties says what it shows, and whatever holds one of these may be
 // looked into. `ReflectionTests` tries all public types.
 
-extension Mirror {
-    /// An object of the library's, which shows `children` alone.
-    init(of object: some AnyObject, showing children: KeyValuePairs<String, Any> = [:]) {
-        self.init(object, children: children, displayStyle: .class, ancestorRepresentation: .suppressed)
-    }
-}
-
 extension Head: CustomReflectable {
     @usableFromInline
     final var customMirror: Mirror { Mirror(of: self, showing: ["isDisposed": isDisposed]) }

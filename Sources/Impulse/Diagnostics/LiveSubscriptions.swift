@@ -41,8 +41,8 @@ final class LiveSubscription: Sendable {
 
     /// A new one, if anybody counts.
     @usableFromInline
-    static func begin<Value, Failure>(_ signal: Signal<Value, Failure>, at site: CallSite) -> LiveSubscription? {
-        LiveSubscriptions.current.map { LiveSubscription($0, "\(signal), subscribed to at \(site)") }
+    static func begin<Source>(_ source: Source, at site: CallSite) -> LiveSubscription? {
+        LiveSubscriptions.current.map { LiveSubscription($0, "\(source), subscribed to at \(site)") }
     }
 
     deinit {

@@ -1,0 +1,27 @@
+extension Signal {
+    /// Runs the signal on behalf of an object, which the closures are handed, and which is not kept alive.
+    ///
+    ///     numbers.subscribe(with: meter, next: { meter, number in meter.level = number })
+    ///
+    /// The subscription ends at the first event after the object has gone. All else is as with
+    /// ``subscribe(next:error:completed:fileID:line:)``.
+    @discardableResult
+    public func subscribe<Owner: AnyObject & Sendable>(
+        with owner: Owner,
+        next: @escaping @Sendable (Owner, Value) -> Void = { _, _ in },
+        error: (@Sendable (Owner, Failure) -> Void)? = nil,
+        completed: @escaping @Sendable (Owner) -> Void = { _ in },
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> any Disposable {
+        var handleError: (@Sendable (Failure) -> Void)?
+        if let error { handleError = { [weak owner] failure in owner.map { error($0, failure) } } }
+        return take(while: { [weak owner] _ in owner != nil }).subscribe(
+            next: { [weak owner] value in owner.map { next($0, value) } },
+            error: handleError,
+            completed: { [weak owner] in owner.map(completed) },
+            fileID: fileID,
+            line: line
+        )
+    }
+}
