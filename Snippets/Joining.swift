@@ -3,7 +3,7 @@ import Impulse
 let name = MutableProperty("")
 let age = MutableProperty(0)
 
-let mayJoin = combineLatest(name.signal, age.signal)
+let mayJoin = Signal.combineLatest(name.signal, age.signal)
     .map { name, age in !name.isEmpty && age >= 18 }
     .distinctUntilChanged()
 

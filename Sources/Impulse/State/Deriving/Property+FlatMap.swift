@@ -3,7 +3,7 @@ extension Property {
     ///
     ///     let title = library.selection.flatMap { book in book.title }
     ///
-    /// There are no glitches, as with ``combineLatest(_:)-(Property<Value>)``: a new selection tells its title and never the one
+    /// There are no glitches, as with ``combineLatest(_:)-(Property<Input>)``: a new selection tells its title and never the one
     /// before it. `transform` runs at each change of any source, and at each reading, so it should do nothing but find the
     /// property. The signal completes when this property and the last one are gone.
     @inlinable
