@@ -163,6 +163,23 @@ func failures() -> Signal<Bool, Never> {
         .distinctUntilChanged()
 }
 
+/// What `Signal($0)` is made of is left open.
+func spread() -> Signal<Int, Never> {
+    numbers
+        .map { $0 + 1 }
+        .filter { $0 % 2 == 0 }
+        .map { $0 * 2 }
+        .scan(0) { $0 + $1 }
+        .map { $0 - 1 }
+        .flatMap { Signal([$0, $0 + 1]) }
+        .map { $0 + 1 }
+        .filter { $0 > 2 }
+        .skip(1)
+        .map { $0 * 3 }
+        .flatMap { Signal(0..<$0) }
+        .take(5)
+}
+
 func subscribed() -> any Disposable {
     Signal.zip(words, numbers)
         .map { "\($0)\($1)" }

@@ -22,7 +22,7 @@ func withoutAResult() -> Signal<Int, Failed> {
 }
 
 func withoutAResultByTheOldName() -> Signal<Int, Failed> {
-    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{replaced by 'init(run:)': Return what stops}}
+    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{'init(run:)': Return what stops}}
 }
 
 func callingAMethodOfTheMainActorsByReference(

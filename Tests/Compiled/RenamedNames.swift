@@ -43,8 +43,8 @@ func scheduling(_ ticks: Signal<Int, Never>, _ scheduler: some Scheduler) {
     _ = ticks.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)'}}
     _ = ticks.subscribeOn(scheduler)  // expected-error {{renamed to 'subscribe(on:)'}}
     _ = ticks.bufferWithTime(.zero, onScheduler: scheduler)  // expected-error {{renamed to 'collect(every:count:on:)'}}
-    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{subscribe(on: scheduler).replay()}}
-    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{subscribe(on: scheduler).replayLazily()}}
+    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{'replay(last:)'}}
+    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{'replayLazily()'}}
     _ = ticks.deliver(on: .mainThreadScheduler())  // expected-error {{renamed to 'main'}}
     _ = ticks.deliver(on: .immediateScheduler())  // expected-error {{renamed to 'immediate'}}
     _ = scheduler.afterDelay(.seconds(1)) {}  // expected-error {{renamed to 'schedule(after:_:)'}}

@@ -32,14 +32,14 @@ func operators(_ numbers: Signal<Int, Never>, _ ticks: Signal<Void, Never>, _ sc
     _ = numbers.replayLast()  // expected-error {{renamed to 'replay(last:)'}}
     _ = numbers.sample(on: ticks)  // expected-error {{renamed to 'sample(when:repeating:)'}}
     _ = numbers.window(on: ticks)  // expected-error {{renamed to 'window(when:)'}}
-    _ = Signal<Int, Never>.startEagerly(on: scheduler) { _ in }  // expected-error {{subscribe(on: scheduler).replay()}}
-    _ = Signal<Int, Never>.startLazily(on: scheduler) { _ in }  // expected-error {{subscribe(on: scheduler).replayLazily()}}
+    _ = Signal<Int, Never>.startEagerly(on: scheduler) { _ in }  // expected-error {{'replay(last:)'}}
+    _ = Signal<Int, Never>.startLazily(on: scheduler) { _ in }  // expected-error {{'replayLazily()'}}
 }
 
 // A label alone is mended by the compiler itself.
 func labels(_ numbers: Signal<Int, Never>) {
-    _ = numbers.distinct(on: { $0 % 2 })  // expected-error {{incorrect argument label in call (have 'on:', expected 'by:')}}
-    _ = numbers.distinctUntilChanged(on: { $0 % 2 })  // expected-error {{incorrect argument label in call (have 'on:', expected 'by:')}}
+    _ = numbers.distinct(on: { $0 % 2 })  // expected-error {{have 'on:', expected 'by:'}}
+    _ = numbers.distinctUntilChanged(on: { $0 % 2 })  // expected-error {{have 'on:', expected 'by:'}}
 }
 
 func types(

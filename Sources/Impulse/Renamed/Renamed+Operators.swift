@@ -40,14 +40,12 @@ extension Signal {
         reduce(initial, next)
     }
 
-    @available(*, unavailable, renamed: "Signal.zip(_:buffering:)", message: "It is static: Signal.zip(one, other)")
+    @available(*, unavailable, renamed: "Signal.zip(_:buffering:)", message: "Signal.zip(one, other)")
     public func zipWith<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
         .zip(self, other)
     }
 
-    @available(
-        *, unavailable, renamed: "Signal.combineLatest(_:)", message: "It is static: Signal.combineLatest(one, other)"
-    )
+    @available(*, unavailable, renamed: "Signal.combineLatest(_:)", message: "Signal.combineLatest(one, other)")
     public func combineLatestWith<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
         .combineLatest(self, other)
     }

@@ -24,7 +24,7 @@ extension Signal {
         .deferred(make)
     }
 
-    @available(*, unavailable, message: "Write Signal { … }.subscribe(on: scheduler).replay()")
+    @available(*, unavailable, renamed: "replay(last:)", message: "Signal { … }.subscribe(on: scheduler).replay()")
     public static func startEagerlyWithScheduler(
         _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {
@@ -34,7 +34,7 @@ extension Signal {
         }.subscribe(on: scheduler).replay()
     }
 
-    @available(*, unavailable, message: "Write Signal { … }.subscribe(on: scheduler).replayLazily()")
+    @available(*, unavailable, renamed: "replayLazily()", message: "Signal { … }.subscribe(on: scheduler)")
     public static func startLazilyWithScheduler(
         _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {

@@ -23,7 +23,7 @@ extension Signal {
 
     /// ``switch(_:cases:default:)`` whose other signal is made from the key, for example as an error that says which it was.
     ///
-    ///     Signal<Message, HTTPError>.switch(tab.signal, cases: [.received: inbox], default: { _ in .error(.notFound) })
+    ///     Signal.switch(ids, cases: [1: api.user(1)], default: { $0 > 0 ? .empty : .error(.notFound) })
     ///
     /// Keys, cases and the other signal fail with one type of error.
     ///
