@@ -25,7 +25,7 @@ extension Table {
                 .subscribe(on: schedulers.time)
             }),
         Row(
-            "init(awaiting:)", excluding: learnsLater,
+            "init(awaiting sequence:)", excluding: learnsLater,
             scheduled: { source, schedulers in
                 Signal(awaiting: source.values(buffering: .unbounded)).subscribe(on: schedulers.time)
             }),
