@@ -66,8 +66,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
-        .target(name: "ImpulseSystem"),
-        .target(name: "ImpulseFoundation", dependencies: ["Impulse", "ImpulseSystem"], swiftSettings: settings),
+        .target(name: "CImpulseSystem"),
+        .target(name: "ImpulseFoundation", dependencies: ["Impulse", "CImpulseSystem"], swiftSettings: settings),
         .target(
             name: "ImpulseHTTP",
             dependencies: ["Impulse", "ImpulseFoundation"] + httpClient,
@@ -100,10 +100,10 @@ let package = Package(
             swiftSettings: settings
         ),
         .target(name: "ImpulseMacros", dependencies: ["Impulse", "ImpulseMacrosPlugin"], swiftSettings: settings),
-        .target(name: "ImpulseConcurrencyHooks"),
+        .target(name: "CImpulseConcurrencyHooks"),
         .target(
             name: "ImpulseTesting",
-            dependencies: ["Impulse", "ImpulseConcurrencyHooks"],
+            dependencies: ["Impulse", "CImpulseConcurrencyHooks"],
             swiftSettings: settings
         ),
         .target(name: "ImpulseSwiftTesting", dependencies: ["ImpulseTesting"], swiftSettings: settings),

@@ -44,7 +44,7 @@ swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-versi
 
 # What pages that are run may import. By the names of the sources: of one that is gone, its object stays.
 objects=()
-for name in Impulse ImpulseConcurrencyHooks ImpulseFoundation ImpulseSystem ImpulseTesting; do
+for name in Impulse CImpulseConcurrencyHooks ImpulseFoundation CImpulseSystem ImpulseTesting; do
     while IFS= read -r source; do
         objects+=("$debug/$name.build/$(basename "$source").o")
     done < <(find "Sources/$name" -name '*.swift' -o -name '*.c')

@@ -3,7 +3,7 @@ import Impulse
 let name = MutableProperty("")
 let age = MutableProperty(0)
 
-let mayJoin = combineLatest(name, age).map { name, age in !name.isEmpty && age >= 18 }
+let mayJoin = Property.combineLatest(name, age).map { name, age in !name.isEmpty && age >= 18 }
 
 let join = Command(enabledIf: mayJoin, on: .immediate) { (greeting: String) in
     Signal.just("\(greeting), \(name.value)!")

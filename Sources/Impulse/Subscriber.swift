@@ -1,4 +1,4 @@
-/// The producer's end of a signal that is made with `init(_:)`.
+/// The producer's end of a signal that is made with `init(run:)`.
 ///
 /// It may be used from any thread, and from several at once: what is sent during a delivery waits for it and is
 /// delivered after it, in one order. What is sent after the end, or after the disposal, goes nowhere.

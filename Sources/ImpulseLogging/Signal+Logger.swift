@@ -24,8 +24,8 @@ extension Signal {
     ///   - logger: where to log.
     public func log(
         _ label: String? = nil,
-        events: LoggedEvents = .all,
-        level: LogLevel = .debug,
+        events: Diagnostics.LogFilter = .all,
+        level: Diagnostics.LogLevel = .debug,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         to logger: Logger
@@ -49,7 +49,7 @@ extension Signal {
 }
 
 extension Logger.Level {
-    init(_ level: LogLevel) {
+    init(_ level: Diagnostics.LogLevel) {
         self =
             switch level {
             case .trace: .trace

@@ -33,7 +33,7 @@ func floatingPoint() -> Signal<Double, Never> {
     points
         .map { $0.x }
         .filter { $0 > 0.5 }
-        .pairwise()
+        .combinePrevious()
         .map { $0.current - $0.previous }
         .map { $0.magnitude }
         .map { $0.rounded() }
@@ -78,7 +78,7 @@ func collections() -> Signal<Int, Never> {
 }
 
 func combinations() -> Signal<Int, Failed> {
-    combineLatest(failing, numbers, numbers, numbers)
+    Signal.combineLatest(failing, numbers, numbers, numbers)
         .map { $0 + $1 + $2 + $3 }
         .withLatest(from: failing)
         .map { $0 * $1 }
@@ -86,14 +86,14 @@ func combinations() -> Signal<Int, Failed> {
         .map { $0 + 1 }
         .filter { $0 > 2 }
         .concat(numbers)
-        .sample(on: words)
+        .sample(when: words)
         .scan(1) { $0 * $1 }
         .skip(while: { $0 < 10 })
         .take(until: words)
 }
 
 func eightInputs() -> Signal<Int, Failed> {
-    combineLatest(failing, numbers, numbers, numbers, numbers, numbers, numbers, numbers)
+    Signal.combineLatest(failing, numbers, numbers, numbers, numbers, numbers, numbers, numbers)
         .map { $0 + $1 + $2 + $3 + $4 + $5 + $6 + $7 }
         .filter { $0 > 1 }
         .map { $0 - 1 }
@@ -107,7 +107,7 @@ func severalPlaces() -> Signal<Int, Failed> {
         .filter { $0 > 2 }
         .publish { numbers in numbers.merge(with: numbers.skip(1)) }
         .throttle(while: words.map { $0.isEmpty })
-        .multicast(to: ReplaySubject(capacity: 1)) { numbers in numbers.sample(on: words, repeating: false) }
+        .multicast(to: ReplaySubject(capacity: 1)) { numbers in numbers.sample(when: words, repeating: false) }
         .map { $0 + 1 }
         .timeout(after: .seconds(1), on: scheduler, switchTo: failing)
         .timeout(afterSilence: .seconds(1), on: scheduler, switchTo: numbers)
@@ -163,8 +163,25 @@ func failures() -> Signal<Bool, Never> {
         .distinctUntilChanged()
 }
 
+/// What `Signal($0)` is made of is left open.
+func spread() -> Signal<Int, Never> {
+    numbers
+        .map { $0 + 1 }
+        .filter { $0 % 2 == 0 }
+        .map { $0 * 2 }
+        .scan(0) { $0 + $1 }
+        .map { $0 - 1 }
+        .flatMap { Signal([$0, $0 + 1]) }
+        .map { $0 + 1 }
+        .filter { $0 > 2 }
+        .skip(1)
+        .map { $0 * 3 }
+        .flatMap { Signal(0..<$0) }
+        .take(5)
+}
+
 func subscribed() -> any Disposable {
-    zip(words, numbers)
+    Signal.zip(words, numbers)
         .map { "\($0)\($1)" }
         .map { $0.count * 2 }
         .filter { $0 > 1 }

@@ -22,16 +22,16 @@ func withoutAResult() -> Signal<Int, Failed> {
 }
 
 func withoutAResultByTheOldName() -> Signal<Int, Failed> {
-    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{replaced by 'init(_:)': Return what stops}}
+    .createSignal { subscriber in subscriber.send(1) }  // expected-error {{'init(run:)': Return what stops}}
 }
 
 func callingAMethodOfTheMainActorsByReference(
     _ label: Label, _ names: Signal<String, Never>, _ ages: Signal<Int, Never>
 ) {
     // expected-error@+1 {{Call the method in a closure: { $0.title($1) }}}
-    lift(label, Label.show, names, ages)
+    Signal.lift(label, Label.show, names, ages)
     // expected-error@+1 {{call to main actor-isolated instance method 'show'}}
-    lift(label, names, ages) { $0.show($1, $2) }
+    Signal.lift(label, names, ages) { $0.show($1, $2) }
 }
 
 @MainActor func callingThemInClosures(_ label: Label, _ names: Signal<String, Never>, _ ages: Signal<Int, Never>) {
@@ -43,11 +43,11 @@ func callingAMethodOfTheMainActorsByReference(
         // expected-error@+1 {{call to main actor-isolated parameter '$0' in a synchronous nonisolated context}}
         print($0())
     }
-    liftOnMain(label, names, ages) { $0.show($1, $2) }
+    Signal.liftOnMain(label, names, ages) { $0.show($1, $2) }
 }
 
 func callingAMethodOfAnActorByReference(_ clerk: Clerk, _ numbers: Signal<Int, Never>) {
-    lift(clerk, numbers) { $0.note($1) }  // expected-error {{call to actor-isolated instance method 'note'}}
+    Signal.lift(clerk, numbers) { $0.note($1) }  // expected-error {{call to actor-isolated instance method 'note'}}
 }
 
 @MainActor func aPathThatCannotBeSet(_ book: Book, _ draft: MutableProperty<String?>) {

@@ -9,9 +9,9 @@ func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Neve
     _ = numbers.scanWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'scan(_:_:)'}}
     _ = numbers.combinePreviousWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'combinePrevious(_:)'}}
     _ = numbers.aggregateWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'reduce(_:_:)'}}
-    _ = lift(Meter(), Meter.adding, numbers)  // expected-error {{renamed to 'lift(_:_:calling:)'}}
-    _ = numbers.zipWith(numbers)  // expected-error {{renamed to 'zip(_:buffering:)'}}
-    _ = numbers.combineLatestWith(numbers)  // expected-error {{renamed to 'combineLatest(_:)'}}
+    _ = Signal.lift(Meter(), Meter.adding, numbers)  // expected-error {{renamed to 'lift(_:_:calling:)'}}
+    _ = numbers.zipWith(numbers)  // expected-error {{replaced by 'Signal.zip(_:buffering:)'}}
+    _ = numbers.combineLatestWith(numbers)  // expected-error {{replaced by 'Signal.combineLatest(_:)'}}
     _ = signals.switchToLatest()  // expected-error {{renamed to 'flatten(_:)'}}
     _ = numbers.catchTo(numbers)  // expected-error {{renamed to 'catch(to:)'}}
     _ = numbers.groupBy { $0 % 2 }  // expected-error {{renamed to 'group(by:)'}}
@@ -43,15 +43,15 @@ func scheduling(_ ticks: Signal<Int, Never>, _ scheduler: some Scheduler) {
     _ = ticks.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)'}}
     _ = ticks.subscribeOn(scheduler)  // expected-error {{renamed to 'subscribe(on:)'}}
     _ = ticks.bufferWithTime(.zero, onScheduler: scheduler)  // expected-error {{renamed to 'collect(every:count:on:)'}}
-    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{renamed to 'startEagerly(on:_:)'}}
-    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{renamed to 'startLazily(on:_:)'}}
+    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{'replay(last:)'}}
+    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{'replayLazily()'}}
     _ = ticks.deliver(on: .mainThreadScheduler())  // expected-error {{renamed to 'main'}}
     _ = ticks.deliver(on: .immediateScheduler())  // expected-error {{renamed to 'immediate'}}
     _ = scheduler.afterDelay(.seconds(1)) {}  // expected-error {{renamed to 'schedule(after:_:)'}}
 }
 
 func subscribing(_ numbers: Signal<Int, Never>, _ meter: Meter, _ connection: MulticastConnection<Int, Never>) {
-    _ = Signal<Int, Never>.createSignal { _ in nil }  // expected-error {{replaced by 'init(_:)'}}
+    _ = Signal<Int, Never>.createSignal { _ in nil }  // expected-error {{replaced by 'init(run:)'}}
     _ = Signal<Int, Never>.return(1)  // expected-error {{renamed to 'just(_:)'}}
     _ = Signal<Int, Never>.defer { .empty }  // expected-error {{renamed to 'deferred(_:)'}}
     numbers.subscribeNext { _ in }  // expected-error {{renamed to 'subscribe(next:error:completed:)'}}

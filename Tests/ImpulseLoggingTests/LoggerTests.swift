@@ -43,8 +43,8 @@ import Testing
         #expect(handler.entries.isEmpty)
     }
 
-    @Test(arguments: LogLevel.allCases)
-    func `each level is the logger's of the same name`(_ level: LogLevel) {
+    @Test(arguments: Diagnostics.LogLevel.allCases)
+    func `each level is the logger's of the same name`(_ level: Diagnostics.LogLevel) {
         var logger = logger
         logger.logLevel = .trace
         Signal<Int, Never>.empty.log(events: .completed, level: level, to: logger).subscribe()

@@ -41,7 +41,7 @@ struct MainActorClientTests {
             .take(20)
         let screen = Screen()
         await withCheckedContinuation { continuation in
-            combineLatest(Signal.just("x"), chain).map { _, number in number }.subscribeOnMain(
+            Signal.combineLatest(Signal.just("x"), chain).map { _, number in number }.subscribeOnMain(
                 next: { screen.numbers.append($0) },
                 completed: { continuation.resume() })
         }

@@ -41,7 +41,7 @@ extension Row {
 private nonisolated final class Losses: Sendable {
     private let told = Mutex<[String]>([])
 
-    func record(_ loss: Loss) {
+    func record(_ loss: Diagnostics.Loss) {
         told.withLock { $0.append("\(loss)") }
     }
 

@@ -9,11 +9,11 @@ enum Packs {
     static func combineLatest(_ s: [Source]) -> Source {
         switch s.count {
         case 2:
-            return Impulse.combineLatest(s[0], s[1]).map { $0 &+ $1 }
+            return Signal.combineLatest(s[0], s[1]).map { $0 &+ $1 }
         case 8:
-            return Impulse.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]).map { total($0) }
+            return Signal.combineLatest(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]).map { total($0) }
         case 16:
-            return Impulse.combineLatest(
+            return Signal.combineLatest(
                 s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13], s[14], s[15]
             ).map {
                 total(($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7))
@@ -27,11 +27,11 @@ enum Packs {
     static func zip(_ s: [Source]) -> Source {
         switch s.count {
         case 2:
-            return Impulse.zip(s[0], s[1]).map { $0 &+ $1 }
+            return Signal.zip(s[0], s[1]).map { $0 &+ $1 }
         case 8:
-            return Impulse.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]).map { total($0) }
+            return Signal.zip(s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7]).map { total($0) }
         case 16:
-            return Impulse.zip(
+            return Signal.zip(
                 s[0], s[1], s[2], s[3], s[4], s[5], s[6], s[7], s[8], s[9], s[10], s[11], s[12], s[13], s[14], s[15]
             ).map {
                 total(($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7))

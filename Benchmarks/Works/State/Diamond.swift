@@ -9,7 +9,7 @@ extension Work {
             impulse: {
                 let (tally, source) = (Tally(), opaque(MutableProperty(0)))
                 let (left, right) = opaque((source.map { $0 &+ 1 }, source.map { $0 &* 2 }))
-                let bottom: Property<(Int, Int)> = Impulse.combineLatest(left, right)
+                let bottom: Property<(Int, Int)> = Property.combineLatest(left, right)
                 bottom.signal.subscribe { tally.add($0 &+ $1) }
                 return { count in
                     for value in 0..<count { source.value = value }

@@ -35,7 +35,7 @@ public struct SubscribeScreen {
         status.reactive.hasStyle("success") <~ viewModel.statusMessage.map { $0.hasPrefix("Thanks") }
 
         // Who has not finished an address is not told that it is none.
-        let isWrong = combineLatest(viewModel.email, viewModel.isEmailValid).map { !$0.isEmpty && !$1 }
+        let isWrong = Property.combineLatest(viewModel.email, viewModel.isEmailValid).map { !$0.isEmpty && !$1 }
         let isShown = isWrong.signal
             .flatMap(.latest) { $0 ? Signal.timer(after: .milliseconds(700), on: .main).map { true } : .just(false) }
             .distinctUntilChanged().share(replay: 1)

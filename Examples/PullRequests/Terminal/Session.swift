@@ -33,7 +33,7 @@ final class Session {
                 outcome.send(.failed)
             }
             if screen.isInteractive {
-                subscriptions += combineLatest(list.progress.signal, list.important).deliver(on: .main)
+                subscriptions += Signal.combineLatest(list.progress.signal, list.important).deliver(on: .main)
                     .subscribeOnMain(next: { [screen] in screen.draw($0, $1) }, error: fail)
             }
             subscriptions += list.load().subscribeOnMain(

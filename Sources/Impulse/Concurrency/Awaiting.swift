@@ -27,7 +27,7 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(Failure) -> Value? {
-        let last = (consume self).takeLast(1)
+        let last = (consume self).take(last: 1)
         return try await (consume last).first(fileID: fileID, line: line)
     }
 

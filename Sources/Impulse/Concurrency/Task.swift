@@ -48,14 +48,13 @@ extension Signal {
 
     /// A signal of an asynchronous sequence's elements.
     ///
-    ///     Signal(notifications)     // an `AsyncStream`, say
+    ///     Signal(awaiting: notifications)     // an `AsyncStream`, say
     ///
     /// Each subscription is an iteration of its own, in a task of its own: see ``async(priority:_:)``. What the sequence
     /// throws is the signal's error, of the same type. Disposing of the subscription cancels the task, and nothing is asked
     /// for any more. (An `AsyncStream` gives each element to one of its iterations alone, and is over when one of them has been
     /// cancelled: share the signal.)
-    @_disfavoredOverload
-    public init(_ sequence: some AsyncSequence<Value, Failure> & Sendable) {
+    public init(awaiting sequence: some AsyncSequence<Value, Failure> & Sendable) {
         self = .async { subscriber throws(Failure) in
             for try await element in sequence {
                 if subscriber.isDisposed { return }

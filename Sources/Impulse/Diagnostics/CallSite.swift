@@ -1,28 +1,32 @@
-/// Where in a program's source something was asked for.
-///
-/// It is two words, since each subscription has one. `@unchecked Sendable`: it points to a literal, which nobody changes
-/// and nobody frees; `CallSiteTests` checks it.
-@frozen
-public struct CallSite: @unchecked Sendable, CustomStringConvertible {
-    @usableFromInline let file: UnsafePointer<UInt8>
+extension Diagnostics {
+    /// Where in a program's source something was asked for.
+    ///
+    /// It is two words, since each subscription has one. `@unchecked Sendable`: it points to a literal, which nobody changes
+    /// and nobody frees; `CallSiteTests` checks it.
+    @frozen
+    public struct CallSite: @unchecked Sendable, CustomStringConvertible {
+        @usableFromInline let file: UnsafePointer<UInt8>
 
-    /// The line of the call.
-    public let line: UInt
+        /// The line of the call.
+        public let line: UInt
 
-    @inlinable
-    init(_ fileID: StaticString, _ line: UInt) {
-        file = fileID.utf8Start
-        self.line = line
+        @inlinable
+        init(_ fileID: StaticString, _ line: UInt) {
+            file = fileID.utf8Start
+            self.line = line
+        }
+
+        /// The place of a call that cannot name its line.
+        static let unknown = CallSite("", 0)
+
+        /// This place, if it is known.
+        var known: CallSite? { line == 0 ? nil : self }
+
+        /// The file of the call, as `#fileID`.
+        public var fileID: String { String(cString: file) }
+
+        public var description: String { "\(fileID):\(line)" }
     }
-
-    /// The place of a call that cannot name its line.
-    static let unknown = CallSite("", 0)
-
-    /// This place, if it is known.
-    var known: CallSite? { line == 0 ? nil : self }
-
-    /// The file of the call, as `#fileID`.
-    public var fileID: String { String(cString: file) }
-
-    public var description: String { "\(fileID):\(line)" }
 }
+
+@usableFromInline typealias CallSite = Diagnostics.CallSite

@@ -31,13 +31,13 @@ struct Trail: Sendable {
 
     /// Tells of a loss at the place where the trail ends upstream, and of the names downstream.
     @usableFromInline
-    func report(_ kind: Loss.Kind, in source: String) {
+    func report(_ kind: Diagnostics.Loss.Kind, in source: String) {
         report(kind, in: source, names: [])
     }
 
     /// ``report(_:in:)`` with the names that lie upstream too.
     @usableFromInline
-    func reportFromUpstream(_ kind: Loss.Kind, in source: String) {
+    func reportFromUpstream(_ kind: Diagnostics.Loss.Kind, in source: String) {
         report(kind, in: source, names: waypoint?.namesUpstream ?? [])
     }
 
@@ -47,8 +47,8 @@ struct Trail: Sendable {
         { reportFromUpstream(.unhandledError($0), in: "\(Source.self)") }
     }
 
-    private func report(_ kind: Loss.Kind, in source: String, names: [SignalName]) {
-        let loss = Loss(
+    private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {
+        let loss = Diagnostics.Loss(
             kind: kind, source: source, names: names + (waypoint?.namesDownstream ?? []), subscription: site.known)
         Diagnostics.report(loss, to: waypoint?.handler)
     }

@@ -9,6 +9,16 @@ extension Signal {
         take(untilReplacement: replacement)
     }
 
+    @available(*, unavailable, renamed: "take(last:)")
+    public func takeLast(_ count: Int) -> Signal {
+        take(last: count)
+    }
+
+    @available(*, unavailable, renamed: "skip(last:)")
+    public func skipLast(_ count: Int) -> Signal {
+        skip(last: count)
+    }
+
     @available(*, unavailable, renamed: "take(while:)", message: "The condition is the opposite")
     public func takeUntilBlock(_ isEnd: @escaping @Sendable (Value) -> Bool) -> Signal {
         take(while: { !isEnd($0) })

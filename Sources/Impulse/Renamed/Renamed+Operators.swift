@@ -40,14 +40,14 @@ extension Signal {
         reduce(initial, next)
     }
 
-    @available(*, unavailable, renamed: "zip(_:buffering:)", message: "It is a function: zip(one, other)")
+    @available(*, unavailable, renamed: "Signal.zip(_:buffering:)", message: "Signal.zip(one, other)")
     public func zipWith<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
-        zip(self, other)
+        .zip(self, other)
     }
 
-    @available(*, unavailable, renamed: "combineLatest(_:)", message: "It is a function: combineLatest(one, other)")
+    @available(*, unavailable, renamed: "Signal.combineLatest(_:)", message: "Signal.combineLatest(one, other)")
     public func combineLatestWith<Other>(_ other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
-        combineLatest(self, other)
+        .combineLatest(self, other)
     }
 
     @available(*, unavailable, renamed: "flatten(_:)", message: "The strategy is .latest")

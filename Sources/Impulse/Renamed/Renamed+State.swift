@@ -1,10 +1,12 @@
-/// The form that took a reference to a method, which loses the actor that its class belongs to.
-@available(*, unavailable, renamed: "lift(_:_:calling:)", message: "Call the method in a closure: { $0.title($1) }")
-@discardableResult
-public func lift<Object: AnyObject & Sendable, each Argument: Sendable, Failure: Error, Result: Sendable>(
-    _ object: Object,
-    _ method: @escaping @Sendable (Object) -> (repeat each Argument) -> Result,
-    _ argument: repeat Signal<each Argument, Failure>
-) -> Signal<Result, Failure> {
-    fatalError("unavailable")
+extension Signal {
+    /// The form that took a reference to a method, which loses the actor that its class belongs to.
+    @available(*, unavailable, renamed: "lift(_:_:calling:)", message: "Call the method in a closure: { $0.title($1) }")
+    @discardableResult
+    public static func lift<Object: AnyObject & Sendable, each Argument: Sendable>(
+        _ object: Object,
+        _ method: @escaping @Sendable (Object) -> (repeat each Argument) -> Value,
+        _ argument: repeat Signal<each Argument, Failure>
+    ) -> Signal {
+        fatalError("unavailable")
+    }
 }

@@ -1,12 +1,12 @@
 extension Signal {
-    @available(*, unavailable, renamed: "init(_:)")
+    @available(*, unavailable, renamed: "init(run:)")
     public static func createSignal(
         _ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?
     ) -> Signal {
-        Signal(run)
+        Signal(run: run)
     }
 
-    @available(*, unavailable, renamed: "init(_:)", message: "Return what stops the work, or nil")
+    @available(*, unavailable, renamed: "init(run:)", message: "Return what stops the work, or nil")
     public static func createSignal(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) -> Signal {
         Signal { subscriber in
             run(subscriber)
@@ -24,18 +24,24 @@ extension Signal {
         .deferred(make)
     }
 
-    @available(*, unavailable, renamed: "startEagerly(on:_:)")
+    @available(*, unavailable, renamed: "replay(last:)", message: "Signal { … }.subscribe(on: scheduler).replay()")
     public static func startEagerlyWithScheduler(
         _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {
-        .startEagerly(on: scheduler, run)
+        Signal { subscriber in
+            run(subscriber)
+            return nil
+        }.subscribe(on: scheduler).replay()
     }
 
-    @available(*, unavailable, renamed: "startLazily(on:_:)")
+    @available(*, unavailable, renamed: "replayLazily()", message: "Signal { … }.subscribe(on: scheduler)")
     public static func startLazilyWithScheduler(
         _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {
-        .startLazily(on: scheduler, run)
+        Signal { subscriber in
+            run(subscriber)
+            return nil
+        }.subscribe(on: scheduler).replayLazily()
     }
 
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")

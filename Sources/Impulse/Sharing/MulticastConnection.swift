@@ -61,8 +61,9 @@ extension Signal {
     ///     connection.connect()
     ///
     /// The subject is told the error or the completion too; an error that nobody ever subscribes for is reported to ``Diagnostics`` when
-    /// the subject has gone. When another ends the subject the source is stopped. Disposing of what ``MulticastConnection/connect()`` returns stops the source, and the
-    /// subject's subscribers are told nothing; no subscriber's disposal does. All is told on the thread that sends.
+    /// the subject has been released. When another ends the subject the source is stopped. Disposing of what ``MulticastConnection/connect()``
+    /// returns stops the source, and the subject's subscribers receive nothing; no subscriber's disposal does. All is delivered on the
+    /// sending thread. See <doc:SideEffects#Sharing> for the other ways to share.
     @inlinable
     public func multicast(
         to subject: some SubjectProtocol<Value, Failure>,

@@ -7,11 +7,12 @@ extension Signal {
     ///
     /// ![publish(_:) as marbles](publish-_)
     ///
-    ///     words.publish { words in zip(words, words.skip(1)) }
+    ///     words.publish { words in Signal.zip(words, words.skip(1)) }
     ///
     /// Each subscription makes a signal of its own and subscribes to that first, then to the source: so none of the places
     /// misses anything, not even what the source sends at once. The end of what is made, error or completion, ends the
     /// whole, and disposes of the source, as a disposal does; the source's end is told to all places. All is told on the thread that sends.
+    /// See <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameter make: makes the signal, once for each subscription, on the subscribing thread.
     @inlinable
@@ -29,6 +30,8 @@ extension Signal {
     ///     temperature.multicast(to: ReplaySubject(capacity: 1)) { temperature in
     ///         taps.flatMap(.latest) { temperature }
     ///     }
+    ///
+    /// See <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameters:
     ///   - subject: evaluated for each subscription, which has a subject of its own.

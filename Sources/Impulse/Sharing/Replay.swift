@@ -1,41 +1,27 @@
 extension Signal {
-    /// Runs at once, and tells all subscribers everything, however late they come.
+    /// Subscribes at once, and sends the last values, or all, and the end to each later subscriber.
     ///
-    /// ![replay() as marbles](replay)
+    /// ![replay(last:) as marbles](replay-last)
     ///
-    ///     let settings = loadSettings().replay()     // loads now
+    ///     let settings = loadSettings().replay()           // loads now, and remembers all
+    ///     let newest = temperature.replay(last: 1)         // measures from now on, and remembers one
     ///
-    /// The subscription ends with the source alone: no subscriber's disposal stops it. See ``replayLazily(fileID:line:)`` for
-    /// one that starts with the first subscriber, and ``share(replay:while:fileID:line:)`` for one that stops with the last. An error
-    /// that nobody ever subscribes for is reported to ``Diagnostics`` when the signal has gone.
+    /// The source alone ends the subscription: disposing of subscribers does not stop it. An error that nobody ever subscribes for is
+    /// reported to ``Diagnostics`` when the signal has been released. See <doc:SideEffects#Sharing> for the other ways to share.
     ///
-    /// - Complexity: memory for all values sent.
+    /// - Parameter count: how many of the last values later subscribers receive; all, unless stated.
+    /// - Complexity: memory for the values that are remembered.
     @inlinable
-    public func replay(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
-        connected(to: ReplaySubject(), CallSite(fileID, line))
-    }
-
-    /// ``replay(fileID:line:)`` of the last value, and of the end.
-    ///
-    /// ![replayLast() as marbles](replayLast)
-    ///
-    ///     let newest = temperature.replayLast()     // measures from now on
-    ///
-    /// - Complexity: memory for one value.
-    @inlinable
-    public func replayLast(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
-        connected(to: ReplaySubject(capacity: 1), CallSite(fileID, line))
-    }
-
-    @inlinable
-    func connected(to subject: ReplaySubject<Value, Failure>, _ site: CallSite) -> Signal {
-        let connection = multicast(to: subject, at: site, isToReport: Failure.self != Never.self)
+    public func replay(last count: Int = .max, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
+        precondition(count >= 0, "replay(last: \(count)): the number of values cannot be negative")
+        let connection = multicast(
+            to: ReplaySubject(capacity: count), at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
         connection.connect()
         return connection.signal
     }
 
-    /// A subscription that is to be shared, and starts with ``MulticastConnection/connect()``; who comes late has missed
-    /// what was sent, except the end.
+    /// Makes a connection that shares one subscription, which starts with ``MulticastConnection/connect()``. A late subscriber
+    /// receives later values and the end.
     ///
     /// ![publish() as marbles](publish)
     ///
@@ -44,8 +30,9 @@ extension Signal {
     ///     connection.signal.skip(while: { $0 < 20 }).subscribe { print($0) }
     ///     connection.connect()
     ///
-    /// An error is such an end; one that nobody ever subscribes for is reported to ``Diagnostics`` when the connection has gone. A subscriber's disposal does not stop the source; that of what `connect` returns
-    /// does. All is told on the thread that sends.
+    /// An error that nobody ever subscribes for is reported to ``Diagnostics`` when the connection has been released. Disposing of a
+    /// subscriber does not stop the source; disposing of what `connect` returns does. A completion passes through. All is delivered on
+    /// the sending thread. See <doc:SideEffects#Sharing> for the other ways to share.
     @inlinable
     public func publish(
         fileID: StaticString = #fileID,

@@ -9,6 +9,7 @@ extension Signal {
     ///
     /// The first subscriber is told values as they are sent. No subscriber's disposal stops the source: do not use it
     /// for work without end. An error is told like the rest. Who comes late is told on the subscribing thread.
+    /// See <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Complexity: memory for all values sent.
     @inlinable

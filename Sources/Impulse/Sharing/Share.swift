@@ -19,6 +19,8 @@ extension Signal {
     ///
     ///     let settings = client.get(url).share(replay: 1, while: .forever)     // one request, whose answer stays
     ///
+    /// See <doc:SideEffects#Sharing> for the other ways to share.
+    ///
     /// - Parameters:
     ///   - count: how many of the last values are told to those who come later; none, unless stated.
     ///   - lifetime: when the source is let go of, and what was remembered with it. `.subscribed`: with the last subscriber, or at

@@ -43,7 +43,7 @@ extension Signal {
     ///     words.window(every: .seconds(1), count: 100, on: .main).flatMap { $0.count() }
     ///
     /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler.
-    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is `window(on:)`.
+    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is `window(when:)`.
     ///
     /// - Parameters:
     ///   - time: how long a window is open, at most.
@@ -67,22 +67,22 @@ extension Signal {
     ///
     ///     self        -a-b---c-----d|
     ///     boundaries  -----x---x-----
-    ///     window(on: boundaries)
+    ///     window(when: boundaries)
     ///                 x----y---z----|
     ///                 -a-b-|          x
     ///                      --c-|      y
     ///                          ----d|  z
     ///
-    /// ![window(on:) as marbles](window-on)
+    /// ![window(when:) as marbles](window-when)
     ///
-    ///     taps.window(on: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
+    ///     taps.window(when: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
     ///
     /// The first window is told at once; each value of `boundaries` completes the window that is open, then opens
     /// another, empty or not. The last one stays open when `boundaries` completes. `boundaries` is subscribed to before
     /// the source; the first error of either disposes of both, then is passed on, to the window too. All else is as
     /// with ``window(count:)``.
     @inlinable
-    public func window<Boundary>(on boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
+    public func window<Boundary>(when boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
         .splitting { inputs, lease in
             let windowing = Windowing<Value, Failure>(under: lease)
             inputs.subscriber.perform { owner in windowing.open(owner) }
@@ -100,22 +100,22 @@ extension Signal {
         }
     }
 
-    /// ``window(on:)`` of boundaries that cannot fail.
+    /// ``window(when:)`` of boundaries that cannot fail.
     @_disfavoredOverload
     @inlinable
-    public func window<Boundary>(on boundaries: Signal<Boundary, Never>) -> Signal<Signal, Failure> {
-        window(on: boundaries.promoteError(to: Failure.self))
+    public func window<Boundary>(when boundaries: Signal<Boundary, Never>) -> Signal<Signal, Failure> {
+        window(when: boundaries.promoteError(to: Failure.self))
     }
 }
 
 extension Signal where Failure == Never {
-    /// ``window(on:)`` of this signal, which cannot fail, with boundaries that may.
+    /// ``window(when:)`` of this signal, which cannot fail, with boundaries that may.
     @_disfavoredOverload
     @inlinable
     public func window<Boundary, NewFailure>(
-        on boundaries: Signal<Boundary, NewFailure>
+        when boundaries: Signal<Boundary, NewFailure>
     ) -> Signal<Signal<Value, NewFailure>, NewFailure> {
-        promoteError(to: NewFailure.self).window(on: boundaries)
+        promoteError(to: NewFailure.self).window(when: boundaries)
     }
 }
 

@@ -1,6 +1,6 @@
 #if !os(Windows)
 import Foundation
-import ImpulseSystem
+import CImpulseSystem
 
 /// A file descriptor, closed when nobody holds this any more.
 ///

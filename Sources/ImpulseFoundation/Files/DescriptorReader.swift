@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 
 /// One subscription to what can be read of a descriptor: reads a piece when there is one, and the next when that has been
 /// delivered.

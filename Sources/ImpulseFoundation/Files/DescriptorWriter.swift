@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 
 /// Writes to a descriptor: at once what fits, and the rest when there is room, on a queue of its own.
 ///

@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 
 /// Where the arrivals of one signal are told to all who listen: the handler, which may do next to nothing, writes to a pipe.
 ///

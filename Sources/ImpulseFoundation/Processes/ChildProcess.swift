@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 
 /// A process of ours, from its start until nothing is left of it.
 ///

@@ -1,7 +1,7 @@
 #if !os(Windows)
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 
 /// Our ends of the pipes to a process.
 struct ProcessPipes: Sendable {

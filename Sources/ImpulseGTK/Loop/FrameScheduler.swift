@@ -84,7 +84,7 @@ extension Peer {
 extension Reactive where Base: Widget {
     /// The time of each picture that is made of the widget, since a moment of GTK's choice, before it is made.
     ///
-    ///     position.sample(on: label.reactive.tick)
+    ///     position.sample(when: label.reactive.tick)
     ///
     /// As long as it is subscribed to and the widget is to be seen, pictures are made at the rate of the display, 60 a second mostly.
     public var tick: Signal<Duration, Never> {

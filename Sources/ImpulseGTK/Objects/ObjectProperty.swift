@@ -42,7 +42,7 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
             subscriber.send(read())
             return connections
         }
-        signal = isSame.map { notified.distinctUntilChanged(by: $0) } ?? notified
+        signal = isSame.map { notified.distinctUntilChanged(comparing: $0) } ?? notified
         bindingTarget = peer.target(path, named: name, fileID: fileID, line: line)
         channelTerminal = peer.terminal(of: path, changes: signal.skip(1))
     }

@@ -1,4 +1,4 @@
-import ImpulseConcurrencyHooks
+import CImpulseConcurrencyHooks
 
 /// Stands in for the main actor's executor on threads that capture tasks.
 final class CapturedMain: SerialExecutor {

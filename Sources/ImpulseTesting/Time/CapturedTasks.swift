@@ -1,6 +1,6 @@
 import Impulse
 
-import ImpulseConcurrencyHooks
+import CImpulseConcurrencyHooks
 
 /// Which tasks belong to which timeline: once captured, a task is taken back by its scheduler wherever it is resumed.
 enum CapturedTasks {

@@ -1,4 +1,4 @@
-import ImpulseConcurrencyHooks
+import CImpulseConcurrencyHooks
 
 /// For which timeline a thread captures tasks, and whether it is running that timeline's work.
 enum ThreadRole {

@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 import Testing
 
 @testable import ImpulseFoundation

@@ -15,9 +15,9 @@ struct Misuse: Sendable {
 
     private static let ofCounts = [
         Misuse("take(-1): the number of values cannot be negative") { _ = numbers.take(-1) },
-        Misuse("takeLast(-1): the number of values cannot be negative") { _ = numbers.takeLast(-1) },
+        Misuse("take(last: -1): the number of values cannot be negative") { _ = numbers.take(last: -1) },
         Misuse("skip(-1): the number of values cannot be negative") { _ = numbers.skip(-1) },
-        Misuse("skipLast(-1): the number of values cannot be negative") { _ = numbers.skipLast(-1) },
+        Misuse("skip(last: -1): the number of values cannot be negative") { _ = numbers.skip(last: -1) },
         Misuse("element(at: -1): values are counted from 0") { _ = numbers.element(at: -1) },
         Misuse("nwise(0): an array has at least one value") { _ = numbers.nwise(0) },
         Misuse("collect(count: 0): an array takes at least one value") { _ = numbers.collect(count: 0) },
@@ -28,6 +28,7 @@ struct Misuse: Sendable {
         Misuse("window(every:count: 0): a window has at least one value") {
             _ = numbers.window(every: .seconds(1), count: 0, on: .main)
         },
+        Misuse("replay(last: -1): the number of values cannot be negative") { _ = numbers.replay(last: -1) },
         Misuse("share(replay: -1): the number of values cannot be negative") { _ = numbers.share(replay: -1) },
         Misuse("ReplaySubject(capacity: -1): the capacity cannot be negative") {
             _ = ReplaySubject<Int, Never>(capacity: -1)

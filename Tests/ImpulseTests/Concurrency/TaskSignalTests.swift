@@ -149,7 +149,7 @@ private enum Trail {
     func `an asynchronous sequence is a signal, and a signal is one, with the same errors`() {
         let subject = Subject<Int, TestError>()
         let values = subject.signal.values(buffering: .unbounded)
-        let signal: Signal<Int, TestError> = Signal(values)
+        let signal: Signal<Int, TestError> = Signal(awaiting: values)
         let recording = time.capture { signal.record(on: time) }
         time.run()
         subject.send(1)
@@ -160,7 +160,7 @@ private enum Trail {
 
     @Test func `a stream is a signal that cannot fail`() {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
-        let recording = time.capture { Signal(stream).record(on: time) }
+        let recording = time.capture { Signal(awaiting: stream).record(on: time) }
         continuation.yield(1)
         time.run()
         continuation.yield(2)
@@ -174,7 +174,7 @@ private enum Trail {
         let ends = Recorder<String>()
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         continuation.onTermination = { ends.record("\($0)") }
-        let recording = time.capture { Signal(stream).record(on: time) }
+        let recording = time.capture { Signal(awaiting: stream).record(on: time) }
         time.run()
         recording.dispose()
         #expect(ends.all == ["cancelled"])
@@ -190,7 +190,7 @@ private enum Trail {
             func next(isolation actor: isolated (any Actor)?) async -> Int? { asked.increment() }
         }
         let asked = Counter()
-        let recording = time.capture { Signal(Endless(asked: asked)).take(3).record(on: time) }
+        let recording = time.capture { Signal(awaiting: Endless(asked: asked)).take(3).record(on: time) }
         time.run()
         #expect(recording.events == [.next(1), .next(2), .next(3), .completed])
         #expect(asked.count <= 4)

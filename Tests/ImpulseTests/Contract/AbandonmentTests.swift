@@ -25,7 +25,7 @@ import Testing
         { source in Signal<Int, TestError>.error(.one).catch { _ in source } },
         { $0.deliver(on: .immediate) },
         { $0.subscribe(on: .immediate) },
-        { combineLatest(.just("a"), $0).map { $1 } },
+        { Signal.combineLatest(.just("a"), $0).map { $1 } },
         { source in
             Signal { subscriber in
                 source.subscribe(next: { subscriber.send($0) }, completed: { subscriber.sendCompleted() })

@@ -27,8 +27,8 @@ import Testing
             Sender("contains") { $0.contains(9).map { _ in 1 } },
             Sender("single") { $0.take(1).single(error: .two) },
             Sender("startWith") { $0.startWith(0) },
-            Sender("takeLast") { $0.takeLast(2) },
-            Sender("zip") { zip($0, $0).map { $0 + $1 } },
+            Sender("takeLast") { $0.take(last: 2) },
+            Sender("zip") { Signal.zip($0, $0).map { $0 + $1 } },
             Sender("flatMap") { $0.flatMap { Signal([$0, $0]) } },
         ]
     }

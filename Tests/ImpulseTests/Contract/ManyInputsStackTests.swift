@@ -16,8 +16,8 @@ import Testing
         }
 
         static let all = [
-            Joining("combineLatest") { combineLatest($0).map { $0.reduce(0, +) } },
-            Joining("zip") { zip($0).map { $0.reduce(0, +) } },
+            Joining("combineLatest") { Signal.combineLatest($0).map { $0.reduce(0, +) } },
+            Joining("zip") { Signal.zip($0).map { $0.reduce(0, +) } },
         ]
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The public declarations of a source file that yield a signal, or else what is wanted, by their names, as the operator table has them:
-/// `map(_:)`, `empty`, `init(_ run:)` for an initialiser of `Signal`, `Subject.signal` for members of other types.
+/// `map(_:)`, `empty`, `init(_ elements:)` for an initialiser of `Signal`, `Subject.signal` for members of other types.
 struct SignalProducers {
     private(set) var names: [String] = []
 

@@ -42,13 +42,13 @@ import Testing
                 Signal<Int, TestError>(CollectionOfOne(0)).flatMap { _ in source }
             },
             Link("subscribe(on: .immediate)") { $0.subscribe(on: .immediate) },
-            Link("combineLatest, map") { combineLatest($0, .just(0)).map { value, _ in value } },
+            Link("combineLatest, map") { Signal.combineLatest($0, .just(0)).map { value, _ in value } },
             Link("concat, last") { Signal<Int, TestError>.empty.concat($0) },
-            Link("combineLatest, last") { combineLatest(.just(0), $0).map { $1 } },
-            Link("combineLatest of an array") { combineLatest([.just(0), $0]).map { $0[1] } },
-            Link("zip of an array") { zip([Signal(0...9), $0]).map { $0[1] } },
+            Link("combineLatest, last") { Signal.combineLatest(.just(0), $0).map { $1 } },
+            Link("combineLatest of an array") { Signal.combineLatest([.just(0), $0]).map { $0[1] } },
+            Link("zip of an array") { Signal.zip([Signal(0...9), $0]).map { $0[1] } },
             Link("withLatest") { $0.withLatest(from: .just(0)).map { value, _ in value } },
-            Link("sample") { Signal.just(1).concat(.never).sample(on: $0) },
+            Link("sample") { Signal.just(1).concat(.never).sample(when: $0) },
             Link("replayLazily") { $0.replayLazily() },
             Link("create") { source in
                 Signal { subscriber in

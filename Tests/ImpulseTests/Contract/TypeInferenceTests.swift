@@ -46,7 +46,7 @@ import Testing
     func `flattening and combining signals of mixed failures compiles without types`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
-        let values = combineLatest(failing, safe, safe)
+        let values = Signal.combineLatest(failing, safe, safe)
             .map { a, b, c in a + b + c }
             .flatMap { value in safe.map { $0 + value } }
             .flatMap { value in failing.map { $0 + value } }
@@ -69,7 +69,7 @@ import Testing
         #expect(Signal.merge(safe, failing, failing).record().values == [1, 2, 2])
         #expect(Signal.concat(failing, safe, safe).record().values == [2, 1, 1])
         #expect(Signal.concat(safe, failing, failing).record().values == [1, 2, 2])
-        let sums = combineLatest(safe, failing, failing).map { $0 + $1 + $2 }
+        let sums = Signal.combineLatest(safe, failing, failing).map { $0 + $1 + $2 }
         #expect(sums.record().values == [5])
     }
 }

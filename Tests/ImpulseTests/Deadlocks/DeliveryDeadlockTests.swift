@@ -26,14 +26,14 @@ import Testing
         let second = Subject<Int, TestError>()
         let queue = DispatchQueue(label: "delivery")
         let subscription = CompositeDisposable()
-        let losses = Recorder<Loss>()
+        let losses = Recorder<Diagnostics.Loss>()
         let signal: Numbers
 
         init(_ shape: Shape) {
             let (a, b) = (first.signal, second.signal)
             switch shape {
             case .merge: signal = .merge(a, b)
-            case .combineLatest: signal = combineLatest(a, b).map { $0 + $1 }
+            case .combineLatest: signal = Signal.combineLatest(a, b).map { $0 + $1 }
             case .concat: signal = .concat(a, b)
             case .flatMap: signal = a.flatMap { _ in b }
             case .flatMapInner: signal = a.flatMap { .just($0) }
@@ -144,7 +144,7 @@ import Testing
         arena.send(1)
         let returned = Recorder<Bool>()
         let isFirst = Counter()
-        combineLatest(arena.signal, arena.second.signal.startWith(1)).take(2).subscribe(
+        Signal.combineLatest(arena.signal, arena.second.signal.startWith(1)).take(2).subscribe(
             in: arena.subscription,
             next: { _, _ in
                 guard isFirst.increment() == 1 else { return }

@@ -32,7 +32,7 @@ import Testing
     func `a loop through two inputs of one operator settles`() {
         let (start, end) = (MutableProperty(0), MutableProperty(0))
         let spans = Recorder<[Int]>()
-        combineLatest(start.signal, end.signal).subscribe { first, last in
+        Signal.combineLatest(start.signal, end.signal).subscribe { first, last in
             spans.record([first, last])
             if last < first { end.value = first }
         }

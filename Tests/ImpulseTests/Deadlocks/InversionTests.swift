@@ -76,7 +76,7 @@ import Testing
     func `two operators that share their inputs may be inside a delivery both, and both send to the inputs`() {
         let inputs = [Subject<Int, TestError>(), Subject<Int, TestError>()]
         let (a, b) = (inputs[0].signal, inputs[1].signal)
-        let signals = [Signal.merge(a, b), combineLatest(b.startWith(0), a.startWith(0)).map { max($0, $1) }]
+        let signals = [Signal.merge(a, b), Signal.combineLatest(b.startWith(0), a.startWith(0)).map { max($0, $1) }]
         let meeting = Meeting()
         let met = Recorder<Bool>()
         for (index, signal) in signals.enumerated() {

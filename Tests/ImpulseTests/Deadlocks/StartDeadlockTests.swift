@@ -13,7 +13,7 @@ import Testing
     private static func make(_ shape: Shape, _ source: Numbers) -> Numbers {
         switch shape {
         case .merge: return .merge(source, .just(42))
-        case .combineLatest: return combineLatest(source, .just(42)).map { $0 + $1 }
+        case .combineLatest: return Signal.combineLatest(source, .just(42)).map { $0 + $1 }
         case .concat: return .concat(.just(42), source)
         case .flatMap: return Numbers.just(1).flatMap { _ in source }
         case .catch: return Numbers.error(.one).catch { _ in source }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CallSiteTests {
     @Test func `what it points to may be read by any thread, when all that made it has gone`() {
-        let sites = Locked<[CallSite]>([])
+        let sites = Locked<[Diagnostics.CallSite]>([])
         Diagnostics.withHandler({ loss in sites.withLock { $0 += [loss.subscription].compactMap { $0 } } }) {
             _ = Signal<Int, TestError>.error(.one).subscribe(fileID: "App/View.swift", line: 7)
         }

@@ -40,7 +40,7 @@ import Testing
 
     @Test func `zip counts what it drops of each input`() {
         let other = Subject<Int, TestError>()
-        let losses = losses(of: zip(subject.signal, other.signal, buffering: .keepingOldest(1))) {
+        let losses = losses(of: Signal.zip(subject.signal, other.signal, buffering: .keepingOldest(1))) {
             for value in 1...3 { subject.send(value) }
             other.send(1)
             for value in 1...2 { other.send(value) }
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func `nothing is dropped without a bound, by default`() {
-        let losses = losses(of: zip(subject.signal.deliver(on: scheduler), Signal<Int, TestError>.never)) {
+        let losses = losses(of: Signal.zip(subject.signal.deliver(on: scheduler), Signal<Int, TestError>.never)) {
             for value in 1...1_000 { subject.send(value) }
             scheduler.run()
         }
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `zip fails at once`() {
-        let recording = zip(subject.signal, Signal<Int, TestError>.never, buffering: .failing(1, with: .two))
+        let recording = Signal.zip(subject.signal, Signal<Int, TestError>.never, buffering: .failing(1, with: .two))
             .map { $0 + $1 }.record()
         subject.send(1)
         #expect(recording.events == [])

@@ -7,7 +7,7 @@ import Testing
 
     /// The names of what is lost by subscribing without an error closure, and doing this.
     private func names<Value>(of signal: Signal<Value, TestError>, _ body: () -> Void = {}) -> [[String]] {
-        let losses = Recorder<Loss>()
+        let losses = Recorder<Diagnostics.Loss>()
         Diagnostics.withHandler({ losses.record($0) }) {
             signal.subscribe()
             body()
@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a drop of a zip is told with the names of its input`() {
         let other = Subject<Int, TestError>()
-        let zipped = zip(subject.signal.named("a"), other.signal.named("b"), buffering: .latest).named("c")
+        let zipped = Signal.zip(subject.signal.named("a"), other.signal.named("b"), buffering: .latest).named("c")
         let names = names(of: zipped) {
             for value in 1...2 { other.send(value) }
         }

@@ -118,8 +118,8 @@ import Testing
             { $0.multicast(to: ReplaySubject(), fileID: "App/View.swift", line: 7).connect() },
             { $0.multicast(to: BehaviorSubject(0), fileID: "App/View.swift", line: 7).connect() },
             { _ = $0.replay(fileID: "App/View.swift", line: 7) },
-            { _ = $0.replayLast(fileID: "App/View.swift", line: 7) },
-            { _ = lift(Echo(), $0, fileID: "App/View.swift", line: 7) { $1 } },
+            { _ = $0.replay(last: 1, fileID: "App/View.swift", line: 7) },
+            { _ = Signal.lift(Echo(), $0, fileID: "App/View.swift", line: 7) { $1 } },
         ] as [@Sendable (Signal<Int, TestError>) -> Void])
     func `a connection reports an error that nobody listens to`(
         _ connect: @Sendable (Signal<Int, TestError>) -> Void

@@ -35,7 +35,7 @@ import Testing
         "breakpointOnError()": "stops the process",
         "task(priority:_:)": "runs in a task: a play is on one thread",
         "async(priority:_:)": "runs in a task: a play is on one thread",
-        "init(_ sequence:)": "runs in a task: a play is on one thread",
+        "init(awaiting sequence:)": "runs in a task: a play is on one thread",
         "lift(_:_:calling:)": "an object's method, and hot",
         "Command.execute(in:)": "a command is no function of signals",
         "Command.execute(_:in:)": "a command is no function of signals",

@@ -57,7 +57,7 @@ import Testing
     func `four subjects that are combined end with the last value of each`() {
         let subjects = (0..<4).map { _ in Subject<Int, Never>() }
         let log = Recorder<[Int]>()
-        combineLatest(subjects[0].signal, subjects[1].signal, subjects[2].signal, subjects[3].signal)
+        Signal.combineLatest(subjects[0].signal, subjects[1].signal, subjects[2].signal, subjects[3].signal)
             .subscribe(next: { log.record([$0, $1, $2, $3]) })
         for subject in subjects { subject.send(-1) }
         Self.send(2_000) { subjects[$0.thread].send($0.number) }

@@ -91,7 +91,7 @@ import Testing
         case .flatMap: first.flatMap { value in second.map { $0 + value } }
         case .merge: .merge(first, second)
         case .concat: .concat(first, second)
-        case .combineLatest: combineLatest(first, second).map { $0 + $1 }
+        case .combineLatest: Signal.combineLatest(first, second).map { $0 + $1 }
         case .deliver: first.merge(with: second).deliver(on: .immediate)
         case .catching: first.catch { _ in second }
         case .replayLazily: first.merge(with: second).replayLazily()

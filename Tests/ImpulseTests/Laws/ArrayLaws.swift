@@ -71,7 +71,7 @@ import Testing
 
     @Test func `combineLatest with a value, as pairing each element with it`() {
         expectSame {
-            combineLatest(.just(7), $0).map { [$0, $1] }
+            Signal.combineLatest(.just(7), $0).map { [$0, $1] }
         } as: {
             $0.map { [7, $0] }
         }
@@ -80,7 +80,7 @@ import Testing
     @Test(arguments: 0...5)
     func `takeLast, as suffix`(count: Int) {
         expectSameOnCompletion {
-            $0.takeLast(count)
+            $0.take(last: count)
         } as: {
             Array($0.suffix(count))
         }
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: 0...5)
     func `skipLast, as dropLast`(count: Int) {
         expectSame {
-            $0.skipLast(count)
+            $0.skip(last: count)
         } as: {
             Array($0.dropLast(count))
         }
@@ -121,7 +121,7 @@ import Testing
 
     @Test func `pairwise, as zip with the rest`() {
         expectSame {
-            $0.pairwise().map { [$0.previous, $0.current] }
+            $0.combinePrevious().map { [$0.previous, $0.current] }
         } as: {
             zip($0, $0.dropFirst()).map { [$0, $1] }
         }
@@ -205,9 +205,9 @@ import Testing
     @Test func `zip, as zip`() {
         for (seed, arrays) in generated({ (randomValues(&$0), randomValues(&$0)) }) {
             let expected = zip(arrays.0, arrays.1).map { NumberEvent.next($0 * 10 + $1) } + [.completed]
-            let pairs = Impulse.zip(Numbers(arrays.0), Numbers(arrays.1)).map { $0 * 10 + $1 }
+            let pairs = Signal.zip(Numbers(arrays.0), Numbers(arrays.1)).map { $0 * 10 + $1 }
             #expect(pairs.record().events == expected, seed)
-            let array = Impulse.zip([Numbers(arrays.0), Numbers(arrays.1)]).map { $0[0] * 10 + $0[1] }
+            let array = Signal.zip([Numbers(arrays.0), Numbers(arrays.1)]).map { $0[0] * 10 + $0[1] }
             #expect(array.record().events == expected, seed)
         }
     }

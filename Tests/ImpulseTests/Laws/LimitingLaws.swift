@@ -59,7 +59,7 @@ import Testing
     func `what skipLast skips is what takeLast takes`(count: Int) {
         expectLaw {
             let shared = $0.a.replayLazily()
-            return Numbers.concat(shared.skipLast(count), shared.takeLast(count)).collect()
+            return Numbers.concat(shared.skip(last: count), shared.take(last: count)).collect()
         } equals: {
             $0.a.collect()
         }

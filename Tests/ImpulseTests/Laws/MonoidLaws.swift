@@ -139,15 +139,15 @@ import Testing
 
     @Test func `combineLatest is associative`() {
         expectLaw {
-            combineLatest($0.a, $0.b, $0.c).map { [$0, $1, $2] }
+            Signal.combineLatest($0.a, $0.b, $0.c).map { [$0, $1, $2] }
         } equals: {
-            combineLatest(combineLatest($0.a, $0.b), $0.c).map { [$0.0, $0.1, $1] }
+            Signal.combineLatest(Signal.combineLatest($0.a, $0.b), $0.c).map { [$0.0, $0.1, $1] }
         }
     }
 
     @Test func `just is an identity of combineLatest`() {
         expectLaw {
-            combineLatest(.just("one"), $0.a).map { $1 }
+            Signal.combineLatest(.just("one"), $0.a).map { $1 }
         } equals: {
             $0.a
         }

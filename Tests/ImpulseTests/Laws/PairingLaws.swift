@@ -5,15 +5,15 @@ import Testing
 @Suite struct PairingLaws {
     @Test func `zip is associative`() {
         expectLaw {
-            zip($0.a, $0.b, $0.c).map { [$0, $1, $2] }
+            Signal.zip($0.a, $0.b, $0.c).map { [$0, $1, $2] }
         } equals: {
-            zip([$0.a, $0.b, $0.c])
+            Signal.zip([$0.a, $0.b, $0.c])
         }
     }
 
     @Test func `zip with the numbers is enumerated`() {
         expectLaw {
-            zip(Numbers(0...1_000), $0.a).map { [$0, $1] }
+            Signal.zip(Numbers(0...1_000), $0.a).map { [$0, $1] }
         } equals: {
             $0.a.enumerated().map { [$0.offset, $0.element] }
         }
@@ -21,9 +21,9 @@ import Testing
 
     @Test func `the arrays of combineLatest are its tuples`() {
         expectLaw {
-            combineLatest([$0.a, $0.b, $0.c])
+            Signal.combineLatest([$0.a, $0.b, $0.c])
         } equals: {
-            combineLatest($0.a, $0.b, $0.c).map { [$0, $1, $2] }
+            Signal.combineLatest($0.a, $0.b, $0.c).map { [$0, $1, $2] }
         }
     }
 
@@ -42,7 +42,7 @@ import Testing
 
     @Test func `a value that is sampled is told with each tick`() {
         expectLaw {
-            Numbers.just(7).concat(.never).sample(on: $0.a)
+            Numbers.just(7).concat(.never).sample(when: $0.a)
         } equals: {
             $0.a.map(to: 7)
         }
@@ -50,7 +50,7 @@ import Testing
 
     @Test func `a value that is not to be repeated is told with the first tick`() {
         expectLaw {
-            Numbers.just(7).concat(.never).sample(on: $0.a, repeating: false)
+            Numbers.just(7).concat(.never).sample(when: $0.a, repeating: false)
         } equals: {
             $0.a.enumerated().filter { $0.offset == 0 }.map(to: 7)
         }

@@ -13,7 +13,7 @@ import Testing
 
     @Test func `to publish in two places subscribes to one run of the source`() {
         expectLaw {
-            $0.a.publish { zip($0, $0) }.map { [$0, $1] }
+            $0.a.publish { Signal.zip($0, $0) }.map { [$0, $1] }
         } equals: {
             $0.a.map { [$0, $0] }
         }

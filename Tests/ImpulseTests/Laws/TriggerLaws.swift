@@ -14,7 +14,7 @@ import Testing
         expectLaw {
             $0.a.throttle(while: Signal.just(true))
         } equals: {
-            $0.a.takeLast(1)
+            $0.a.take(last: 1)
         }
     }
 

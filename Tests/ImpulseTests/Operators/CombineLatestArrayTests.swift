@@ -9,35 +9,35 @@ import Testing
     @Test func `combineLatest of an array sends an array for each value, once each signal has sent`() {
         let first = marbles.cold(" a---b--|")
         let second = marbles.cold("-xy---|")
-        let combined = combineLatest([first, second]).map { $0.joined() }
+        let combined = Signal.combineLatest([first, second]).map { $0.joined() }
         marbles.expect(combined, " -AB-C--|", values: ["A": "ax", "B": "ay", "C": "by"])
     }
 
     @Test func `combineLatest of an array fails with the first error, and subscribes to none after it`() {
         let first = marbles.cold("       a---b--|", error: TestError.one)
         let second = marbles.cold("      --#", error: TestError.one)
-        let combined = combineLatest([first, second]).map { $0.joined() }
+        let combined = Signal.combineLatest([first, second]).map { $0.joined() }
         marbles.expect(combined, "       --#", error: .one)
         marbles.expect(subscriptionsTo: first, "^-!")
         let later = marbles.cold("       a", error: TestError.one)
-        marbles.expect(combineLatest([.error(.one), later]).map { $0.joined() }, "#", error: .one)
+        marbles.expect(Signal.combineLatest([.error(.one), later]).map { $0.joined() }, "#", error: .one)
         marbles.expect(subscriptionsTo: later)
     }
 
     @Test func `combineLatest of an array completes when all have, also if one never sent, and with none`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
-        let recording = combineLatest([first.signal, second.signal]).record()
+        let recording = Signal.combineLatest([first.signal, second.signal]).record()
         first.sendCompleted()
         second.send(1)
         #expect(recording.events.isEmpty)
         second.sendCompleted()
         #expect(recording.events == [.completed])
-        #expect(combineLatest([Signal<Int, Never>]()).record().events == [.completed])
+        #expect(Signal.combineLatest([Signal<Int, Never>]()).record().events == [.completed])
     }
 
     @Test func `combineLatest of an array counts on with the value of what has completed, and keeps optionals`() {
         let second = Subject<Int?, Never>()
-        let recording = combineLatest([.just(nil), second.signal]).record()
+        let recording = Signal.combineLatest([.just(nil), second.signal]).record()
         second.send(1)
         second.send(nil)
         second.sendCompleted()
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `an array that was told does not change`() {
         let subjects = (0..<3).map { _ in Subject<Int, Never>() }
-        let recording = combineLatest(subjects.map(\.signal)).record()
+        let recording = Signal.combineLatest(subjects.map(\.signal)).record()
         for subject in subjects { subject.send(0) }
         for (index, subject) in subjects.enumerated() { subject.send(index + 1) }
         #expect(recording.values == [[0, 0, 0], [1, 0, 0], [1, 2, 0], [1, 2, 3]])
@@ -56,7 +56,7 @@ import Testing
     func `combineLatest of an array lets go of all values at its end`() {
         let live = Live()
         let subjects = (0..<3).map { _ in Subject<Live.Token, Never>() }
-        let subscription = combineLatest(subjects.map(\.signal)).subscribe(next: { _ in })
+        let subscription = Signal.combineLatest(subjects.map(\.signal)).subscribe(next: { _ in })
         for subject in subjects + subjects { subject.send(live.token()) }
         #expect(live.count == 3)
         subscription.dispose()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct CombineLatestTests {
     @Test func `combineLatest sends the latest values once each signal has sent`() {
         let (first, second) = (Subject<Int, Never>(), Subject<String, Never>())
-        let recording = combineLatest(first.signal, second.signal).map { "\($0)\($1)" }.record()
+        let recording = Signal.combineLatest(first.signal, second.signal).map { "\($0)\($1)" }.record()
         first.send(1)
         first.send(2)
         #expect(recording.events.isEmpty)
@@ -16,7 +16,7 @@ import Testing
 
     @Test func `combineLatest completes when all have, also if one never sent`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
-        let recording = combineLatest(first.signal, second.signal).map { $0 + $1 }.record()
+        let recording = Signal.combineLatest(first.signal, second.signal).map { $0 + $1 }.record()
         first.send(1)
         first.sendCompleted()
         second.send(10)
@@ -24,14 +24,14 @@ import Testing
         #expect(recording.events == [.next(11), .next(21)])
         second.sendCompleted()
         #expect(recording.events.last == .completed)
-        let silent = combineLatest(Signal<Int, Never>.empty, Signal<Int, Never>.just(1)).map { $0 + $1 }
+        let silent = Signal.combineLatest(Signal<Int, Never>.empty, Signal<Int, Never>.just(1)).map { $0 + $1 }
         #expect(silent.record().events == [.completed])
     }
 
     @Test func `combineLatest passes the first error, and disposes of the others before`() {
         let log = Recorder<String>()
         let (first, second) = (HandSource { log.record("first") }, HandSource { log.record("second") })
-        combineLatest(first.signal, second.signal)
+        Signal.combineLatest(first.signal, second.signal)
             .subscribe(next: { log.record("\($0)\($1)") }, error: { log.record("\($0)") })
         first.send(1)
         second.send(2)
@@ -46,7 +46,7 @@ import Testing
             subscriptions.increment()
             return .empty
         }
-        let combined = combineLatest(Signal<Int, TestError>.error(.one), later).map { $0 + $1 }
+        let combined = Signal.combineLatest(Signal<Int, TestError>.error(.one), later).map { $0 + $1 }
         #expect(combined.record().events == [.error(.one)])
         #expect(subscriptions.count == 0)
     }
@@ -56,8 +56,10 @@ import Testing
         let live = Live()
         let second = Subject<Int, Never>()
         let numbers = Recorder<Int>()
-        let subscription = combineLatest(Signal<Live.Token, Never>.deferred { .just(live.token(7)) }, second.signal)
-            .subscribe(next: { numbers.record($0.number + $1) })
+        let subscription = Signal.combineLatest(
+            Signal<Live.Token, Never>.deferred { .just(live.token(7)) }, second.signal
+        )
+        .subscribe(next: { numbers.record($0.number + $1) })
         #expect(live.count == 1)
         second.send(10)
         second.send(20)
@@ -70,7 +72,7 @@ import Testing
     func `combineLatest lets go of each value that another has replaced`() {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Live.Token, Never>())
-        combineLatest(first.signal, second.signal).subscribe(next: { _, _ in })
+        Signal.combineLatest(first.signal, second.signal).subscribe(next: { _, _ in })
         for _ in 1...10 {
             first.send(live.token())
             second.send(live.token())
@@ -82,10 +84,10 @@ import Testing
     }
 
     @Test func `combineLatest of one is that one, and of none completes`() {
-        let one: Signal<Int, Never> = combineLatest(Signal<Int, Never>([1, 2]))
+        let one: Signal<Int, Never> = Signal.combineLatest(Signal<Int, Never>([1, 2]))
         #expect(one.record().events == [.next(1), .next(2), .completed])
         let completions = Counter()
-        let none: Signal<(), TestError> = combineLatest()
+        let none: Signal<(), TestError> = Signal.combineLatest()
         none.subscribe(next: { _ in Issue.record("a combination of nothing") }, completed: { completions.increment() })
         #expect(completions.count == 1)
     }
@@ -95,7 +97,7 @@ import Testing
         let flags = Subject<Bool, Never>()
         let bytes = Subject<UInt8, Never>()
         let log = Recorder<String>()
-        combineLatest(flags.signal, .just(1 << 40), .just(long), bytes.signal)
+        Signal.combineLatest(flags.signal, .just(1 << 40), .just(long), bytes.signal)
             .subscribe(next: { log.record("\($0) \($1) \($2 == long) \($3)") })
         flags.send(true)
         bytes.send(255)
@@ -110,7 +112,7 @@ import Testing
     @Test func `combineLatest takes empty, optional, wide and existential values`() {
         let vectors = Subject<SIMD4<Double>, Never>()
         let log = Recorder<String>()
-        combineLatest(
+        Signal.combineLatest(
             .just(()), .just(UInt8(1)), vectors.signal, .just(Int?.none), Signal<any Sendable, Never>.just("x")
         )
         .subscribe(next: { _, byte, vector, optional, any in
@@ -123,7 +125,7 @@ import Testing
     @Test func `combineLatest of eight sends for each value of each`() {
         let subjects = (0..<8).map { _ in Subject<Int, Never>() }
         let signals = subjects.map(\.signal)
-        let recording = combineLatest(
+        let recording = Signal.combineLatest(
             signals[0], signals[1], signals[2], signals[3], signals[4], signals[5], signals[6], signals[7]
         ).map { [$0, $1, $2, $3, $4, $5, $6, $7] }.record()
         for (index, subject) in subjects.enumerated() { subject.send(index) }
@@ -137,7 +139,7 @@ import Testing
     func `combineLatest sends the combination of a value that a combination provoked after it`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let log = Recorder<[Int]>()
-        combineLatest(first.signal, second.signal).subscribe(next: { a, b in
+        Signal.combineLatest(first.signal, second.signal).subscribe(next: { a, b in
             if b < 3 { second.send(b + 1) }
             log.record([a, b])
         })
@@ -150,8 +152,8 @@ import Testing
     func `combineLatest takes signals that cannot fail beside one that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
-        let (first, last) = (combineLatest(safe, failing), combineLatest(failing, safe))
-        let (one, several) = (combineLatest(failing, safe, safe), combineLatest(safe, failing, failing))
+        let (first, last) = (Signal.combineLatest(safe, failing), Signal.combineLatest(failing, safe))
+        let (one, several) = (Signal.combineLatest(failing, safe, safe), Signal.combineLatest(safe, failing, failing))
         let combined: [Signal<Int, TestError>] = [
             first.map { a, b in a + b }, last.map { a, b in a + b },
             one.map { a, b, c in a + b + c }, several.map { a, b, c in a + b + c },

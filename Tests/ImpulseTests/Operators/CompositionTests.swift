@@ -13,7 +13,7 @@ import Testing
             marbles.cold("        -e|"),
         ]
         let batches = Signal<Signal<String, Never>, Never>(requests).collect(count: 2)
-            .flatMap(.concat) { zip($0) }.map { $0.joined() }
+            .flatMap(.concat) { Signal.zip($0) }.map { $0.joined() }
         marbles.expect(batches, " --1-23|", values: ["1": "ab", "2": "cd", "3": "e"])
         marbles.expect(subscriptionsTo: requests[0], "^-!")
         marbles.expect(subscriptionsTo: requests[1], "^-!")
@@ -22,7 +22,7 @@ import Testing
 
     @Test func `the latest values of several signals are those of their combination`() {
         let letters = marbles.cold("-a---b---c-|")
-        let numbers = combineLatest(marbles.cold("1------2--"), marbles.cold("--3-------"))
+        let numbers = Signal.combineLatest(marbles.cold("1------2--"), marbles.cold("--3-------"))
         let all = letters.withLatest(from: numbers).map { letter, numbers in letter + numbers.0 + numbers.1 }
         marbles.expect(all, "       -----x---y-|", values: ["x": "b13", "y": "c23"])
     }
@@ -30,14 +30,14 @@ import Testing
     @Test func `a sample with a default value takes the last of each window`() {
         let letters = marbles.cold("-a-b-------c--")
         let ticks = marbles.cold("  ----x--x----x|")
-        let sampled = letters.window(on: ticks).flatMap(.concat) { $0.takeLast(1).ifEmpty("-") }
+        let sampled = letters.window(when: ticks).flatMap(.concat) { $0.take(last: 1).ifEmpty("-") }
         marbles.expect(sampled, "   ----b--0----c", values: ["b": "b", "0": "-", "c": "c"])
     }
 
     @Test(arguments: [0, 2])
     func `an array without signals has a value of its own if asked for`(count: Int) {
         let signals = [Signal<Int, TestError>](repeating: .just(1), count: count)
-        let combined = signals.isEmpty ? .just([]) : combineLatest(signals)
+        let combined = signals.isEmpty ? .just([]) : Signal.combineLatest(signals)
         #expect(combined.record().events == [.next(signals.map { _ in 1 }), .completed])
     }
 
@@ -115,7 +115,7 @@ import Testing
         let titles = arguments.signal.map { name, age in
             calls.increment()
             return "\(name), \(age)"
-        }.replayLast()
+        }.replay(last: 1)
         arguments.send(("Ada", 36))
         #expect(calls.count == 1)
         #expect(titles.record().events == [.next("Ada, 36")])

@@ -64,6 +64,12 @@ import Testing
         #expect(Signal<Int, TestError>.error(.one).startWith(0).record().events == [.next(0), .error(.one)])
     }
 
+    @Test func `startWith sends several values in their order`() {
+        #expect(
+            Signal<Int, Never>([4]).startWith(1, 2, 3).record().events == [1, 2, 3, 4].map { .next($0) } + [.completed])
+        #expect(Signal<[Int], Never>.just([1]).startWith([]).record().values == [[], [1]])
+    }
+
     @Test(.tags(.clause12TypedErrors))
     func `concat takes signals that cannot fail beside ones that can`() {
         let safe = Signal<Int, Never>.just(1)

@@ -12,19 +12,19 @@ import Testing
         for _ in 1...2 { marbles.expect(letters.distinct(), "-a--b---c--|") }
     }
 
-    @Test func `distinct(on:) passes the first value of each key`() {
+    @Test func `distinct(by:) passes the first value of each key`() {
         let numbers = marbles.cold("                         -1--3-2-45-#", values: .digits, error: TestError.one)
-        marbles.expect(numbers.distinct(on: { $0 % 2 }), "   -1----2----#", error: .one)
+        marbles.expect(numbers.distinct(by: { $0 % 2 }), "   -1----2----#", error: .one)
     }
 
-    @Test func `distinctUntilChanged(on:) passes the values whose key is another than the last one's`() {
+    @Test func `distinctUntilChanged(by:) passes the values whose key is another than the last one's`() {
         let numbers = marbles.cold("                                     -1--3-2-45-|", values: .digits)
-        marbles.expect(numbers.distinctUntilChanged(on: { $0 % 2 }), "   -1----2--5-|")
+        marbles.expect(numbers.distinctUntilChanged(by: { $0 % 2 }), "   -1----2--5-|")
     }
 
-    @Test func `distinctUntilChanged(on:) takes nil for a key`() {
+    @Test func `distinctUntilChanged(by:) takes nil for a key`() {
         let values = Signal<Int?, Never>([nil, nil, 1, nil])
-        #expect(values.distinctUntilChanged(on: \.self).record().values == [nil, 1, nil])
+        #expect(values.distinctUntilChanged(by: \.self).record().values == [nil, 1, nil])
     }
 
     @Test func `ignore leaves out one value`() {

@@ -9,27 +9,27 @@ import Testing
 
     @Test func `takeLast tells the last values at the completion`() {
         let letters = marbles.cold("                -a--b---c-|")
-        marbles.expect(letters.takeLast(2), "       ----------(bc|)")
-        marbles.expect(letters.takeLast(5), "       ----------(abc|)")
-        marbles.expect(letters.takeLast(0), "       ----------|")
+        marbles.expect(letters.take(last: 2), "       ----------(bc|)")
+        marbles.expect(letters.take(last: 5), "       ----------(abc|)")
+        marbles.expect(letters.take(last: 0), "       ----------|")
     }
 
     @Test func `takeLast tells an error alone`() {
         let letters = marbles.cold("                -a--b---#", error: TestError.one)
-        marbles.expect(letters.takeLast(2), "       --------#", error: .one)
+        marbles.expect(letters.take(last: 2), "       --------#", error: .one)
     }
 
     @Test(.tags(.clause5Cancellation))
     func `takeLast passes no more of the last values than are wanted`() {
         let passed = Recorder<Int>()
-        let last = Signal<Int, Never>(1...5).takeLast(3).on(next: { passed.record($0) })
+        let last = Signal<Int, Never>(1...5).take(last: 3).on(next: { passed.record($0) })
         #expect(last.take(1).record().events == [.next(3), .completed])
         #expect(passed.all == [3])
 
         let subject = Subject<Int, Never>()
         let subscription = SerialDisposable()
         let mapped = Recorder<Int>()
-        subscription.current = subject.signal.takeLast(3).map {
+        subscription.current = subject.signal.take(last: 3).map {
             mapped.record($0)
             return $0
         }.subscribe(next: { _ in subscription.dispose() })
@@ -40,9 +40,9 @@ import Testing
 
     @Test func `skipLast holds back as many values as are left out`() {
         let letters = marbles.cold("                -a--b---c-d|")
-        marbles.expect(letters.skipLast(2), "       --------a-b|")
-        marbles.expect(letters.skipLast(0), "       -a--b---c-d|")
-        marbles.expect(letters.skipLast(5), "       -----------|")
+        marbles.expect(letters.skip(last: 2), "       --------a-b|")
+        marbles.expect(letters.skip(last: 0), "       -a--b---c-d|")
+        marbles.expect(letters.skip(last: 5), "       -----------|")
     }
 
     @Test func `take(while:) ends before the first value that does not satisfy the condition`() {

@@ -36,9 +36,10 @@ import Testing
     }
 
     @Test(arguments: [
-        (LoggedEvents.subscribed, "subscribed"), (.next, "next(1)"), (.error, "error(one)"), (.disposed, "disposed"),
+        (Diagnostics.LogFilter.subscribed, "subscribed"), (.next, "next(1)"), (.error, "error(one)"),
+        (.disposed, "disposed"),
     ])
-    func `of the events, those are logged that were chosen`(_ events: LoggedEvents, _ expected: String) {
+    func `of the events, those are logged that were chosen`(_ events: Diagnostics.LogFilter, _ expected: String) {
         let lines = lines
         Signal<Int, TestError>([1]).concat(.error(.one)).log(events: events) { lines.record("\($0.event)") }
             .subscribe(error: { _ in })
@@ -58,8 +59,9 @@ import Testing
     }
 
     @Test func `levels are in order`() {
-        #expect(LogLevel.allCases.sorted() == [.trace, .debug, .info, .notice, .warning, .error, .critical])
-        #expect(LogLevel.allCases == LogLevel.allCases.sorted())
+        #expect(
+            Diagnostics.LogLevel.allCases.sorted() == [.trace, .debug, .info, .notice, .warning, .error, .critical])
+        #expect(Diagnostics.LogLevel.allCases == Diagnostics.LogLevel.allCases.sorted())
     }
 
     @Test(.inOwnProcess) func `where no closure is given it prints one line an event on standard error`() async throws {

@@ -43,8 +43,8 @@ import Testing
 
     @Test func `pairwise pairs each value with the one before, from the second on`() {
         let letters = marbles.cold("                       -a--b---c-|")
-        marbles.expect(letters.pairwise().map { $0 + $1 }, "----x---y-|", values: ["x": "ab", "y": "bc"])
-        #expect(Signal<Int?, Never>([nil, 1]).pairwise().map { [$0, $1] }.record().values == [[nil, 1]])
+        marbles.expect(letters.combinePrevious().map { $0 + $1 }, "----x---y-|", values: ["x": "ab", "y": "bc"])
+        #expect(Signal<Int?, Never>([nil, 1]).combinePrevious().map { [$0, $1] }.record().values == [[nil, 1]])
     }
 
     @Test func `tryMap passes what the closure returns`() {

@@ -98,7 +98,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `combineLatest combines the latest of each, in one order`() {
         everyInterleaving(
-            on: { Arena { combineLatest($0.startWith(0), $1.startWith(0)).map { $0 * 10 + $1 } } },
+            on: { Arena { Signal.combineLatest($0.startWith(0), $1.startWith(0)).map { $0 * 10 + $1 } } },
             { $0.outer.send(1) },
             { $0.inner.send(1) },
             outcome: \.outcome,

@@ -88,7 +88,7 @@ import Testing
     @Test func `combineLatest combines the latest values once all have sent`() {
         let numbers = marbles.hot("     -1------2---|")
         let letters = marbles.hot("     ---a-b----------|")
-        let pairs = combineLatest(numbers, letters).map { $0 + $1 }
+        let pairs = Signal.combineLatest(numbers, letters).map { $0 + $1 }
         marbles.expect(pairs, "         ---A-B--C-------|", values: ["A": "1a", "B": "1b", "C": "2b"])
         marbles.expect(subscriptionsTo: numbers, "^-----------!")
     }

@@ -126,7 +126,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `combineLatest ends with the last value of each`() {
         race(
-            on: { Arena { outer, inner in combineLatest(outer, inner).map { $0 * 10 + $1 } } },
+            on: { Arena { outer, inner in Signal.combineLatest(outer, inner).map { $0 * 10 + $1 } } },
             { arena in for value in 1...2 { arena.outer.send(value) } },
             { arena in for value in 1...2 { arena.inner.send(value) } },
             outcome: {

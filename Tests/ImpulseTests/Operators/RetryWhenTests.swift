@@ -9,7 +9,7 @@ import Testing
     @Test func `the source is subscribed to again when the trigger sends`() {
         let source = marbles.cold("                 -a#", error: TestError.one)
         let trigger = marbles.cold("                  --x-x-|")
-        marbles.expect(source.retry(when: { _ in trigger }), "-a---a---a", during: "^---------!")
+        marbles.expect(source.retry(when: { _, _ in trigger }), "-a---a---a", during: "^---------!")
         marbles.expect(subscriptionsTo: source, "^-!", "----^-!", "--------^-!")
         marbles.expect(subscriptionsTo: trigger, "--^-!", "------^-!")
     }
@@ -17,19 +17,33 @@ import Testing
     @Test func `a trigger that completes without a value completes the whole`() {
         let source = marbles.cold("                 -a#", error: TestError.one)
         let trigger: Signal<String, Never> = marbles.cold("--|")
-        marbles.expect(source.retry(when: { _ in trigger }), "-a--|", error: .one)
+        marbles.expect(source.retry(when: { _, _ in trigger }), "-a--|", error: .one)
     }
 
     @Test(.tags(.clause12TypedErrors))
     func `an error of the trigger is passed on, and the trigger is made of the source's`() {
         let source = marbles.cold("                 -a#", error: TestError.one)
-        let retried = source.retry(when: { error in Signal<Int, TestError>.error(error == .one ? .two : .one) })
+        let retried = source.retry(when: { error, _ in
+            Signal<Int, TestError>.error(error == .one ? .two : .one)
+        })
         marbles.expect(retried, "                   -a#", error: .two)
+    }
+
+    @Test func `the trigger receives the number of the failed attempt, which each subscription counts from 1`() {
+        let attempts = Recorder<Int>()
+        let retried = Signal<Int, TestError>.error(.one).retry(when: { error, attempt in
+            attempts.record(attempt)
+            return attempt < 3 ? .just(()) : Signal<Void, TestError>.error(error)
+        })
+        #expect(retried.record().events == [.error(.one)])
+        #expect(attempts.all == [1, 2, 3])
+        #expect(retried.record().events == [.error(.one)])
+        #expect(attempts.all == [1, 2, 3, 1, 2, 3])
     }
 
     @Test func `a completion of the source is passed on`() {
         let source = marbles.cold("                 -a|", error: TestError.one)
-        marbles.expect(source.retry(when: { _ in Signal<Int, Never>.just(1) }), "-a|", error: .one)
+        marbles.expect(source.retry(when: { _, _ in Signal<Int, Never>.just(1) }), "-a|", error: .one)
     }
 
     @Test(.tags(.clause9BoundedStack))
@@ -39,7 +53,7 @@ import Testing
             guard runs.increment() > 100_000 else { throw .one }
             return 1
         }
-        let events = source.retry(when: { _ in Signal<Int, Never>.just(1) }).record().events
+        let events = source.retry(when: { _, _ in Signal<Int, Never>.just(1) }).record().events
         #expect(events == [.next(1), .completed])
     }
 

@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What one signal's events take from another: `withLatest(from:)` and `sample(on:repeating:)`.
+/// What one signal's events take from another: `withLatest(from:)` and `sample(when:repeating:)`.
 @Suite(.impulse) struct SamplingTests {
     private let marbles = MarbleTest()
 
@@ -49,33 +49,33 @@ import Testing
     @Test func `sample repeats the last value on each tick, and tells none before the first`() {
         let numbers = marbles.cold("                -1----2-3-------")
         let ticks = marbles.cold("                  x--x---x--x--x-|")
-        marbles.expect(numbers.sample(on: ticks), " ---1---2--3--3-|")
+        marbles.expect(numbers.sample(when: ticks), " ---1---2--3--3-|")
         marbles.expect(subscriptionsTo: numbers, "  ^--------------!")
     }
 
     @Test func `sample of new values is silent on a tick before which none came`() {
         let numbers = marbles.cold("                                  -1----2-3--------")
         let ticks = marbles.cold("                                    x--x-x-x--x--x--|")
-        marbles.expect(numbers.sample(on: ticks, repeating: false), " ---1---2--3-----|")
+        marbles.expect(numbers.sample(when: ticks, repeating: false), " ---1---2--3-----|")
     }
 
     @Test func `sample ends with its signal as well`() {
         let numbers = marbles.cold("                -1---2|")
         let ticks = marbles.cold("                  --x------x")
-        marbles.expect(numbers.sample(on: ticks), " --1---|")
+        marbles.expect(numbers.sample(when: ticks), " --1---|")
         marbles.expect(subscriptionsTo: ticks, "    ^-----!")
     }
 
     @Test func `sample passes the error of either on`() {
         let numbers = marbles.cold("                -1---2-#", error: TestError.one)
         let ticks = marbles.cold("                  --x-#", error: TestError.two)
-        marbles.expect(numbers.sample(on: ticks), " --1-#", error: .two)
-        marbles.expect(numbers.sample(on: marbles.cold("x-")), "-------#", error: .one)
+        marbles.expect(numbers.sample(when: ticks), " --1-#", error: .two)
+        marbles.expect(numbers.sample(when: marbles.cold("x-")), "-------#", error: .one)
     }
 
     @Test func `each subscription has a latest value of its own`() {
         let (values, ticks) = (Subject<Int, TestError>(), Subject<Int, TestError>())
-        let sampled = values.signal.sample(on: ticks.signal)
+        let sampled = values.signal.sample(when: ticks.signal)
         let paired = ticks.signal.withLatest(from: values.signal).map { $1 }
         let first = (sampled.subscribe(), paired.subscribe())
         values.send(1)
@@ -97,7 +97,8 @@ import Testing
         let failing = Signal<Int, TestError>.just(2)
         let pairs: [Signal<[Int], TestError>] = [
             failing.withLatest(from: safe).map { [$0, $1] }, safe.withLatest(from: failing).map { [$0, $1] },
-            failing.concat(.never).sample(on: safe).map { [$0] }, safe.concat(.never).sample(on: failing).map { [$0] },
+            failing.concat(.never).sample(when: safe).map { [$0] },
+            safe.concat(.never).sample(when: failing).map { [$0] },
         ]
         #expect(pairs.map { $0.record().values } == [[[2, 1]], [[1, 2]], [[2]], [[1]]])
     }
@@ -107,7 +108,7 @@ import Testing
         let live = Live()
         let (values, never) = (Subject<Live.Token, Never>(), Signal<Int, Never>.never)
         let subscriptions = [
-            values.signal.sample(on: never).subscribe(next: { _ in }),
+            values.signal.sample(when: never).subscribe(next: { _ in }),
             never.withLatest(from: values.signal).subscribe(next: { _, _ in }),
         ]
         values.send(live.token())

@@ -31,6 +31,18 @@ import Testing
         #expect("\(NoMatchingCase(key: 2))" == "There is no case for 2. Add one, or a default.")
     }
 
+    @Test(.tags(.clause12TypedErrors))
+    func `the default may be made from the key, where keys and cases can fail`() {
+        let keys = marbles.hot("      -a---b---|", error: TestError.one)
+        let first = marbles.cold("     1--2--", error: TestError.one)
+        let switched = Signal.switch(keys, cases: ["a": first]) { key in key == "b" ? .error(.two) : .empty }
+        marbles.expect(switched, "    -1--2#", error: .two)
+        marbles.expect(subscriptionsTo: first, "-^---!")
+        let safe: Signal<Int, Never> = .just(3)
+        let named: Signal<Int, TestError> = .switch(safe, cases: [:], default: { $0 == 3 ? .error(.one) : .empty })
+        #expect(named.record().events == [.error(.one)])
+    }
+
     @Test func `if tells the values of the one signal or the other`() {
         let condition = marbles.hot(" -t---f---t-|", values: ["t": true, "f": false])
         let (then, other) = (marbles.cold("a--a--"), marbles.cold("b-b-b-"))

@@ -65,6 +65,16 @@ import Testing
         #expect(events.dematerialize().record().events == [.next(1), .completed])
     }
 
+    @Test(.tags(.clause12TypedErrors))
+    func `an error of the source of events or results, which has their type, is passed on`() {
+        let events = Signal<Event<Int, TestError>, TestError>([.next(1)]).concat(.error(.two))
+        #expect(events.dematerialize().record().events == [.next(1), .error(.two)])
+        let results = Signal<Result<Int, TestError>, TestError>([.success(1)]).concat(.error(.two))
+        #expect(results.dematerializeResults().record().events == [.next(1), .error(.two)])
+        let failures = Signal<Result<Int, TestError>, TestError>([.failure(.one), .success(1)])
+        #expect(failures.dematerializeResults().record().events == [.error(.one)])
+    }
+
     @Test(.tags(.clause5Cancellation))
     func `the end that materialize makes a value may be the last one taken`() {
         let failing = Signal<Int, TestError>([1]).concat(.error(.one)).materialize()

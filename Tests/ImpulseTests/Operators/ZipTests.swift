@@ -9,13 +9,13 @@ import Testing
     @Test func `zip pairs the values by their number`() {
         let first = marbles.cold("              a-b---c--d-|")
         let second = marbles.cold("             --x---y--z--")
-        marbles.expect(zip(first, second).map(+), "--A---B--C--", values: ["A": "ax", "B": "by", "C": "cz"])
+        marbles.expect(Signal.zip(first, second).map(+), "--A---B--C--", values: ["A": "ax", "B": "by", "C": "cz"])
     }
 
     @Test func `zip completes as soon as nothing is left of what has completed`() {
         let first = marbles.cold("              ab|")
         let second = marbles.cold("             --x---y--z--")
-        marbles.expect(zip(first, second).map(+), "--A---(B|)", values: ["A": "ax", "B": "by"])
+        marbles.expect(Signal.zip(first, second).map(+), "--A---(B|)", values: ["A": "ax", "B": "by"])
         marbles.expect(subscriptionsTo: first, "^-!")
         marbles.expect(subscriptionsTo: second, "^-----!")
     }
@@ -23,13 +23,13 @@ import Testing
     @Test func `zip completes at once if what completes has nothing waiting`() {
         let first = marbles.cold("              -ab-")
         let second = marbles.cold("             --x--|")
-        marbles.expect(zip(first, second).map(+), "--A--|", values: ["A": "ax"])
+        marbles.expect(Signal.zip(first, second).map(+), "--A--|", values: ["A": "ax"])
     }
 
     @Test func `zip passes the first error, whatever waits, and disposes of the others before`() {
         let log = Recorder<String>()
         let (first, second) = (HandSource { log.record("first") }, HandSource { log.record("second") })
-        zip(first.signal, second.signal)
+        Signal.zip(first.signal, second.signal)
             .subscribe(next: { log.record("\($0)\($1)") }, error: { log.record("\($0)") })
         first.send(1)
         first.send(2)
@@ -45,18 +45,18 @@ import Testing
             subscriptions.increment()
             return .empty
         }
-        #expect(zip(Signal<Int, TestError>.error(.one), later).map(+).record().events == [.error(.one)])
-        #expect(zip(Signal<Int, TestError>.empty, later).map(+).record().events == [.completed])
-        #expect(zip([.empty, later]).record().events == [.completed])
+        #expect(Signal.zip(Signal<Int, TestError>.error(.one), later).map(+).record().events == [.error(.one)])
+        #expect(Signal.zip(Signal<Int, TestError>.empty, later).map(+).record().events == [.completed])
+        #expect(Signal.zip([.empty, later]).record().events == [.completed])
         #expect(subscriptions.count == 0)
     }
 
     @Test func `zip of nothing completes`() {
         let completions = Counter()
-        let none: Signal<(), TestError> = zip()
+        let none: Signal<(), TestError> = Signal.zip()
         none.subscribe(next: { _ in Issue.record("a row of nothing") }, completed: { completions.increment() })
         #expect(completions.count == 1)
-        #expect(zip([Signal<Int, TestError>]()).record().events == [.completed])
+        #expect(Signal.zip([Signal<Int, TestError>]()).record().events == [.completed])
     }
 
     @Test func `values of any size and alignment are in their places, however many wait`() {
@@ -64,7 +64,7 @@ import Testing
         let texts = Signal<String, Never>((0..<100).map { "number \($0)" })
         let numbers = Signal<(Double, Bool), Never>((0..<100).map { (Double($0), $0 % 2 == 0) })
         let optionals = Signal<Int?, Never>((0..<100).map { $0 % 3 == 0 ? $0 : nil })
-        let rows = zip(bytes, texts, numbers, optionals).record().values
+        let rows = Signal.zip(bytes, texts, numbers, optionals).record().values
         #expect(rows.count == 100)
         for (index, row) in rows.enumerated() {
             #expect(row.0 == index && row.1 == "number \(index)")
@@ -77,7 +77,7 @@ import Testing
     func `what waits is let go of with the subscription, wherever the queue begins`(taken: Int) {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Int, Never>())
-        let subscription = zip(first.signal, second.signal).subscribe { _, _ in }
+        let subscription = Signal.zip(first.signal, second.signal).subscribe { _, _ in }
         for _ in 0..<9 { first.send(live.token()) }
         for number in 0..<taken { second.send(number) }
         first.send(live.token())
@@ -89,9 +89,9 @@ import Testing
     @Test func `zip keeps as many values as its policy says`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let losses = Recorder<String>()
-        let newest = zip(first.signal, second.signal, buffering: .keepingNewest(2)).map { [$0, $1] }
+        let newest = Signal.zip(first.signal, second.signal, buffering: .keepingNewest(2)).map { [$0, $1] }
             .record(losses: losses)
-        let oldest = zip([first.signal, second.signal], buffering: .keepingOldest(2)).record(losses: losses)
+        let oldest = Signal.zip([first.signal, second.signal], buffering: .keepingOldest(2)).record(losses: losses)
         for number in 1...4 { first.send(number) }
         for number in 10...13 { second.send(number) }
         #expect(newest.values == [[3, 10], [4, 11]])
@@ -103,7 +103,7 @@ import Testing
     func `zip pairs what a pair provokes after it`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let log = Recorder<[Int]>()
-        zip(first.signal, second.signal).subscribe(next: { a, b in
+        Signal.zip(first.signal, second.signal).subscribe(next: { a, b in
             if a < 3 {
                 first.send(a + 1)
                 second.send(b + 10)
@@ -119,7 +119,7 @@ import Testing
     func `zip lets go of what it has told, and of what waits at the end`() {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Live.Token, Never>())
-        let subscription = zip(first.signal, second.signal).subscribe(next: { _, _ in })
+        let subscription = Signal.zip(first.signal, second.signal).subscribe(next: { _, _ in })
         for _ in 1...10 { first.send(live.token()) }
         for _ in 1...4 { second.send(live.token()) }
         #expect(live.count == 6)
@@ -131,8 +131,8 @@ import Testing
     func `zip takes signals that cannot fail beside one that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
-        let (first, last) = (zip(safe, failing), zip(failing, safe))
-        let (one, several) = (zip(failing, safe, safe), zip(safe, failing, failing))
+        let (first, last) = (Signal.zip(safe, failing), Signal.zip(failing, safe))
+        let (one, several) = (Signal.zip(failing, safe, safe), Signal.zip(safe, failing, failing))
         let zipped: [Signal<Int, TestError>] = [
             first.map { a, b in a + b }, last.map { a, b in a + b },
             one.map { a, b, c in a + b + c }, several.map { a, b, c in a + b + c },

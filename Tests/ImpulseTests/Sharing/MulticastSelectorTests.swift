@@ -16,7 +16,7 @@ import Testing
     @Test func `what the source sends at once reaches all places`() {
         let runs = Counter()
         let source = Signal<Int, TestError>([1, 2, 3]).on(subscribed: { runs.increment() })
-        let pairs = source.publish { zip($0, $0.skip(1)) }.map { [$0, $1] }
+        let pairs = source.publish { Signal.zip($0, $0.skip(1)) }.map { [$0, $1] }
         #expect(pairs.record().events == [.next([1, 2]), .next([2, 3]), .completed])
         #expect(runs.count == 1)
         #expect(pairs.record().events == [.next([1, 2]), .next([2, 3]), .completed])

@@ -131,7 +131,7 @@ import Testing
             return Signal<Int, Never>([1, 2])
         }
         let replayed = signal.replay()
-        let last = signal.replayLast()
+        let last = signal.replay(last: 1)
         #expect(runs.count == 2)
         #expect(replayed.record().events == [.next(1), .next(2), .completed])
         #expect(last.record().events == [.next(2), .completed])

@@ -61,7 +61,7 @@ import Testing
     @Test func `each boundary completes a window and opens the next`() {
         let letters = marbles.hot("                      -a-b---c-----d|")
         let boundaries = marbles.hot("                   -----x---x-----")
-        let windows = letters.window(on: boundaries)
+        let windows = letters.window(when: boundaries)
         marbles.expect(
             windows, "                        x----y---z----|", inner: ["x": "-a-b-|", "y": "--c-|", "z": "----d|"])
         marbles.expect(subscriptionsTo: boundaries, "    ^-------------!")
@@ -70,21 +70,21 @@ import Testing
     @Test func `windows may be empty, and the last stays open when no boundary comes any more`() {
         let letters = marbles.hot("                      -----a-|")
         let boundaries = marbles.hot("                   -x-x|")
-        marbles.expect(letters.window(on: boundaries), " xy-z---|", inner: ["x": "-|", "y": "--|", "z": "--a-|"])
+        marbles.expect(letters.window(when: boundaries), " xy-z---|", inner: ["x": "-|", "y": "--|", "z": "--a-|"])
     }
 
     @Test func `the first error of either is passed on, to the window too`() {
         let letters = marbles.hot("                      -a---", error: TestError.one)
         let boundaries = marbles.hot("                   ---#", error: TestError.two)
         marbles.expect(
-            letters.window(on: boundaries), "            x--#", inner: ["x": "-a-#"], innerError: .two, error: .two)
+            letters.window(when: boundaries), "            x--#", inner: ["x": "-a-#"], innerError: .two, error: .two)
         marbles.expect(subscriptionsTo: letters, "       ^--!")
     }
 
     @Test func `a window goes on until its boundary when nobody is told of new ones any more`() {
         let letters = marbles.hot("                      -a---b-c-|")
         let boundaries = marbles.hot("                   ------x---")
-        marbles.expect(letters.window(on: boundaries).take(1).flatMap { $0 }, "-a---b|")
+        marbles.expect(letters.window(when: boundaries).take(1).flatMap { $0 }, "-a---b|")
         marbles.expect(subscriptionsTo: letters, "       ^-----!")
         marbles.expect(subscriptionsTo: boundaries, "    ^-----!")
     }

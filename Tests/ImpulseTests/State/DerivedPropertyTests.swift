@@ -8,7 +8,7 @@ import Testing
     private var diamond: Property<(tens: Int, next: Int)> {
         let tens = number.map { $0 * 10 }
         let next = number.map { $0 + 1 }
-        return combineLatest(tens, next).map { (tens: $0, next: $1) }
+        return Property.combineLatest(tens, next).map { (tens: $0, next: $1) }
     }
 
     @Test(.tags(.clause4OneOrder))
@@ -20,9 +20,9 @@ import Testing
     }
 
     @Test func `a diamond of combined properties, too`() {
-        let left = combineLatest(number, diamond).map { $0 + $1.tens }
-        let right = combineLatest(diamond, number).map { $0.next * $1 }
-        let told = combineLatest(left, right).map { "\($0), \($1)" }.signal.record()
+        let left = Property.combineLatest(number, diamond).map { $0 + $1.tens }
+        let right = Property.combineLatest(diamond, number).map { $0.next * $1 }
+        let told = Property.combineLatest(left, right).map { "\($0), \($1)" }.signal.record()
         number.value = 2
         #expect(told.values == ["11, 2", "22, 6"])
     }
@@ -31,7 +31,7 @@ import Testing
         let runs = Counter()
         var rung = number.readOnly
         for _ in 0..<40 {
-            rung = combineLatest(rung, rung).map { left, right in
+            rung = Property.combineLatest(rung, rung).map { left, right in
                 runs.increment()
                 return (left + right) / 2
             }
@@ -46,7 +46,7 @@ import Testing
 
     @Test func `with several sources each set is told, equal values too`() {
         let other = MutableProperty("a")
-        let both = combineLatest(number, other).map { "\($0)\($1)" }
+        let both = Property.combineLatest(number, other).map { "\($0)\($1)" }
         let told = both.signal.record()
         number.value = 2
         other.value = "b"
@@ -75,20 +75,20 @@ import Testing
     @Test func `combined properties that are made within a reading are told apart`() {
         let (ten, hundred) = (MutableProperty(10), MutableProperty(100))
         func doubled(_ property: MutableProperty<Int>) -> Property<Int> {
-            number.flatMap { _ in combineLatest(property, property).map { $0 + $1 } }
+            number.flatMap { _ in Property.combineLatest(property, property).map { $0 + $1 } }
         }
-        let both = combineLatest(doubled(ten), doubled(hundred)).map { "\($0), \($1)" }
+        let both = Property.combineLatest(doubled(ten), doubled(hundred)).map { "\($0), \($1)" }
         #expect(both.value == "20, 200")
         #expect(both.signal.record().values == ["20, 200"])
     }
 
     @Test func `many properties of one type may be combined, and none`() {
         let amounts = (1...100).map { MutableProperty($0) }
-        let total = combineLatest(amounts).map { $0.reduce(0, +) }
+        let total = Property.combineLatest(amounts).map { $0.reduce(0, +) }
         let told = total.signal.record()
         amounts[9].value = 0
         #expect(told.values == [5_050, 5_040])
-        #expect(combineLatest([Property<Int>]()).signal.record().events == [.next([]), .completed])
+        #expect(Property.combineLatest([Property<Int>]()).signal.record().events == [.next([]), .completed])
     }
 
     @Test(.tags(.clause4OneOrder))
@@ -105,7 +105,7 @@ import Testing
     func `it completes when all its sources are gone, and its last value stays readable`() {
         var (left, right): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(1), MutableProperty(2))
         guard let one = left?.readOnly, let two = right?.readOnly else { return }
-        let sum = combineLatest(one, two).map { $0 + $1 }
+        let sum = Property.combineLatest(one, two).map { $0 + $1 }
         let told = sum.signal.record()
         left = nil
         right?.value = 3
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test func `a constant completes`() {
-        let sum = combineLatest(Property(40), Property(2)).map { $0 + $1 }
+        let sum = Property.combineLatest(Property(40), Property(2)).map { $0 + $1 }
         #expect(sum.value == 42)
         #expect(sum.signal.record().events == [.next(42), .completed])
     }
@@ -169,7 +169,7 @@ import Testing
 
     @Test(.tags(.clause4OneOrder))
     func `beside the property that chooses it is never of another choice`() {
-        let both = combineLatest(chosen, isFirst).map { "\($0) \($1)" }
+        let both = Property.combineLatest(chosen, isFirst).map { "\($0) \($1)" }
         let told = both.signal.record()
         isFirst.value = false
         isFirst.value = true
@@ -216,7 +216,7 @@ import Testing
 
         init() {
             let number = number.readOnly
-            sum = combineLatest(number.map { $0 }, number.map { -$0 }).map { $0 + $1 }
+            sum = Property.combineLatest(number.map { $0 }, number.map { -$0 }).map { $0 + $1 }
         }
 
         func listen() {
@@ -246,7 +246,7 @@ import Testing
             let told = Recorder<Int>()
 
             init() {
-                combineLatest(left, right).signal.subscribe { [told] in told.record($0 + $1) }
+                Property.combineLatest(left, right).signal.subscribe { [told] in told.record($0 + $1) }
             }
         }
         race(

@@ -29,7 +29,7 @@ private final class Store: Sendable {
     private let ages = Subject<Int, TestError>()
 
     private func lifted() -> Signal<String, TestError> {
-        lift(formatter, names.signal, ages.signal) { $0.title($1, $2) }
+        Signal.lift(formatter, names.signal, ages.signal) { $0.title($1, $2) }
     }
 
     @Test func `the method is called each time all arguments have been sent, whoever listens`() {
@@ -63,7 +63,7 @@ private final class Store: Sendable {
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `it does not keep the object, and completes at the first arguments after that has gone`() {
         var other: Formatter? = Formatter()
-        let told = other.map { lift($0, names.signal, ages.signal) { $0.title($1, $2) }.record() }
+        let told = other.map { Signal.lift($0, names.signal, ages.signal) { $0.title($1, $2) }.record() }
         weak let gone = other
         other = nil
         #expect(gone == nil)
@@ -75,12 +75,12 @@ private final class Store: Sendable {
     @Test func `a method may take a closure`() {
         let numbers = Subject<Int, Never>()
         let ways = Subject<@Sendable (Int) -> Int, Never>()
-        let told = lift(Store(), numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
+        let told = Signal.lift(Store(), numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
         numbers.send(2)
         ways.send { $0 * 10 }
         #expect(told.events == [.completed])
         let store = Store()
-        let others = lift(store, numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
+        let others = Signal.lift(store, numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
         numbers.send(2)
         ways.send { $0 * 10 }
         #expect(others.events == [.next(20)])
@@ -90,14 +90,14 @@ private final class Store: Sendable {
     @Test(.tags(.clause8MainActor))
     func `an object of the main actor is called there`() async {
         let label = Label()
-        let told = liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }.record()
+        let told = Signal.liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }.record()
         names.send("Ada")
         ages.send(36)
         #expect(label.text == "Ada, 36")
         let (names, ages) = (names, ages)
         await withCheckedContinuation { done in
             told.subscription.dispose()
-            liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }
+            Signal.liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }
                 .subscribe(next: { _ in done.resume() }, error: { _ in })
             let crew = Crew(1)
             crew.run { _ in
@@ -113,7 +113,7 @@ private final class Store: Sendable {
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `nor is one of the main actor's kept`() {
         var label: Label? = Label()
-        let told = label.map { liftOnMain($0, names.signal, ages.signal) { $0.show($1, $2) }.record() }
+        let told = label.map { Signal.liftOnMain($0, names.signal, ages.signal) { $0.show($1, $2) }.record() }
         weak let gone = label
         label = nil
         #expect(gone == nil)

@@ -13,10 +13,10 @@ extension Gallery {
             Signal.any([a, b, c])
         }
         draw("combineLatest(_:)", from: numbers("-1------2---|"), letters("---a-b----------|")) { numbers, letters in
-            combineLatest(numbers, letters)
+            Signal.combineLatest(numbers, letters)
         }
         draw("zip(_:buffering:)", from: numbers("-1--2----------|"), letters("---a---b---------")) { numbers, letters in
-            zip(numbers, letters)
+            Signal.zip(numbers, letters)
         }
         draw("merge(_:)", from: letters("-1-----2-|"), letters("---a-b---------c-|")) { numbers, letters in
             Signal.merge(numbers, letters)
@@ -28,9 +28,9 @@ extension Gallery {
             Signal.concat(numbers, letters)
         }
         draw("race(_:)", from: letters("---1---2-|"), letters("-a--b-|")) { slow, fast in Signal.race(slow, fast) }
-        draw("sample(on:repeating:)", from: numbers("-1----2-3-------"), letters("---x---x--x--x-|")) {
+        draw("sample(when:repeating:)", from: numbers("-1----2-3-------"), letters("---x---x--x--x-|")) {
             numbers, ticks in
-            numbers.sample(on: ticks)
+            numbers.sample(when: ticks)
         }
         draw("startWith(_:)", from: numbers("--1--2-|")) { numbers in numbers.startWith(0) }
         draw("then(_:)", from: letters("-1--2-|"), letters("-a-b|")) { numbers, letters in numbers.then { letters } }

@@ -35,11 +35,10 @@ extension Gallery {
             source.publish { .merge($0.take(1), $0.skip(2)) }
         }
         draw("multicast(to:_:)", from: numbers("-1---2---3-|")) { source in
-            source.multicast(to: Subject()) { combineLatest($0, $0.skip(1)) }
+            source.multicast(to: Subject()) { Signal.combineLatest($0, $0.skip(1)) }
         }
-        draw("replay()", from: letters("-a--b--c-|"), subscribers: ["^", "--^", "-----^"]) { source in source.replay() }
-        draw("replayLast()", from: letters("-a--b--c-|"), subscribers: ["^", "--^", "-----^"]) { source in
-            source.replayLast()
+        draw("replay(last:)", from: letters("-a--b--c-|"), subscribers: ["^", "--^", "-----^"]) { source in
+            source.replay(last: 1)
         }
         draw("replayLazily()", from: letters("-a--b--c-|"), subscribers: ["--^", "------^"]) { source in
             source.replayLazily()

@@ -21,7 +21,7 @@ extension Gallery {
             return numbers.retry(twice, on: time)
         }
         draw("retry(when:)", from: numbers("-1-#"), letters("---x"), until: 14) { numbers, trigger in
-            numbers.retry(when: { _ in trigger })
+            numbers.retry(when: { _, _ in trigger })
         }
         draw("try(_:)", from: numbers("-1--2--3-|")) { numbers in
             numbers.try { number throws(Oops) in

@@ -41,9 +41,9 @@ extension Gallery {
         drawSignals("window(every:count:on:)", from: letters("-a-b-----c-------d|")) { letters in
             letters.window(every: .milliseconds(4), on: time)
         }
-        drawSignals("window(on:)", from: letters("-a-b---c-----d|"), letters("-----x---x-----")) {
+        drawSignals("window(when:)", from: letters("-a-b---c-----d|"), letters("-----x---x-----")) {
             letters, boundaries in
-            letters.window(on: boundaries)
+            letters.window(when: boundaries)
         }
     }
 }

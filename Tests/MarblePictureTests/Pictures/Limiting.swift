@@ -3,13 +3,13 @@ import Impulse
 extension Gallery {
     func filtering() {
         draw("distinct()", from: numbers("-1--2-1-3-|")) { numbers in numbers.distinct() }
-        draw("distinct(on:)", from: letters("-a-b-A-c-B-|")) { letters in letters.distinct(on: { $0.lowercased() }) }
+        draw("distinct(by:)", from: letters("-a-b-A-c-B-|")) { letters in letters.distinct(by: { $0.lowercased() }) }
         draw("distinctUntilChanged()", from: numbers("-1--1---2-1-|")) { numbers in numbers.distinctUntilChanged() }
-        draw("distinctUntilChanged(on:)", from: letters("-a-A-b-a-|")) { letters in
-            letters.distinctUntilChanged(on: { $0.lowercased() })
+        draw("distinctUntilChanged(by:)", from: letters("-a-A-b-a-|")) { letters in
+            letters.distinctUntilChanged(by: { $0.lowercased() })
         }
-        draw("distinctUntilChanged(by:)", from: numbers("-1--2---4-5-|")) { numbers in
-            numbers.distinctUntilChanged(by: { $1 - $0 < 2 })
+        draw("distinctUntilChanged(comparing:)", from: numbers("-1--2---4-5-|")) { numbers in
+            numbers.distinctUntilChanged(comparing: { $1 - $0 < 2 })
         }
         draw("filter(_:)", from: numbers("-1--2---3-|")) { numbers in numbers.filter { $0 > 1 } }
         draw("ignore(_:)", from: numbers("-1--2---1-|")) { numbers in numbers.ignore(1) }
@@ -24,13 +24,13 @@ extension Gallery {
         }
         draw("single(error:)", from: numbers("--1---|")) { numbers in numbers.single(error: Oops()) }
         draw("skip(_:)", from: numbers("-1--2---3-4-|")) { numbers in numbers.skip(2) }
-        draw("skipLast(_:)", from: numbers("-1--2---3-4-|")) { numbers in numbers.skipLast(2) }
+        draw("skip(last:)", from: numbers("-1--2---3-4-|")) { numbers in numbers.skip(last: 2) }
         draw("skip(until:)", from: numbers("-1--2---3-4-|"), letters("------x------")) { numbers, trigger in
             numbers.skip(until: trigger)
         }
         draw("skip(while:)", from: numbers("-1--2---3-1-|")) { numbers in numbers.skip(while: { $0 < 3 }) }
         draw("take(_:)", from: numbers("-1--2---3-4-|")) { numbers in numbers.take(2) }
-        draw("takeLast(_:)", from: numbers("-1--2---3-|")) { numbers in numbers.takeLast(2) }
+        draw("take(last:)", from: numbers("-1--2---3-|")) { numbers in numbers.take(last: 2) }
         draw("take(until:)", from: numbers("-1--2---3-4-|"), letters("---------x--")) { numbers, trigger in
             numbers.take(until: trigger)
         }

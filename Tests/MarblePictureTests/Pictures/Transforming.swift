@@ -19,7 +19,7 @@ extension Gallery {
         }
         draw("collect(while:)", from: numbers("-1--1---2-1|")) { numbers in numbers.collect(while: { $0 == $1 }) }
         draw("combinePrevious(_:)", from: numbers("-1--2---3-|")) { numbers in numbers.combinePrevious(0) }
-        draw("pairwise()", from: numbers("-1--2---3-|")) { numbers in numbers.pairwise() }
+        draw("combinePrevious()", from: numbers("-1--2---3-|")) { numbers in numbers.combinePrevious() }
         draw("nwise(_:)", from: numbers("-1--2---3--4-|")) { numbers in numbers.nwise(3) }
         draw("enumerated()", from: letters("-a--b---c-|")) { letters in letters.enumerated() }
         draw("interspersed(with:)", from: letters("-a---b---c-|")) { letters in letters.interspersed(with: "x") }

@@ -9,7 +9,7 @@ extension Signal where Value == Bool {
     /// it completes when all have completed; with no signals, at once.
     @inlinable
     public static func all(_ signals: [Signal]) -> Signal {
-        combineLatest(signals).map { $0.allSatisfy { $0 } }
+        Signal<[Bool], Failure>.combineLatest(signals).map { $0.allSatisfy { $0 } }
     }
 
     /// Whether the latest value of any of the signals is true.
@@ -21,7 +21,7 @@ extension Signal where Value == Bool {
     /// All else is as with ``all(_:)``.
     @inlinable
     public static func any(_ signals: [Signal]) -> Signal {
-        combineLatest(signals).map { $0.contains(true) }
+        Signal<[Bool], Failure>.combineLatest(signals).map { $0.contains(true) }
     }
 
     /// Whether the latest values of this signal and of another are both true.
@@ -36,7 +36,7 @@ extension Signal where Value == Bool {
     /// All else is as with ``all(_:)``.
     @inlinable
     public func and(_ other: Signal) -> Signal {
-        combineLatest(self, other).map { $0 && $1 }
+        Signal<(Bool, Bool), Failure>.combineLatest(self, other).map { $0 && $1 }
     }
 
     /// Whether the latest value of this signal or that of another is true.
@@ -51,7 +51,7 @@ extension Signal where Value == Bool {
     /// All else is as with ``all(_:)``.
     @inlinable
     public func or(_ other: Signal) -> Signal {
-        combineLatest(self, other).map { $0 || $1 }
+        Signal<(Bool, Bool), Failure>.combineLatest(self, other).map { $0 || $1 }
     }
 }
 

@@ -1,23 +1,25 @@
-/// The latest values of all signals, as an array in their order, each time one of them sends.
-///
-/// ![combineLatest(_:) as marbles](combineLatest-_)
-///
-///     combineLatest(rows.map(\.isSelected)).map { $0.filter { $0 }.count }
-///
-/// As ``combineLatest(_:)-(Signal<Value,Failure>)`` does with signals of several types: sends once every signal has sent,
-/// passes on the first error, and completes when all have completed; with no signals, at once. A disposal disposes of
-/// all.
-///
-/// - Complexity: O(1) per value while nobody keeps the arrays, and else O(*n*), a copy of one.
-@inlinable
-public func combineLatest<Value, Failure>(_ signals: [Signal<Value, Failure>]) -> Signal<[Value], Failure> {
-    .serialized { inputs in
-        let latest = LatestArray<Value>(count: signals.count)
-        let combination = Combination<[Value], Failure> { owner in owner.emit(latest.values) }
-        for (index, signal) in signals.enumerated() {
-            combination.add(signal, keepingIn: LatestArray.Slot(index, of: latest), to: &inputs)
+extension Signal {
+    /// The latest values of all signals, as an array in their order, each time one of them sends.
+    ///
+    /// ![combineLatest(_:) as marbles](combineLatest-_)
+    ///
+    ///     Signal.combineLatest(rows.map(\.isSelected)).map { $0.filter { $0 }.count }
+    ///
+    /// As ``combineLatest(_:)-(Signal<Input,Failure>)`` does with signals of several types: sends once every signal has sent,
+    /// passes on the first error, and completes when all have completed; with no signals, at once. A disposal disposes of
+    /// all.
+    ///
+    /// - Complexity: O(1) per value while nobody keeps the arrays, and else O(*n*), a copy of one.
+    @inlinable
+    public static func combineLatest<Input>(_ signals: [Signal<Input, Failure>]) -> Signal where Value == [Input] {
+        .serialized { inputs in
+            let latest = LatestArray<Input>(count: signals.count)
+            let combination = Combination<[Input], Failure> { owner in owner.emit(latest.values) }
+            for (index, signal) in signals.enumerated() {
+                combination.add(signal, keepingIn: LatestArray.Slot(index, of: latest), to: &inputs)
+            }
+            if signals.isEmpty { inputs.subscriber.sendCompleted() }
         }
-        if signals.isEmpty { inputs.subscriber.sendCompleted() }
     }
 }
 

@@ -3,15 +3,15 @@ extension Signal {
     ///
     ///     self   -1----2-3-------
     ///     ticks  ---x---x--x--x-|
-    ///     sample(on: ticks)
+    ///     sample(when: ticks)
     ///            ---1---2--3--3-|
     ///
-    ///     sample(on: ticks, repeating: false)
+    ///     sample(when: ticks, repeating: false)
     ///            ---1---2--3----|
     ///
-    /// ![sample(on:repeating:) as marbles](sample-on-repeating)
+    /// ![sample(when:repeating:) as marbles](sample-when-repeating)
     ///
-    ///     position.sample(on: refreshes)
+    ///     position.sample(when: refreshes)
     ///
     /// Ticks before the first value are left out. This signal is subscribed to first. The end of either, whichever comes
     /// first, disposes of the other, then is passed on; it is no tick. Values are told on the thread that sends the
@@ -19,7 +19,7 @@ extension Signal {
     ///
     /// - Parameter repeating: whether a value is told again if none has come since the last tick.
     @inlinable
-    public func sample<Tick>(on ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
+    public func sample<Tick>(when ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
         .serialized { inputs in
             let latest = Owned<Value?>(nil)
             inputs.add(self) { owner, value in owner[latest] = value }
@@ -31,21 +31,21 @@ extension Signal {
         }
     }
 
-    /// ``sample(on:repeating:)`` of ticks that cannot fail.
+    /// ``sample(when:repeating:)`` of ticks that cannot fail.
     @_disfavoredOverload
     @inlinable
-    public func sample<Tick>(on ticks: Signal<Tick, Never>, repeating: Bool = true) -> Signal {
-        sample(on: ticks.promoteError(to: Failure.self), repeating: repeating)
+    public func sample<Tick>(when ticks: Signal<Tick, Never>, repeating: Bool = true) -> Signal {
+        sample(when: ticks.promoteError(to: Failure.self), repeating: repeating)
     }
 }
 
 extension Signal where Failure == Never {
-    /// ``sample(on:repeating:)`` of this signal, which cannot fail, on ticks that may.
+    /// ``sample(when:repeating:)`` of this signal, which cannot fail, on ticks that may.
     @_disfavoredOverload
     @inlinable
     public func sample<Tick, NewFailure>(
-        on ticks: Signal<Tick, NewFailure>, repeating: Bool = true
+        when ticks: Signal<Tick, NewFailure>, repeating: Bool = true
     ) -> Signal<Value, NewFailure> {
-        promoteError(to: NewFailure.self).sample(on: ticks, repeating: repeating)
+        promoteError(to: NewFailure.self).sample(when: ticks, repeating: repeating)
     }
 }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// A value, then this signal.
+    /// Sends one or more values, then those of this signal.
     ///
     ///     --1--2-|
     ///     startWith(0)
@@ -8,12 +8,13 @@ extension Signal {
     /// ![startWith(_:) as marbles](startWith-_)
     ///
     ///     client.get(url).map(\.body).startWith("Loading…")
+    ///     temperature.startWith(20, 21)
     ///
-    /// The value is delivered before the source is subscribed to, so what a hot source sends meanwhile is missed. An
-    /// error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
+    /// The values are delivered before the source is subscribed to, so values that a hot source sends meanwhile are missed. An
+    /// error and the completion pass through. Disposing of the subscription disposes of the source. All is delivered on the sending
+    /// thread.
     @inlinable
-    public func startWith(_ value: Value) -> Signal {
-        .concat([.just(value), self])
+    public func startWith(_ values: Value...) -> Signal {
+        .concat([values.count == 1 ? .just(values[0]) : Signal(elements: values), self])
     }
 }

@@ -9,7 +9,7 @@ extension Signal {
     /// ![withLatest(from:) as marbles](withLatest-from)
     ///
     ///     save.signal.withLatest(from: draft.signal).flatMap { _, draft in api.store(draft) }
-    ///     position.withLatest(from: combineLatest(width, height))     // of several
+    ///     position.withLatest(from: Signal.combineLatest(width, height))     // of several
     ///
     /// Values that come before the other has sent are left out. The other is subscribed to first, so one that sends at once
     /// is known to the first value. Completes with this signal, and not with the other; the first error of either disposes

@@ -19,7 +19,7 @@ extension Signal {
     ///
     /// - Parameter run: starts the work; returns what stops it, or `nil` if there is nothing to stop.
     @inlinable
-    public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
+    public init(run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
         // What `gated` does, less a frame: those who subscribe inside may be subscribed to inside, and so on.
         self.init(attaching: { next, end, trail in
             Gate(Sink(next: next, end: end), trail) { gate in
@@ -43,7 +43,7 @@ extension Subscriber {
 extension Signal {
     /// Tells who forgets to return something what to return.
     @available(*, unavailable, message: "Return what stops the work, or nil")
-    public init(_ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) {
+    public init(run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) {
         self = .empty
     }
 }

@@ -17,16 +17,16 @@ extension Signal {
     ///   - log: where to log; standard error unless it is given, one line an event.
     public func log(
         _ label: String? = nil,
-        events: LoggedEvents = .all,
-        level: LogLevel = .debug,
+        events: Diagnostics.LogFilter = .all,
+        level: Diagnostics.LogLevel = .debug,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        to log: @escaping @Sendable (LogEntry<Value, Failure>) -> Void = { System.printError("\($0)") }
+        to log: @escaping @Sendable (Diagnostics.LogEntry<Value, Failure>) -> Void = { System.printError("\($0)") }
     ) -> Signal {
         let givenName = label.map { SignalName($0, fileID: fileID, line: line) }
         let name = givenName ?? name ?? SignalName("\(self)", fileID: fileID, line: line)
-        @Sendable func write(_ event: LoggedEvent<Value, Failure>) {
-            if events.contains(event.kind) { log(LogEntry(signal: name, level: level, event: event)) }
+        @Sendable func write(_ event: Diagnostics.LogEntry<Value, Failure>.Event) {
+            if events.contains(event.kind) { log(Diagnostics.LogEntry(signal: name, level: level, event: event)) }
         }
         return on(
             subscribed: { write(.subscribed) },

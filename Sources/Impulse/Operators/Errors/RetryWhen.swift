@@ -3,22 +3,27 @@ extension Signal {
     ///
     ///     self     -1-#
     ///     trigger     ---x
-    ///     retry(when: { _ in trigger })
+    ///     retry(when: { _, _ in trigger })
     ///              -1------1-----1--…
     ///
     /// ![retry(when:) as marbles](retry-when)
     ///
-    ///     client.get(url).retry(when: { _ in isOnline.signal.filter { $0 } })
+    ///     client.get(url).retry(when: { _, _ in isOnline.signal.filter { $0 } })
+    ///     client.get(url).retry(when: { error, attempt in attempt > 3 ? .error(error) : isOnline.signal.promoteError() })
     ///
     /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent
     /// the error. Its first value disposes of it and subscribes to the source again. If it completes without one, so
     /// does the whole; its error is passed on. The stack does not grow. A ``RetryPolicy`` counts and waits.
     ///
-    /// - Parameter trigger: makes the signal that is waited for, for each error anew.
+    /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that failed, from 1: `.error(_:)`
+    ///   gives up, `.empty` completes.
     @inlinable
-    public func retry<Trigger>(when trigger: @escaping @Sendable (Failure) -> Signal<Trigger, Failure>) -> Signal {
+    public func retry<Trigger>(
+        when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
+    ) -> Signal {
         .gated { subscriber, sink in
             let stage = Box(RetryStage.running)
+            let attempt = Box(0)
             let pass = subscriber.passingBy(sink.next)
             let source = map { Value?.some($0) }
             return subscriber.relay(
@@ -30,7 +35,8 @@ extension Signal {
                     switch (ending, stage.state) {
                     case (.error(let error), .running):
                         stage.state = .waiting
-                        return trigger(error).take(1).map { _ in nil }
+                        attempt.state += 1
+                        return trigger(error, attempt.state).take(1).map { _ in nil }
                     case (.completed, .triggered):
                         stage.state = .running
                         return source
@@ -44,8 +50,10 @@ extension Signal {
     /// ``retry(when:)`` with a trigger that cannot fail.
     @_disfavoredOverload
     @inlinable
-    public func retry<Trigger>(when trigger: @escaping @Sendable (Failure) -> Signal<Trigger, Never>) -> Signal {
-        retry(when: { trigger($0).promoteError(to: Failure.self) })
+    public func retry<Trigger>(
+        when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Never>
+    ) -> Signal {
+        retry(when: { trigger($0, $1).promoteError(to: Failure.self) })
     }
 }
 

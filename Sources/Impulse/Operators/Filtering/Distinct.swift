@@ -14,18 +14,18 @@ extension Signal where Value: Hashable {
     ///   few different values. ``distinctUntilChanged()`` remembers one.
     @inlinable
     public func distinct() -> Signal {
-        distinct { $0 }
+        distinct(by: { $0 })
     }
 }
 
 extension Signal {
     /// The values whose keys are not those of values sent before. See ``distinct()``.
     ///
-    /// ![distinct(on:) as marbles](distinct-on)
+    /// ![distinct(by:) as marbles](distinct-by)
     ///
-    ///     messages.distinct(on: \.id)
+    ///     messages.distinct(by: \.id)
     @inlinable
-    public func distinct<Key: Hashable & Sendable>(on key: @escaping @Sendable (Value) -> Key) -> Signal {
+    public func distinct<Key: Hashable & Sendable>(by key: @escaping @Sendable (Value) -> Key) -> Signal {
         operate { next in
             let seen = Box<Set<Key>>([])
             return { value in

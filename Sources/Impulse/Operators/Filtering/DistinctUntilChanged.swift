@@ -2,17 +2,17 @@ extension Signal {
     /// The values that differ from the one sent before.
     ///
     ///     -1--2---4-5-|
-    ///     distinctUntilChanged(by: { $1 - $0 < 2 })
+    ///     distinctUntilChanged(comparing: { $1 - $0 < 2 })
     ///     -1------4---|
     ///
-    /// ![distinctUntilChanged(by:) as marbles](distinctUntilChanged-by)
+    /// ![distinctUntilChanged(comparing:) as marbles](distinctUntilChanged-comparing)
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
     /// sends.
     ///
     /// - Parameter areEqual: compares the last value sent with the next.
     @inlinable
-    public func distinctUntilChanged(by areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
+    public func distinctUntilChanged(comparing areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         operate { next in
             let last = Box<Value?>(nil)
             return { value in
@@ -25,14 +25,14 @@ extension Signal {
 
     /// The values whose key differs from that of the one sent before.
     ///
-    /// ![distinctUntilChanged(on:) as marbles](distinctUntilChanged-on)
+    /// ![distinctUntilChanged(by:) as marbles](distinctUntilChanged-by)
     ///
-    ///     selection.distinctUntilChanged(on: \.id)
+    ///     selection.distinctUntilChanged(by: \.id)
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
     /// sends.
     @inlinable
-    public func distinctUntilChanged<Key: Equatable & Sendable>(on key: @escaping @Sendable (Value) -> Key) -> Signal {
+    public func distinctUntilChanged<Key: Equatable & Sendable>(by key: @escaping @Sendable (Value) -> Key) -> Signal {
         operate { next in
             let last = Box<Key?>(nil)
             return { value in
@@ -60,6 +60,6 @@ extension Signal where Value: Equatable {
     /// sends.
     @inlinable
     public func distinctUntilChanged() -> Signal {
-        distinctUntilChanged { $0 == $1 }
+        distinctUntilChanged(comparing: ==)
     }
 }

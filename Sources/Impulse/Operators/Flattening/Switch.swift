@@ -21,6 +21,30 @@ extension Signal {
         keys.flatMap(.latest) { cases[$0] ?? other }
     }
 
+    /// ``switch(_:cases:default:)`` whose other signal is made from the key, for example as an error that says which it was.
+    ///
+    ///     Signal.switch(ids, cases: [1: api.user(1)], default: { $0 > 0 ? .empty : .error(.notFound) })
+    ///
+    /// Keys, cases and the other signal fail with one type of error.
+    ///
+    /// - Parameter makeOther: makes the signal of a key that has no case, on the thread that sends the key.
+    @_disfavoredOverload
+    @inlinable
+    public static func `switch`<Key: Hashable & Sendable>(
+        _ keys: Signal<Key, Failure>, cases: [Key: Signal], default makeOther: @escaping @Sendable (Key) -> Signal
+    ) -> Signal {
+        keys.flatMap(.latest) { cases[$0] ?? makeOther($0) }
+    }
+
+    /// ``switch(_:cases:default:)`` on keys that cannot fail, whose other signal is made from the key.
+    @_disfavoredOverload
+    @inlinable
+    public static func `switch`<Key: Hashable & Sendable>(
+        _ keys: Signal<Key, Never>, cases: [Key: Signal], default makeOther: @escaping @Sendable (Key) -> Signal
+    ) -> Signal {
+        .switch(keys.promoteError(to: Failure.self), cases: cases, default: makeOther)
+    }
+
     /// ``switch(_:cases:default:)`` on keys that cannot fail.
     @_disfavoredOverload
     @inlinable

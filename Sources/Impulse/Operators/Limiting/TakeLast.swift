@@ -2,20 +2,20 @@ extension Signal {
     /// The last values, at most `count`, sent when the source completes.
     ///
     ///     -1--2---3-|
-    ///     takeLast(2)
+    ///     take(last: 2)
     ///     ----------(23|)
     ///
-    /// ![takeLast(_:) as marbles](takeLast-_)
+    /// ![take(last:) as marbles](take-last)
     ///
-    ///     lines.takeLast(10)
+    ///     lines.take(last: 10)
     ///
     /// They are delivered on the thread that completes. After an error nothing is sent but the error. A disposal
     /// disposes of the source.
     ///
     /// - Complexity: O(1) per value, and memory for `count` values.
     @inlinable
-    public func takeLast(_ count: Int) -> Signal {
-        precondition(count >= 0, "takeLast(\(count)): the number of values cannot be negative")
+    public func take(last count: Int) -> Signal {
+        precondition(count >= 0, "take(last: \(count)): the number of values cannot be negative")
         return .gated { subscriber, _ in
             let last = Box(Deque<Value>())
             let input = subscriber.attach(

@@ -26,15 +26,15 @@ extension Signal {
     /// Each value with the one before it, from the second on.
     ///
     ///     -1--2---3-|
-    ///     pairwise().map { $0 + $1 }
+    ///     combinePrevious().map { $0 + $1 }
     ///     ----3---5-|
     ///
-    /// ![pairwise() as marbles](pairwise)
+    /// ![combinePrevious() as marbles](combinePrevious)
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
     /// sends.
     @inlinable
-    public func pairwise() -> Signal<(previous: Value, current: Value), Failure> {
+    public func combinePrevious() -> Signal<(previous: Value, current: Value), Failure> {
         operate { next in
             let last = Box<Value?>(nil)
             return { value in

@@ -1,15 +1,15 @@
-extension Signal where Failure == Never {
-    /// Events that arrive as values, as events: the inverse of ``materialize()``.
+extension Signal {
+    /// Sends events that arrive as values as events: the inverse of ``materialize()``.
     ///
     /// ![dematerialize() as marbles](dematerialize)
     ///
     ///     client.get(url).materialize().delay(for: .seconds(1), on: .main).dematerialize()     // errors wait too
     ///
-    /// The first terminal event among the values stops the source and ends the signal; a source that completes without
-    /// one completes it too. A disposal disposes of the source. All is told on the thread that sends.
+    /// The first terminal event among the values stops the source and terminates the signal. A source that ends before it terminates
+    /// the signal too: a completion completes it, and an error of the source, which has the type of the events' errors, fails it.
+    /// Disposing of the subscription disposes of the source. All is delivered on the sending thread.
     @inlinable
-    public func dematerialize<Inner, InnerFailure>() -> Signal<Inner, InnerFailure>
-    where Value == Event<Inner, InnerFailure> {
+    public func dematerialize<Inner>() -> Signal<Inner, Failure> where Value == Event<Inner, Failure> {
         operate(stopping: { sink, upstream in
             Sink(
                 next: { event in
@@ -19,7 +19,17 @@ extension Signal where Failure == Never {
                     case .completed: upstream.finish(sink, .completed)
                     }
                 },
-                end: { _ in sink.end(.completed) })
+                end: sink.end)
         })
+    }
+}
+
+extension Signal where Failure == Never {
+    /// ``dematerialize()`` of events whose source cannot fail.
+    @_disfavoredOverload
+    @inlinable
+    public func dematerialize<Inner, InnerFailure>() -> Signal<Inner, InnerFailure>
+    where Value == Event<Inner, InnerFailure> {
+        promoteError(to: InnerFailure.self).dematerialize()
     }
 }

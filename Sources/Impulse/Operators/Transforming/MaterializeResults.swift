@@ -29,9 +29,8 @@ extension Signal {
     }
 }
 
-extension Signal where Failure == Never {
-    /// The values of successes, until the first failure, with which the signal fails; the reverse of
-    /// ``materializeResults()``.
+extension Signal {
+    /// Sends the values of successes until the first failure, with which the signal fails: the inverse of ``materializeResults()``.
     ///
     ///     -x--y--z-|     success(1), success(2), failure
     ///     dematerializeResults()
@@ -39,8 +38,17 @@ extension Signal where Failure == Never {
     ///
     /// ![dematerializeResults() as marbles](dematerializeResults)
     ///
-    /// The failure stops the source. A completion is passed on; a disposal disposes of the source. All is told on the
-    /// thread that sends.
+    /// The failure stops the source. A completion passes through, and so does an error of the source, which has the type of the
+    /// failures. Disposing of the subscription disposes of the source. All is delivered on the sending thread.
+    @inlinable
+    public func dematerializeResults<Success>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
+        tryMap { result throws(Failure) in try result.get() }
+    }
+}
+
+extension Signal where Failure == Never {
+    /// ``dematerializeResults()`` of results whose source cannot fail.
+    @_disfavoredOverload
     @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>
     where Value == Result<Success, NewFailure> {

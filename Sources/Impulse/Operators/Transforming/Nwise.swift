@@ -9,7 +9,7 @@ extension Signal {
     ///
     ///     prices.nwise(5).map { $0.reduce(0, +) / 5 }
     ///
-    /// ``pairwise()`` is the form for two. An error and the completion are passed on; a disposal disposes of the source.
+    /// ``combinePrevious()`` is the form for two. An error and the completion are passed on; a disposal disposes of the source.
     /// All is told on the thread that sends.
     ///
     /// - Complexity: O(`count`) per value, and memory for as many.

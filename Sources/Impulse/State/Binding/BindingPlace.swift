@@ -40,7 +40,7 @@ enum LiveBindings {
         // Another object may have had the address before.
         if let first = others.first(where: \.place.isThere) {
             Diagnostics.report(
-                Loss(
+                Diagnostics.Loss(
                     kind: .secondBinding(first: first.site.known), source: place.name, names: [],
                     subscription: site.known))
         }

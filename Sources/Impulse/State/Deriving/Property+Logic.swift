@@ -10,7 +10,7 @@ extension PropertyProtocol<Bool> {
     ///     let save = Command(enabledIf: isValid.and(isOnline)) { document.save() }
     @inlinable
     public func and(_ other: some PropertyProtocol<Bool>) -> Property<Bool> {
-        combineLatest(self, other).map { $0 && $1 }
+        Property<(Bool, Bool)>.combineLatest(self, other).map { $0 && $1 }
     }
 
     /// Whether one of the two is true, or both are.
@@ -18,6 +18,6 @@ extension PropertyProtocol<Bool> {
     ///     let mayClose = isSaved.or(isOnline.not())
     @inlinable
     public func or(_ other: some PropertyProtocol<Bool>) -> Property<Bool> {
-        combineLatest(self, other).map { $0 || $1 }
+        Property<(Bool, Bool)>.combineLatest(self, other).map { $0 || $1 }
     }
 }

@@ -2,7 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
-import ImpulseSystem
+import CImpulseSystem
 
 /// Says when descriptors can be read or written to: one thread for the process, which begins with the first that is waited for,
 /// and waits in `epoll`.

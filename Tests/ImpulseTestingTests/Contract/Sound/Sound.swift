@@ -9,7 +9,7 @@ enum Sound {
         ContractCase("every other") { source in
             source.scan((0, 0)) { ($0.0 + 1, $1) }.filter { $0.0 % 2 == 0 }.map { $0.1 }
         },
-        ContractCase("pairs, as text") { combineLatest($0, .just("a")).map { "\($0)\($1)" } },
+        ContractCase("pairs, as text") { Signal.combineLatest($0, .just("a")).map { "\($0)\($1)" } },
         ContractCase("all, when it ends") { source in
             source.scan([]) { $0 + [$1] }.materialize().scan([[Int]]()) { $0 + ($1.value.map { [$0] } ?? []) }
         },

@@ -14,33 +14,36 @@ extension Table {
         Row("concat(_:_:), the first may fail") { .concat($0, Signal<Int, Never>.just(1), Signal<Int, Never>.empty) },
         Row("concat(_:_:), the others may fail") { .concat(Signal<Int, Never>.just(1), $0, $0) },
         Row("startWith(_:)") { $0.startWith(0) },
-        Row("combineLatest(_:)") { combineLatest(.just("a"), $0) },
+        Row("startWith(_:), several values") { $0.startWith(0, 1, 2) },
+        Row("combineLatest(_:)") { Signal.combineLatest(.just("a"), $0) },
         Row("combineLatest(_:_:), the first may fail") {
-            combineLatest($0, Signal<Int, Never>.just(1)).map { $0 + $1 }
+            Signal.combineLatest($0, Signal<Int, Never>.just(1)).map { $0 + $1 }
         },
-        Row("combineLatest(_:_:), the second may fail") { combineLatest(Signal<Int, Never>.just(1), $0) },
-        Row("combineLatest(_:), both inputs") { combineLatest($0, $0) },
-        Row("combineLatest(_:), of an array") { combineLatest([.just(1), $0]).map { $0[0] + $0[1] } },
-        Row("combineLatest(_:), of an array, several inputs") { combineLatest([$0, $0, $0]) },
-        Row("zip(_:buffering:)") { zip(Signal(0...99), $0).map { $1 } },
-        Row("zip(_:buffering:), both inputs") { zip($0, $0) },
-        Row("zip(_:buffering:), of an array") { zip([Signal(0...99), $0]).map { $0[0] + $0[1] } },
-        Row("zip(_:buffering:), of an array, several inputs") { zip([$0, $0, $0], buffering: .keepingNewest(1)) },
+        Row("combineLatest(_:_:), the second may fail") { Signal.combineLatest(Signal<Int, Never>.just(1), $0) },
+        Row("combineLatest(_:), both inputs") { Signal.combineLatest($0, $0) },
+        Row("combineLatest(_:), of an array") { Signal.combineLatest([.just(1), $0]).map { $0[0] + $0[1] } },
+        Row("combineLatest(_:), of an array, several inputs") { Signal.combineLatest([$0, $0, $0]) },
+        Row("zip(_:buffering:)") { Signal.zip(Signal(0...99), $0).map { $1 } },
+        Row("zip(_:buffering:), both inputs") { Signal.zip($0, $0) },
+        Row("zip(_:buffering:), of an array") { Signal.zip([Signal(0...99), $0]).map { $0[0] + $0[1] } },
+        Row("zip(_:buffering:), of an array, several inputs") {
+            Signal.zip([$0, $0, $0], buffering: .keepingNewest(1))
+        },
         Row("zip(_:_:buffering:), the first may fail") {
-            zip($0, Signal<Int, Never>(0...99)).map { $0 + $1 }
+            Signal.zip($0, Signal<Int, Never>(0...99)).map { $0 + $1 }
         },
-        Row("zip(_:_:buffering:), the second may fail") { zip(Signal<Int, Never>(0...99), $0).map { $0 + $1 } },
+        Row("zip(_:_:buffering:), the second may fail") { Signal.zip(Signal<Int, Never>(0...99), $0).map { $0 + $1 } },
         Row("withLatest(from:)") { $0.withLatest(from: .just("a")).map { value, _ in value } },
         Row("withLatest(from:), other") { Signal.merge(.just(1), .never).withLatest(from: $0.merge(with: .just(1))) },
         Row("withLatest(from:), both inputs") { $0.withLatest(from: $0) },
         Row("withLatest(from:), of what cannot fail") {
             $0.withLatest(from: Signal<Int, Never>.just(1)).map { $0 + $1 }
         },
-        Row("sample(on:repeating:)") { $0.sample(on: $0) },
-        Row("sample(on:repeating:), of new values") { $0.sample(on: $0, repeating: false) },
-        Row("sample(on:repeating:), ticks") { Signal.just(1).concat(.never).sample(on: $0) },
-        Row("sample(on:repeating:), ticks that cannot fail") {
-            Signal<Int, Never>.just(1).concat(.never).sample(on: $0)
+        Row("sample(when:repeating:)") { $0.sample(when: $0) },
+        Row("sample(when:repeating:), of new values") { $0.sample(when: $0, repeating: false) },
+        Row("sample(when:repeating:), ticks") { Signal.just(1).concat(.never).sample(when: $0) },
+        Row("sample(when:repeating:), ticks that cannot fail") {
+            Signal<Int, Never>.just(1).concat(.never).sample(when: $0)
         },
         Row("race(_:)") { .race(.never, $0) },
         Row("race(_:), both inputs") { .race($0, $0) },

@@ -25,9 +25,9 @@ extension Table {
                 .subscribe(on: schedulers.time)
             }),
         Row(
-            "init(_ sequence:)", excluding: learnsLater,
+            "init(awaiting sequence:)", excluding: learnsLater,
             scheduled: { source, schedulers in
-                Signal(source.values(buffering: .unbounded)).subscribe(on: schedulers.time)
+                Signal(awaiting: source.values(buffering: .unbounded)).subscribe(on: schedulers.time)
             }),
         Row(
             "deliver(on:buffering:), an actor",

@@ -3,7 +3,7 @@ import ImpulseTesting
 
 extension Table {
     static let creating: [Row] = [
-        Row("init(_ run:)") { source in
+        Row("init(run:)") { source in
             Signal { subscriber in
                 source.subscribe(
                     next: { subscriber.send($0) },

@@ -45,12 +45,12 @@ extension Table {
             scheduledSource: { schedulers in
                 failingOnce().retry(RetryPolicy(delay: .constant(.milliseconds(1))), on: schedulers.time)
             }),
-        Row("retry(when:)") { $0.retry(when: { Signal<Int, ContractError>.error($0) }) },
+        Row("retry(when:)") { $0.retry(when: { error, _ in Signal<Int, ContractError>.error(error) }) },
         Row("retry(when:), trigger") { source in
-            Signal<Int, ContractError>.concat(.just(1), .error(.second)).retry(when: { _ in source }).take(4)
+            Signal<Int, ContractError>.concat(.just(1), .error(.second)).retry(when: { _, _ in source }).take(4)
         },
         Row("retry(when:), trigger that cannot fail", excluding: [.typedErrors: "it waits after the error"]) {
-            $0.retry(when: { _ in Signal<Int, Never>.never })
+            $0.retry(when: { _, _ in Signal<Int, Never>.never })
         },
         Row("catch(inTurn:)") { .catch(inTurn: [$0]) },
         Row("catch(inTurn:), last") { .catch(inTurn: [.error(.second), $0]) },

@@ -38,6 +38,9 @@ extension Table {
         Row("switch(_:cases:default:), to what cannot fail") {
             .switch($0, cases: [1: Signal<Int, Never>.just(1)], default: Signal<Int, Never>.just(0))
         },
+        Row("switch(_:cases:default:), made from the key", excluding: notChained) { source in
+            .switch(Signal<Int, ContractError>(0...2), cases: [1: .empty], default: { _ in source })
+        },
         Row("switch(_:cases:)", excluding: [.typedErrors: "the error is another"]) { source in
             Signal<Int, NoMatchingCase<Int>>.switch(source.catch(to: Signal<Int, Never>.empty), cases: [1: .just(1)])
         },

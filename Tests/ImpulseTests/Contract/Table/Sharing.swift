@@ -7,8 +7,10 @@ extension Table {
         Row("share(replay:while:), with memory") { $0.share(replay: 2) },
         Row("share(replay:while:), forever", sharesSource: true) { $0.share(while: .forever) },
         Row("replayLazily()", sharesSource: true) { $0.replayLazily() },
-        Row("replay()", excluding: notChained, sharesSource: true) { source in .deferred { source.replay() } },
-        Row("replayLast()", excluding: notChained, sharesSource: true) { source in .deferred { source.replayLast() } },
+        Row("replay(last:)", excluding: notChained, sharesSource: true) { source in .deferred { source.replay() } },
+        Row("replay(last:), of one value", excluding: notChained, sharesSource: true) { source in
+            .deferred { source.replay(last: 1) }
+        },
         Row("publish()", excluding: notChained, sharesSource: true) { connected($0.publish()) },
         Row("multicast(to:)", excluding: notChained, sharesSource: true) {
             connected($0.multicast(to: ReplaySubject()))
@@ -22,22 +24,6 @@ extension Table {
         Row("multicast(to:_:), in two places", excluding: notChained) {
             $0.multicast(to: ReplaySubject()) { .concat($0, $0) }
         },
-        Row(
-            "startEagerly(on:_:)",
-            scheduledSource: { schedulers in
-                .startEagerly(on: schedulers.queue) { (subscriber: Subscriber<Int, ContractError>) in
-                    subscriber.send(1)
-                    subscriber.sendCompleted()
-                }
-            }),
-        Row(
-            "startLazily(on:_:)",
-            scheduledSource: { schedulers in
-                .startLazily(on: schedulers.queue) { (subscriber: Subscriber<Int, ContractError>) in
-                    subscriber.send(1)
-                    subscriber.sendCompleted()
-                }
-            }),
     ]
 
     private nonisolated static func connected(

@@ -40,13 +40,17 @@ extension Table {
             scheduled: { source, schedulers in
                 source.window(every: .milliseconds(1_500), on: schedulers.time).flatMap { $0 }
             }),
-        Row("window(on:)", excluding: notChained) { $0.window(on: Signal<Int, ContractError>.never).flatMap { $0 } },
-        Row("window(on:), both inputs") { $0.window(on: $0).flatMap { $0 } },
-        Row("window(on:), boundaries") { Signal<Int, ContractError>.never.window(on: $0) },
-        Row("window(on:), boundaries that cannot fail", excluding: notChained) {
-            $0.window(on: Signal<Int, Never>.never).flatMap { $0 }
+        Row("window(when:)", excluding: notChained) {
+            $0.window(when: Signal<Int, ContractError>.never).flatMap { $0 }
         },
-        Row("window(on:), boundaries that can fail, of one that cannot") { Signal<Int, Never>.never.window(on: $0) },
+        Row("window(when:), both inputs") { $0.window(when: $0).flatMap { $0 } },
+        Row("window(when:), boundaries") { Signal<Int, ContractError>.never.window(when: $0) },
+        Row("window(when:), boundaries that cannot fail", excluding: notChained) {
+            $0.window(when: Signal<Int, Never>.never).flatMap { $0 }
+        },
+        Row("window(when:), boundaries that can fail, of one that cannot") {
+            Signal<Int, Never>.never.window(when: $0)
+        },
         Row("partition(_:), matching", excluding: notChained) { $0.partition { $0 > 2 }.matching },
         Row("partition(_:), others", excluding: notChained) { $0.partition { $0 > 4 }.others },
         Row("partition(_:), both", excluding: notChained) {

@@ -11,7 +11,7 @@ extension Table {
 
     static let state: [Row] = [
         Row("lift(_:_:calling:)", excluding: notChained, sharesSource: true) { source in
-            .deferred { lift(doubler, source) { $0.double($1) } }
+            .deferred { Signal.lift(doubler, source) { $0.double($1) } }
         },
         Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
         Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
@@ -19,7 +19,7 @@ extension Table {
             kept(source) { $0.map { $0 + 1 }.signal }
         },
         Row("Property.signal, of one that is combined", excluding: notChained) { source in
-            kept(source) { combineLatest($0, $0.map { $0 + 1 }).map { $0 + $1 }.signal }
+            kept(source) { Property.combineLatest($0, $0.map { $0 + 1 }).map { $0 + $1 }.signal }
         },
         Row("Property.signal, of one that is flat-mapped", excluding: notChained) { source in
             kept(source) { property in

@@ -23,10 +23,11 @@ extension Table {
         Row("collect()") { $0.collect() },
         Row("collect(count:)") { $0.collect(count: 3) },
         Row("combinePrevious(_:)") { $0.combinePrevious(0) },
-        Row("pairwise()") { $0.pairwise() },
+        Row("combinePrevious()") { $0.combinePrevious() },
         Row("enumerated()") { $0.enumerated() },
         Row("materialize()") { $0.materialize() },
         Row("dematerialize()") { $0.materialize().dematerialize() },
+        Row("dematerialize(), of a source that can fail") { $0.map { Event.next($0) }.dematerialize() },
         Row("nwise(_:)") { $0.nwise(3) },
         Row("scanMap(into:_:)") {
             $0.scanMap(into: 0) {
@@ -37,6 +38,7 @@ extension Table {
         Row("collect(while:)") { $0.collect(while: { $0 / 2 == $1 / 2 }) },
         Row("materializeResults()") { $0.materializeResults() },
         Row("dematerializeResults()") { $0.materializeResults().dematerializeResults() },
+        Row("dematerializeResults(), of a source that can fail") { $0.map { .success($0) }.dematerializeResults() },
         Row("interspersed(with:)", excluding: [.boundedStack: "a link of it doubles the values"]) {
             $0.interspersed(with: 0)
         },

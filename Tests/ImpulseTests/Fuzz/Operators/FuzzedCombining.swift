@@ -36,15 +36,15 @@ extension Operator {
         spelling: { "combineLatest(\($1.joined(separator: ", "))).map(joined)" },
         impulse: { _, sources in
             sources.count == 2
-                ? Impulse.combineLatest(sources[0], sources[1]).map { joined([$0, $1]) }
-                : Impulse.combineLatest(sources[0], sources[1], sources[2]).map { joined([$0, $1, $2]) }
+                ? Signal.combineLatest(sources[0], sources[1]).map { joined([$0, $1]) }
+                : Signal.combineLatest(sources[0], sources[1], sources[2]).map { joined([$0, $1, $2]) }
         },
         model: { _, sources in latest(of: sources, as: joined) })
 
     private static let combineLatestArray = Operator(
         "combineLatest(_:), of an array", sources: 0...3,
         spelling: { "combineLatest([\($1.joined(separator: ", "))]).map(joined)" },
-        impulse: { _, sources in Impulse.combineLatest(sources).map(joined) },
+        impulse: { _, sources in Signal.combineLatest(sources).map(joined) },
         model: { _, sources in latest(of: sources, as: joined) })
 
     static func latest(of sources: [Model.Signal], as one: @escaping ([Int]) -> Int) -> Model.Signal {

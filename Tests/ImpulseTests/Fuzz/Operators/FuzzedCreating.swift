@@ -61,7 +61,7 @@ extension Operator {
     ///
     /// Its cleanup is registered before anything is sent, if the third number says so.
     private static let create = Operator(
-        "init(_ run:)", numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
+        "init(run:)", numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
         spelling: { numbers, _ in written(numbers) },
         impulse: { site, _ in
             Signal { subscriber in

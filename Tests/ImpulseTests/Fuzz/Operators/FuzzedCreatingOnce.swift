@@ -2,7 +2,7 @@ import Impulse
 
 /// What makes something for each subscription, or once for all.
 extension Operator {
-    static let creatingOnce = [using, `try`, result, optional, unfold, startEagerly, startLazily]
+    static let creatingOnce = [using, `try`, result, optional, unfold]
 
     /// Making the resource throws if the number is zero.
     private static let using = Operator(
@@ -85,42 +85,4 @@ extension Operator {
                 send(.completed)
             }
         })
-
-    private static let startEagerly = starting(
-        "startEagerly(on:_:)",
-        impulse: { site, run in .startEagerly(on: site.world.scheduler, run) },
-        model: { connected($0, capacity: .max) })
-
-    private static let startLazily = starting(
-        "startLazily(on:_:)",
-        impulse: { site, run in .startLazily(on: site.world.scheduler, run) },
-        model: connectedLazily)
-
-    /// Sends as many values as the number says, and leaves its subscriber to the script.
-    private static func starting(
-        _ name: String,
-        impulse:
-            @escaping @Sendable (Site<ImpulseWorld>, @escaping @Sendable (Subscriber<Int, TestError>) -> Void) ->
-            Numbers,
-        model: @escaping @Sendable (Model.Signal) -> Model.Signal
-    ) -> Operator {
-        Operator(
-            name, numbers: [0...2], sources: 0...0, reacts: true, stops: false,
-            spelling: { numbers, _ in ".\(name) { send(0..<\(numbers[0])) }" },
-            impulse: { site, _ in
-                impulse(site) { subscriber in
-                    site.world.keep(subscriber)
-                    site.visit("run")
-                    for value in 0..<site.numbers[0] { subscriber.send(value) }
-                }
-            },
-            model: { site, _ in
-                let source = Model.Signal.gated { gate in
-                    site.world.keep(gate)
-                    site.visit("run")
-                    for value in 0..<site.numbers[0] { gate.send(.next(value)) }
-                }
-                return model(source.subscribed(in: site.world))
-            })
-    }
 }

@@ -97,7 +97,7 @@ extension Operator {
         "retry(when:)", numbers: [1...3], sources: 2...2, reacts: true,
         spelling: { "\($1[0]).retry { call <= \($0[0]) ? \($1[1]) : .error($0) }" },
         impulse: { site, sources in
-            sources[0].retry(when: { (error: TestError) -> Numbers in
+            sources[0].retry(when: { (error: TestError, _) -> Numbers in
                 site.visit(.error(error))
                 return site.calls <= site.numbers[0] ? sources[1] : .error(error)
             })

@@ -48,7 +48,7 @@ extension Operator {
         })
 
     private static let distinctOn = oneInput(
-        "distinct(on:)", reacts: true, call: { _ in "distinct { $0 / 2 }" },
+        "distinct(by:)", reacts: true, call: { _ in "distinct { $0 / 2 }" },
         impulse: { site, source in
             source.distinct {
                 site.visit("key", $0)
@@ -73,7 +73,7 @@ extension Operator {
         model: { _, source in source.differing { last, value in last != value } })
 
     private static let distinctUntilChangedBy = oneInput(
-        "distinctUntilChanged(by:)", reacts: true, call: { _ in "distinctUntilChanged { $0 / 2 == $1 / 2 }" },
+        "distinctUntilChanged(comparing:)", reacts: true, call: { _ in "distinctUntilChanged { $0 / 2 == $1 / 2 }" },
         impulse: { site, source in
             source.distinctUntilChanged {
                 site.visit("areEqual", $1)
@@ -88,9 +88,9 @@ extension Operator {
         })
 
     private static let distinctUntilChangedOn = oneInput(
-        "distinctUntilChanged(on:)", reacts: true, call: { _ in "distinctUntilChanged { $0 / 2 }" },
+        "distinctUntilChanged(by:)", reacts: true, call: { _ in "distinctUntilChanged { $0 / 2 }" },
         impulse: { site, source in
-            source.distinctUntilChanged(on: {
+            source.distinctUntilChanged(by: {
                 site.visit("key", $0)
                 return $0 / 2
             })

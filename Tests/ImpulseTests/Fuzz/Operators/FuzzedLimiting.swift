@@ -17,8 +17,8 @@ extension Operator {
         model: { site, source in source.first(site.numbers[0]) })
 
     private static let takeLast = oneInput(
-        "takeLast(_:)", numbers: [0...3], call: { "takeLast(\($0[0]))" },
-        impulse: { site, source in source.takeLast(site.numbers[0]) },
+        "take(last:)", numbers: [0...3], call: { "take(last: \($0[0]))" },
+        impulse: { site, source in source.take(last: site.numbers[0]) },
         model: { site, source in
             .gated { gate in
                 var values: [NumberEvent] = []
@@ -31,8 +31,8 @@ extension Operator {
         })
 
     private static let skipLast = oneInput(
-        "skipLast(_:)", numbers: [0...3], call: { "skipLast(\($0[0]))" },
-        impulse: { site, source in source.skipLast(site.numbers[0]) },
+        "skip(last:)", numbers: [0...3], call: { "skip(last: \($0[0]))" },
+        impulse: { site, source in source.skip(last: site.numbers[0]) },
         model: { site, source in
             source.changing {
                 var values: [Int] = []

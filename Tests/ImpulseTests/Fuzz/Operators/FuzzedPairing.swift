@@ -9,15 +9,15 @@ extension Operator {
         impulse: { site, sources in
             let policy = policies[site.numbers[0]]
             return sources.count == 2
-                ? Impulse.zip(sources[0], sources[1], buffering: policy).map { joined([$0, $1]) }
-                : Impulse.zip(sources[0], sources[1], sources[2], buffering: policy).map { joined([$0, $1, $2]) }
+                ? Signal.zip(sources[0], sources[1], buffering: policy).map { joined([$0, $1]) }
+                : Signal.zip(sources[0], sources[1], sources[2], buffering: policy).map { joined([$0, $1, $2]) }
         },
         model: { site, sources in zipped(sources, policies[site.numbers[0]]) })
 
     private static let zipArray = Operator(
         "zip(_:buffering:), of an array", numbers: [0...2], sources: 0...3,
         spelling: { "zip([\($1.joined(separator: ", "))], buffering: .\(policies[$0[0]])).map(joined)" },
-        impulse: { site, sources in Impulse.zip(sources, buffering: policies[site.numbers[0]]).map(joined) },
+        impulse: { site, sources in Signal.zip(sources, buffering: policies[site.numbers[0]]).map(joined) },
         model: { site, sources in zipped(sources, policies[site.numbers[0]]) })
 
     private static func zipped(_ sources: [Model.Signal], _ policy: BufferingPolicy<TestError>) -> Model.Signal {
@@ -75,9 +75,9 @@ extension Operator {
         })
 
     private static let sample = Operator(
-        "sample(on:repeating:)", numbers: [0...1], sources: 2...2,
-        spelling: { "\($1[0]).sample(on: \($1[1]), repeating: \($0[0] == 1))" },
-        impulse: { site, sources in sources[0].sample(on: sources[1], repeating: site.numbers[0] == 1) },
+        "sample(when:repeating:)", numbers: [0...1], sources: 2...2,
+        spelling: { "\($1[0]).sample(when: \($1[1]), repeating: \($0[0] == 1))" },
+        impulse: { site, sources in sources[0].sample(when: sources[1], repeating: site.numbers[0] == 1) },
         model: { site, sources in
             .gated { gate in
                 var latest: Int?

@@ -71,16 +71,16 @@ extension Operator {
     }
 
     private static let replay = oneInput(
-        "replay()", stops: false, call: { _ in "replay()" },
+        "replay(last:)", stops: false, call: { _ in "replay()" },
         impulse: { _, source in source.replay() },
         model: { _, source in connected(source, capacity: .max) })
 
     private static let replayLast = oneInput(
-        "replayLast()", stops: false, call: { _ in "replayLast()" },
-        impulse: { _, source in source.replayLast() },
+        "replay(last:), of the last value", stops: false, call: { _ in "replay(last: 1)" },
+        impulse: { _, source in source.replay(last: 1) },
         model: { _, source in connected(source, capacity: 1) })
 
-    @Sendable static func connected(_ source: Model.Signal, capacity: Int) -> Model.Signal {
+    private static func connected(_ source: Model.Signal, capacity: Int) -> Model.Signal {
         let connection = Model.Connection(source, to: Model.RememberingSubject([], capacity: capacity))
         connection.connect()
         return connection.subject.signal
@@ -91,7 +91,7 @@ extension Operator {
         impulse: { _, source in source.replayLazily() },
         model: { _, source in connectedLazily(source) })
 
-    @Sendable static func connectedLazily(_ source: Model.Signal) -> Model.Signal {
+    private static func connectedLazily(_ source: Model.Signal) -> Model.Signal {
         let subject = Model.RememberingSubject([], capacity: .max)
         let connection = Model.Connection(source, to: subject)
         return .gated { gate in

@@ -71,8 +71,8 @@ extension Operator {
         model: { site, sources, parts in sources[0].windowed(parts, count: site.numbers[0]) })
 
     private static let windowOn = split(
-        "window(on:)", sources: 2...2,
-        impulse: { _, sources in sources[0].window(on: sources[1]).map { $0.collect().map(joined) } },
+        "window(when:)", sources: 2...2,
+        impulse: { _, sources in sources[0].window(when: sources[1]).map { $0.collect().map(joined) } },
         model: { _, sources, parts in sources[0].windowed(parts, on: sources[1]) },
         part: { _, signal in signal.collected(joined) })
 

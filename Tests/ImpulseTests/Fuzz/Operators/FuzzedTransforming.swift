@@ -170,8 +170,8 @@ extension Operator {
         })
 
     private static let pairwise = oneInput(
-        "pairwise()", call: { _ in "pairwise().map(joined)" },
-        impulse: { _, source in source.pairwise().map { joined([$0.previous, $0.current]) } },
+        "combinePrevious()", call: { _ in "combinePrevious().map(joined)" },
+        impulse: { _, source in source.combinePrevious().map { joined([$0.previous, $0.current]) } },
         model: { _, source in
             source.changing {
                 var previous: Int?

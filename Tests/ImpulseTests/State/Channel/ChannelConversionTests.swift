@@ -78,7 +78,7 @@ import Testing
     @Test func `proposals that are not valid stay a draft`() {
         let (draft, committed) = (MutableProperty("a@b"), MutableProperty("a@b"))
         draft.channel(to: committed, converting: { $0.contains("@") ? $0 : nil }, back: { $0 })
-        let isValid = combineLatest(draft, committed).map { $0 == $1 }
+        let isValid = Property.combineLatest(draft, committed).map { $0 == $1 }
         draft.value = "ada"
         #expect(committed.value == "a@b")
         #expect(!isValid.value)

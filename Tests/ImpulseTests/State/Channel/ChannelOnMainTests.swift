@@ -82,7 +82,7 @@ private final class Shelf {
         field.channel(to: ChannelTerminal(book, \.title))
         let field = field
         let titles = Recorder<String>()
-        observe(book, \.title).subscribe { titles.record($0) }
+        Signal.observe(book, \.title).subscribe { titles.record($0) }
         onThread { field.value = "earlier" }
         book.title = "later"
         await mainTurn()

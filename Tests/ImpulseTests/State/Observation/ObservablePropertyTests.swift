@@ -57,7 +57,7 @@ private final class Tally {
 
     @Test func `what derives from properties is tracked, too`() async {
         let (width, height) = (MutableProperty(2), MutableProperty(3))
-        let area = combineLatest(width, height).map { $0 * $1 }
+        let area = Property.combineLatest(width, height).map { $0 * $1 }
         let view = View { "\(area.value)" }
         width.value = 4
         await mainTurn()

@@ -19,7 +19,7 @@ private final class Person {
     private let ada = Person("Ada")
 
     @Test func `each set is told, the last one after the turn`() async {
-        let told = observe(ada, \.name).record()
+        let told = Signal.observe(ada, \.name).record()
         #expect(told.values == ["Ada"])
         ada.name = "Ada L."
         ada.name = "Lady L."
@@ -33,7 +33,7 @@ private final class Person {
     }
 
     @Test func `of transactions only the outcome is told`() async {
-        let told = observe(ada, \.name, telling: .transactions).record()
+        let told = Signal.observe(ada, \.name, telling: .transactions).record()
         for name in ["A", "B", "C"] { ada.name = name }
         await mainTurn()
         ada.name = "D"
@@ -43,7 +43,7 @@ private final class Person {
 
     @Test func `an object on the way that is replaced is followed`() async {
         let (charles, mary) = (Person("Charles"), Person("Mary"))
-        let told = observe(ada, \.friend?.name).record()
+        let told = Signal.observe(ada, \.friend?.name).record()
         ada.friend = charles
         await mainTurn()
         charles.name = "Babbage"
@@ -61,7 +61,7 @@ private final class Person {
     @Test func `one that is held weakly and has died is nil at the next change of the path`() async {
         var idol: Person? = Person("Byron")
         ada.idol = idol
-        let told = observe(ada, \.idol?.name).record()
+        let told = Signal.observe(ada, \.idol?.name).record()
         idol = nil
         ada.idol = nil
         await mainTurn()
@@ -73,7 +73,7 @@ private final class Person {
     func `the object is not kept, and the signal completes when it has gone`() async {
         var grace: Person? = Person("Grace")
         weak let gone = grace
-        let told = grace.map { observe($0, \.name).record() }
+        let told = grace.map { Signal.observe($0, \.name).record() }
         grace?.name = "Hopper"
         await mainTurn()
         grace = nil
@@ -88,7 +88,7 @@ private final class Person {
         }
         var observer: Observer? = Observer()
         weak let gone = observer
-        let told = observer.map { observe(ada, \.name).take(during: $0.lifetime).record() }
+        let told = observer.map { Signal.observe(ada, \.name).take(during: $0.lifetime).record() }
         observer = nil
         #expect(gone == nil)
         ada.name = "Countess"
@@ -98,7 +98,7 @@ private final class Person {
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `of an object that has gone before the subscription there is nothing to tell`() {
-        let signal = observe(Person("Nobody"), \.name)
+        let signal = Signal.observe(Person("Nobody"), \.name)
         #expect(signal.record().events == [.completed])
     }
 
@@ -109,7 +109,7 @@ private final class Person {
         let told = Recorder<String>()
         let subscription = {
             let token = live.token()
-            return observing {
+            return Signal.observing {
                 token.touch()
                 return ada.name
             }.subscribe(next: { told.record($0) })
@@ -123,7 +123,7 @@ private final class Person {
 
     @Test func `what is computed of several objects follows them all`() async {
         let (charles, ada) = (Person("Charles"), ada)
-        let told = observing { "\(ada.name) and \(charles.name)" }.record()
+        let told = Signal.observing { "\(ada.name) and \(charles.name)" }.record()
         ada.name = "Ada L."
         await mainTurn()
         charles.name = "Charles B."
@@ -132,12 +132,12 @@ private final class Person {
     }
 
     @Test func `what reads nothing observable completes at once`() {
-        #expect(observing { 42 }.record().events == [.next(42), .completed])
+        #expect(Signal.observing { 42 }.record().events == [.next(42), .completed])
     }
 
     @Test(.tags(.clause8MainActor))
     func `a subscription from elsewhere observes on the main actor`() async {
-        let signal = observe(ada, \.name)
+        let signal = Signal.observe(ada, \.name)
         let told = Recorder<String>()
         await Task.detached {
             _ = signal.subscribe { name in

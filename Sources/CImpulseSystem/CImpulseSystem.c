@@ -3,7 +3,7 @@
 #if !defined(_WIN32)
 #define _GNU_SOURCE
 #define _DARWIN_C_SOURCE
-#include "ImpulseSystem.h"
+#include "CImpulseSystem.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>

@@ -1,4 +1,4 @@
-#include "ImpulseConcurrencyHooks.h"
+#include "CImpulseConcurrencyHooks.h"
 #include <stdatomic.h>
 
 #if defined(_WIN32)
