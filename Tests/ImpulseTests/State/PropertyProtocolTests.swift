@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `properties of all kinds stand in one combination`() {
-        let line = combineLatest(number, form.$name, isOnline.not(), Property("!"))
+        let line = Property.combineLatest(number, form.$name, isOnline.not(), Property("!"))
             .map { number, name, isOffline, mark in "\(number) \(name) \(isOffline)\(mark)" }
         let told = line.signal.record()
         number.value = 2
@@ -76,7 +76,7 @@ import Testing
 
     @Test(.tags(.clause4OneOrder))
     func `a mutable property and what derives from it are never a mix`() {
-        let pairs = combineLatest(number, number.map { $0 * 10 }).map { "\($0) \($1)" }
+        let pairs = Property.combineLatest(number, number.map { $0 * 10 }).map { "\($0) \($1)" }
         let told = pairs.signal.record()
         number.value = 2
         number.value = 3
@@ -85,7 +85,7 @@ import Testing
 
     @Test(.tags(.clause4OneOrder))
     func `an observed property and what derives from it are never a mix`() {
-        let pairs = combineLatest(form.$name, form.isNamed).map { "\($0) \($1)" }
+        let pairs = Property.combineLatest(form.$name, form.isNamed).map { "\($0) \($1)" }
         let told = pairs.signal.record()
         form.name = ""
         form.name = "Grace"
@@ -105,7 +105,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `many mutable properties are combined, without a mix either`() {
         let rows = [number, number, number]
-        let told = combineLatest(rows).map { Set($0).count }.signal.record()
+        let told = Property.combineLatest(rows).map { Set($0).count }.signal.record()
         number.value = 2
         #expect(told.values == [1, 1])
     }
@@ -114,7 +114,7 @@ import Testing
     func `what derives from a mutable property does not keep it, and completes with it`() {
         var origin: MutableProperty<Int>? = MutableProperty(1)
         weak let gone = origin
-        let derived = origin.map { combineLatest($0, $0.flatMap { Property($0) }).map { $0 + $1 } }
+        let derived = origin.map { Property.combineLatest($0, $0.flatMap { Property($0) }).map { $0 + $1 } }
         let told = derived?.signal.record()
         origin = nil
         #expect(gone == nil)
