@@ -39,7 +39,7 @@ extension Pictures {
         "take(during:)": "is `take(until:)` with the end of a life as the trigger",
         "deliver(on:buffering:)": scheduling,
         "lazyMap(on:_:)": scheduling,
-        "subscribe(on:)": scheduling,
+        "subscribed(on:)": scheduling,
         "subscribeIsolated(to:next:error:completed:)": subscribing,
         "subscribeIsolated(next:error:completed:)": subscribing,
         "subscribe(next:error:completed:)": subscribing,

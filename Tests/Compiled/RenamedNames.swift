@@ -4,7 +4,7 @@ import Impulse
 
 func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Never>, Never>) {
     _ = numbers.flattenMap { .just($0) }  // expected-error {{renamed to 'flatMap(_:)'}}
-    _ = numbers.mapReplace(1)  // expected-error {{renamed to 'map(to:)'}}
+    _ = numbers.mapReplace(1)  // expected-error {{renamed to 'replaceValues(with:)'}}
     _ = numbers.reduceEach { $0 }  // expected-error {{renamed to 'map(_:)'}}
     _ = numbers.scanWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'scan(_:_:)'}}
     _ = numbers.combinePreviousWithStart(0) { $0 + $1 }  // expected-error {{renamed to 'combinePrevious(_:)'}}
@@ -27,6 +27,12 @@ func operators(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Neve
     _ = numbers.setNameWithFormat("numbers")  // expected-error {{renamed to 'named(_:)'}}
 }
 
+func labels(_ numbers: Signal<Int, Never>) {
+    _ = numbers.map(to: 1)  // expected-error {{renamed to 'replaceValues(with:)'}}
+    _ = numbers.map(to: "a").scan("") { $0 + $1 }  // expected-error {{renamed to 'replaceValues(with:)'}}
+    _ = numbers.subscribe(on: .main)  // expected-error {{renamed to 'subscribed(on:)'}}
+}
+
 func limiting(_ numbers: Signal<Int, Never>, _ other: Signal<Int, Never>) {
     _ = numbers.takeUntil(other)  // expected-error {{renamed to 'take(until:)'}}
     _ = numbers.takeUntilReplacement(other)  // expected-error {{renamed to 'take(untilReplacement:)'}}
@@ -41,7 +47,7 @@ typealias Numbers = Signal<Int, Never>
 func scheduling(_ ticks: Signal<Int, Never>, _ scheduler: some Scheduler) {
     _ = ticks.deliverOn(scheduler)  // expected-error {{renamed to 'deliver(on:)'}}
     _ = ticks.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)'}}
-    _ = ticks.subscribeOn(scheduler)  // expected-error {{renamed to 'subscribe(on:)'}}
+    _ = ticks.subscribeOn(scheduler)  // expected-error {{renamed to 'subscribed(on:)'}}
     _ = ticks.bufferWithTime(.zero, onScheduler: scheduler)  // expected-error {{renamed to 'collect(every:count:on:)'}}
     _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{renamed to 'startEagerly(on:_:)'}}
     _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{renamed to 'startLazily(on:_:)'}}

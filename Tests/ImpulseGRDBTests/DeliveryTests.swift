@@ -106,7 +106,7 @@ struct DeliveryTests {
             try database.write { try $0.insert("a") }.waitUntilCompleted()
             return try database.read { try $0.texts() }.waitForFirst()
         }
-        .subscribe(on: QueueScheduler(label: "elsewhere")).collected()
+        .subscribed(on: QueueScheduler(label: "elsewhere")).collected()
         #expect(texts.compactMap(\.value) == [["a"]])
     }
 

@@ -39,7 +39,7 @@ private struct API {
     let pages: [[String]]
 
     func fetchPullRequests() -> Signal<[PullRequest], DatabaseFailure> {
-        Signal(pages.map { $0.map(PullRequest.init) }).subscribe(on: QueueScheduler(label: "network")).promoteError()
+        Signal(pages.map { $0.map(PullRequest.init) }).subscribed(on: QueueScheduler(label: "network")).promoteError()
     }
 }
 

@@ -24,7 +24,7 @@ struct MainActorClientTests {
             subscriber.send(error: .refused)
             return nil
         }
-        let events = source.subscribe(on: background)
+        let events = source.subscribed(on: background)
             .map { $0 + 1 }
             .filter { $0 % 2 == 0 }
             .scan(0) { $0 + $1 }

@@ -26,7 +26,7 @@ struct Row: CustomStringConvertible {
             @escaping @MainActor (Signal<Int, ContractError>, ContractSchedulers) -> Signal<Value, Failure>
     ) {
         description = name
-        subscribe = { operation($0, $1).subscribe(on: $2).subscribe(error: { _ in }) }
+        subscribe = { operation($0, $1).subscribed(on: $2).subscribe(error: { _ in }) }
     }
 
     init<Value, Failure>(

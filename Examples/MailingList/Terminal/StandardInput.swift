@@ -17,5 +17,5 @@ enum StandardInput {
         }
         return nil
     }
-    .subscribe(on: reading)
+    .subscribed(on: reading)
 }

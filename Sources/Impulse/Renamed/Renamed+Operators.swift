@@ -9,9 +9,9 @@ extension Signal {
         flatMap(transform)
     }
 
-    @available(*, unavailable, renamed: "map(to:)")
+    @available(*, unavailable, renamed: "replaceValues(with:)")
     public func mapReplace<Output: Sendable>(_ value: Output) -> Signal<Output, Failure> {
-        map(to: value)
+        replaceValues(with: value)
     }
 
     @available(*, unavailable, renamed: "map(_:)", message: "A closure takes a tuple's elements apart")

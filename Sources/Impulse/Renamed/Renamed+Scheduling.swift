@@ -9,9 +9,9 @@ extension Signal {
         deliver(on: .main)
     }
 
-    @available(*, unavailable, renamed: "subscribe(on:)")
+    @available(*, unavailable, renamed: "subscribed(on:)")
     public func subscribeOn(_ scheduler: some Scheduler) -> Signal {
-        subscribe(on: scheduler)
+        subscribed(on: scheduler)
     }
 
     @available(*, unavailable, renamed: "collect(every:count:on:)")

@@ -1,7 +1,7 @@
 /// Where and when work runs: serially, in the order in which it was handed over.
 ///
 ///     request.deliver(on: .main)
-///     imports.subscribe(on: QueueScheduler(label: "import"))
+///     imports.subscribed(on: QueueScheduler(label: "import"))
 ///
 /// A scheduler of one's own needs two methods; one that can tell that the caller is already there spares its users
 /// a detour. One whose delays do not count in the system's time has to tell its own, and one that can cancel work which has

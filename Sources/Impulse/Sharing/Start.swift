@@ -43,6 +43,6 @@ extension Signal {
         Signal { subscriber in
             run(subscriber)
             return nil
-        }.subscribe(on: scheduler)
+        }.subscribed(on: scheduler)
     }
 }

@@ -66,7 +66,7 @@ final class ChildProcess: Sendable {
     /// Writes to its standard input, and closes that in the end.
     func feed<Output>(_ input: Signal<Data, FileError>) -> Signal<Output, ProcessError> {
         let unread = FileError(.write, name, code: EPIPE)
-        let writing: Signal<Output, FileError> = input.subscribe(on: SpareThreads.shared)
+        let writing: Signal<Output, FileError> = input.subscribed(on: SpareThreads.shared)
             .write(path: name, opening: pipes.input.take)
             .ignoreValues()
         return writing.catch { error in error == unread ? .empty : .error(.input(error)) }

@@ -44,7 +44,7 @@ public final class Clipboard: Object {
                 return AnyDisposable { onMainSoon { cancellable.cancel() } }
             }
         }
-        .subscribe(on: .main)
+        .subscribed(on: .main)
     }
 }
 

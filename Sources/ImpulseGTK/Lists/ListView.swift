@@ -89,7 +89,7 @@ extension Reactive where Base: ListProvider {
     ///
     /// It changes with the selection, and with the element. During an update nothing is sent: an element that moves stays selected.
     public var selection: Signal<Base.Item?, Never> {
-        Peer.of(base).model(of: Base.Item.self)?.selected.signal.subscribe(on: .main) ?? .empty
+        Peer.of(base).model(of: Base.Item.self)?.selected.signal.subscribed(on: .main) ?? .empty
     }
 
     /// An element was clicked twice, or chosen by Return.

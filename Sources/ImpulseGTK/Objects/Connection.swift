@@ -92,7 +92,7 @@ extension Signal where Failure == Never {
         self = Signal.deferred {
             MainActor.assumeIsolated { peer.lifetime.map { source.take(during: $0) } ?? .empty }
         }
-        .subscribe(on: .main)
+        .subscribed(on: .main)
     }
 }
 #endif

@@ -58,7 +58,7 @@ public final class Dialog: Window {
                 return CompositeDisposable([answers, AnyDisposable { onMainSoon(close) }])
             }
         }
-        .subscribe(on: .main)
+        .subscribed(on: .main)
     }
 }
 

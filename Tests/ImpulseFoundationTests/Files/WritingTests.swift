@@ -47,7 +47,7 @@ import Testing
         let pipe = Pipe()
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })
         let writing = Signal<Data, Never>.just(content).write(to: pipe.fileHandleForWriting)
-            .subscribe(on: QueueScheduler(label: "writing"))
+            .subscribed(on: QueueScheduler(label: "writing"))
             .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
         let read = try await pipe.fileHandleForReading.readContents()
         let events = await writing.collected()
@@ -66,7 +66,7 @@ import Testing
             subscriber.sendCompleted()
             return nil
         }
-        let writing = source.write(to: pipe.fileHandleForWriting).subscribe(on: QueueScheduler(label: "writing"))
+        let writing = source.write(to: pipe.fileHandleForWriting).subscribed(on: QueueScheduler(label: "writing"))
             .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
         #expect(try await eventually { first.isSet })
         #expect(!second.isSet)
@@ -103,7 +103,7 @@ import Testing
             return nil
         }
         let writing = source.write(to: pipe.fileHandleForWriting)
-            .subscribe(on: QueueScheduler(label: "writing")).subscribe()
+            .subscribed(on: QueueScheduler(label: "writing")).subscribe()
         _ = await hasBegun.first()
         writing.dispose()
         let end: Void? = await hasEnded.first()
@@ -120,7 +120,7 @@ import Testing
     @Test func `a full pipe that is not read any more ends a write that waits`() async throws {
         let pipe = Pipe()
         let writing = Signal<Data, Never>.just(Data(count: 1_000_000)).write(to: pipe.fileHandleForWriting)
-            .subscribe(on: QueueScheduler(label: "writing")).replay()
+            .subscribed(on: QueueScheduler(label: "writing")).replay()
         // It is full when this byte has come and no more can.
         _ = try pipe.fileHandleForReading.read(upToCount: 1)
         let isFull = try await eventually {

@@ -29,7 +29,7 @@ import Testing
     @Test(.inOwnProcess) func `nor for a subscription there that somebody else makes`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                one().flatMap { _ in one().subscribe(on: .main) }.waitUntilCompleted()
+                one().flatMap { _ in one().subscribed(on: .main) }.waitUntilCompleted()
             }
         }
         #expect(try message(of: result).contains(Self.main))
@@ -83,7 +83,7 @@ import Testing
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
                 first.schedule {
                     Signal<Int, Never>.deferred { .just(one().deliver(on: first).waitForFirst() ?? 0) }
-                        .subscribe(on: second)
+                        .subscribed(on: second)
                         .waitUntilCompleted()
                 }
             }

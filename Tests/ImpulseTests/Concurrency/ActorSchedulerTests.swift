@@ -42,7 +42,7 @@ private actor Worker {
     func `any operator that takes a scheduler takes an actor`() async {
         let worker = worker
         let values = await Signal([1, 2, 3])
-            .subscribe(on: .actor(worker))
+            .subscribed(on: .actor(worker))
             .on(next: { _ in worker.preconditionIsolated() })
             .deliver(on: .actor(Worker()))
             .delay(for: .milliseconds(1), on: .actor(worker))

@@ -24,7 +24,7 @@ import Testing
         { $0.catch { Signal<Int, TestError>.error($0) } },
         { source in Signal<Int, TestError>.error(.one).catch { _ in source } },
         { $0.deliver(on: .immediate) },
-        { $0.subscribe(on: .immediate) },
+        { $0.subscribed(on: .immediate) },
         { combineLatest(.just("a"), $0).map { $1 } },
         { source in
             Signal { subscriber in

@@ -41,7 +41,7 @@ import Testing
             Link("flatMap, inner, of a sequence") { source in
                 Signal<Int, TestError>(CollectionOfOne(0)).flatMap { _ in source }
             },
-            Link("subscribe(on: .immediate)") { $0.subscribe(on: .immediate) },
+            Link("subscribed(on: .immediate)") { $0.subscribed(on: .immediate) },
             Link("combineLatest, map") { combineLatest($0, .just(0)).map { value, _ in value } },
             Link("concat, last") { Signal<Int, TestError>.empty.concat($0) },
             Link("combineLatest, last") { combineLatest(.just(0), $0).map { $1 } },

@@ -143,14 +143,14 @@ import Testing
         }
     }
 
-    @Test func `ignore, as leaving out an element, and map(to:), as repeating`() {
+    @Test func `ignore, as leaving out an element, and replaceValues(with:), as repeating`() {
         expectSame {
             $0.ignore(2)
         } as: {
             $0.filter { $0 != 2 }
         }
         expectSame {
-            $0.map(to: 8)
+            $0.replaceValues(with: 8)
         } as: {
             Array(repeating: 8, count: $0.count)
         }
@@ -163,9 +163,9 @@ import Testing
             [$0.reduce(100, -)]
         }
         expectSameOnCompletion {
-            $0.reduce(into: 100, -=)
+            $0.reduce(into: 100, update: -=)
         } as: {
-            [$0.reduce(into: 100, -=)]
+            [$0.reduce(into: 100, update: -=)]
         }
         expectSameOnCompletion {
             $0.count()

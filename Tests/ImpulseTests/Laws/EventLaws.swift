@@ -52,7 +52,7 @@ import Testing
             $0.a
         }
         expectLaw {
-            $0.a.subscribe(on: .immediate)
+            $0.a.subscribed(on: .immediate)
         } equals: {
             $0.a
         }

@@ -44,7 +44,7 @@ import Testing
         expectLaw {
             Numbers.just(7).concat(.never).sample(on: $0.a)
         } equals: {
-            $0.a.map(to: 7)
+            $0.a.replaceValues(with: 7)
         }
     }
 
@@ -52,7 +52,7 @@ import Testing
         expectLaw {
             Numbers.just(7).concat(.never).sample(on: $0.a, repeating: false)
         } equals: {
-            $0.a.enumerated().filter { $0.offset == 0 }.map(to: 7)
+            $0.a.enumerated().filter { $0.offset == 0 }.replaceValues(with: 7)
         }
     }
 

@@ -67,7 +67,7 @@ import Testing
             return page < 3 ? page : nil
         })
         @Sendable func store(_ page: Int) -> Signal<Int, Never> {
-            Signal.timer(after: .seconds(1), on: time).map(to: page * 10)
+            Signal.timer(after: .seconds(1), on: time).replaceValues(with: page * 10)
         }
         let results = Signal<Int?, Never>.async { subscriber in
             for await page in pages { subscriber.send(await store(page).last()) }

@@ -7,9 +7,9 @@ import Testing
 @Suite(.impulse) struct OneByOneTests {
     private let marbles = MarbleTest()
 
-    @Test func `map(to:) puts the same value in place of each`() {
+    @Test func `replaceValues(with:) puts the same value in place of each`() {
         let letters = marbles.cold("            -a--b---c-|")
-        marbles.expect(letters.map(to: "x"), "  -x--x---x-|")
+        marbles.expect(letters.replaceValues(with: "x"), "  -x--x---x-|")
     }
 
     @Test func `not negates each value`() {

@@ -122,9 +122,9 @@ import Testing
         marbles.expect(letters.deliver(on: marbles.time), "-a--(bc)-|")
     }
 
-    @Test func `subscribe(on:) subscribes in the same frame`() {
+    @Test func `subscribed(on:) subscribes in the same frame`() {
         let letters = marbles.cold("                       a--b|")
-        marbles.expect(letters.subscribe(on: marbles.time), "a--b|")
+        marbles.expect(letters.subscribed(on: marbles.time), "a--b|")
         marbles.expect(subscriptionsTo: letters, "^---!")
     }
 

@@ -51,7 +51,7 @@ import Testing
                 let source = Signal<Int, Never>.never.on(
                     subscribed: { [subscribed] in subscribed.increment() },
                     disposed: { [disposed] in disposed.increment() })
-                recording = source.subscribe(on: scheduler).record()
+                recording = source.subscribed(on: scheduler).record()
             }
         }
         race(

@@ -69,7 +69,7 @@ private struct OwnTerms: Scheduler {
     @Test(.tags(.clause5Cancellation))
     func `what it does to a subscribing, and to any work`() {
         let scheduler = OwnTerms()
-        let recording = Signal<Int, TestError>.never.subscribe(on: scheduler).record()
+        let recording = Signal<Int, TestError>.never.subscribed(on: scheduler).record()
         scheduler.cranked.run()
         recording.dispose()
         #expect(scheduler.cancelled.count == 1)

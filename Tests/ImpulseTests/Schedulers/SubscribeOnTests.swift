@@ -12,7 +12,7 @@ import Testing
             subscriber.send(error: .one)
             return nil
         }
-        let recording = signal.subscribe(on: scheduler).record()
+        let recording = signal.subscribed(on: scheduler).record()
         #expect(runs.count == 0)
         scheduler.run()
         #expect(runs.count == 1)
@@ -28,13 +28,13 @@ import Testing
         Signal<Int, Never> { subscriber in
             subscriber.send(1)
             return nil
-        }.subscribe(on: QueueScheduler(target: queue)).subscribe { _ in
+        }.subscribed(on: QueueScheduler(target: queue)).subscribe { _ in
             places.record(DispatchQueue.getSpecific(key: mark) ?? false)
         }
         queue.sync {}
         #expect(places.all == [true])
         let subject = Subject<Int, Never>()
-        let told = subject.signal.subscribe(on: scheduler).record()
+        let told = subject.signal.subscribed(on: scheduler).record()
         subject.send(1)
         scheduler.run()
         subject.send(2)
@@ -51,7 +51,7 @@ import Testing
                 token.touch()
                 runs.increment()
             })
-            return source.subscribe(on: scheduler).subscribe { _ in token.touch() }
+            return source.subscribed(on: scheduler).subscribe { _ in token.touch() }
         }
         let subscription = subscribe()
         #expect(live.count == 1)
@@ -65,7 +65,7 @@ import Testing
     func `a disposal after the turn disposes of the source`() {
         let disposed = Counter()
         let recording = Signal<Int, Never>.never.on(disposed: { disposed.increment() })
-            .subscribe(on: scheduler).record()
+            .subscribed(on: scheduler).record()
         scheduler.run()
         #expect(disposed.count == 0)
         recording.dispose()

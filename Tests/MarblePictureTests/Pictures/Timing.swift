@@ -39,7 +39,9 @@ extension Gallery {
             letters, other in
             letters.timeout(afterSilence: .milliseconds(5), on: time, switchTo: other)
         }
-        draw("timer(after:on:)") { Signal<Void, Never>.timer(after: .milliseconds(3), on: time).map(to: "x") }
+        draw("timer(after:on:)") {
+            Signal<Void, Never>.timer(after: .milliseconds(3), on: time).replaceValues(with: "x")
+        }
         draw("timestamp(on:)", from: letters("-a--b---c-|")) { letters in letters.timestamp(on: time) }
     }
 }

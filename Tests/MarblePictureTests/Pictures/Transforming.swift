@@ -3,7 +3,7 @@ import Impulse
 extension Gallery {
     func transforming() {
         draw("map(_:)", from: numbers("-1--2---3-|")) { numbers in numbers.map { $0 * 10 } }
-        draw("map(to:)", from: numbers("-1--2---3-|")) { numbers in numbers.map(to: "x") }
+        draw("replaceValues(with:)", from: numbers("-1--2---3-|")) { numbers in numbers.replaceValues(with: "x") }
         draw("not()", from: conditions("-t--f---t-|")) { condition in condition.not() }
         draw("compactMap(_:)", from: letters("-1--x---3-|")) { letters in letters.compactMap { Int($0) } }
         draw("tryMap(_:)", from: numbers("-1--2---3-|")) { numbers in
@@ -32,9 +32,9 @@ extension Gallery {
             letters.map { Int($0).map(Result.success) ?? Result<Int, Oops>.failure(Oops()) }.dematerializeResults()
         }
         draw("reduce(_:_:)", from: numbers("-1--2---3-|")) { numbers in numbers.reduce(0) { $0 + $1 } }
-        draw("reduce(into:_:)", from: letters("-a--b---c-|")) { letters in letters.reduce(into: "") { $0 += $1 } }
+        draw("reduce(into:update:)", from: letters("-a--b---c-|")) { letters in letters.reduce(into: "") { $0 += $1 } }
         draw("scan(_:_:)", from: numbers("-1--2---3-|")) { numbers in numbers.scan(0) { $0 + $1 } }
-        draw("scan(into:_:)", from: letters("-a--b---c-|")) { letters in letters.scan(into: "") { $0 += $1 } }
+        draw("scan(into:update:)", from: letters("-a--b---c-|")) { letters in letters.scan(into: "") { $0 += $1 } }
         draw("scanMap(into:_:)", from: letters("-a--b---a-|")) { letters in
             letters.scanMap(into: Set()) { seen, letter in !seen.insert(letter).inserted }
         }

@@ -16,7 +16,7 @@ extension Signal {
     /// does not grow. The error of the last is passed on; without any signal, it completes. A disposal disposes of
     /// the one that runs, and no other is asked for.
     @inlinable
-    public static func `catch`(inTurn signals: some Sequence<Signal> & Sendable) -> Signal {
+    public static func `catch`(inTurn signals: any Sequence<Signal> & Sendable) -> Signal {
         inTurn(signals) { ending in
             if case .error = ending { true } else { false }
         }

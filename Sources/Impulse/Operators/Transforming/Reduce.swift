@@ -19,7 +19,7 @@ extension Signal {
 
     /// ``reduce(_:_:)`` with a result that is changed in place.
     ///
-    /// ![reduce(into:_:) as marbles](reduce-into-_)
+    /// ![reduce(into:update:) as marbles](reduce-into-update)
     ///
     ///     words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     ///
@@ -28,7 +28,7 @@ extension Signal {
     @inlinable
     public func reduce<Result: Sendable>(
         into initial: Result,
-        _ update: @escaping @Sendable (inout Result, Value) -> Void
+        update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
         operate(asking: { sink, upstream in
             let result = Box(initial)

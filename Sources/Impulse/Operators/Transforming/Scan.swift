@@ -25,7 +25,7 @@ extension Signal {
 
     /// ``scan(_:_:)`` with a result that is changed in place.
     ///
-    /// ![scan(into:_:) as marbles](scan-into-_)
+    /// ![scan(into:update:) as marbles](scan-into-update)
     ///
     ///     words.scan(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     ///
@@ -34,7 +34,7 @@ extension Signal {
     @inlinable
     public func scan<Result: Sendable>(
         into initial: Result,
-        _ update: @escaping @Sendable (inout Result, Value) -> Void
+        update: @escaping @Sendable (inout Result, Value) -> Void
     ) -> Signal<Result, Failure> {
         operate { next in
             let result = Box(initial)

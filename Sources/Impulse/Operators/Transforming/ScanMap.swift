@@ -12,7 +12,7 @@ extension Signal {
     ///         return "\(count). \(word)"
     ///     }
     ///
-    /// In ``scan(into:_:)`` the state is what is sent; here it stays inside. Each subscription begins with a copy of
+    /// In ``scan(into:update:)`` the state is what is sent; here it stays inside. Each subscription begins with a copy of
     /// `initial`; an object is the same in all, as there. An end is passed on, error or completion; a disposal disposes of the
     /// source. All is told on the thread that sends.
     @inlinable

@@ -67,7 +67,7 @@ private func join<Value, Other>(
         }
         return ways
     }
-    let head = (isOnMain ? channel.subscribe(on: .main) : channel).head(next: { _ in }, site: site)
+    let head = (isOnMain ? channel.subscribed(on: .main) : channel).head(next: { _ in }, site: site)
     head.run()
     return head
 }

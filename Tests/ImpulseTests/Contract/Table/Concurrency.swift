@@ -9,12 +9,12 @@ extension Table {
 
     /// Subscribed to on the kit's time, which thereby settles their tasks.
     static let concurrency: [Row] = [
-        Row("task(priority:_:)", scheduledSource: { .task { 1 }.subscribe(on: $0.time) }),
+        Row("task(priority:_:)", scheduledSource: { .task { 1 }.subscribed(on: $0.time) }),
         Row(
             "task(priority:_:), that fails",
             scheduledSource: { schedulers in
                 Signal<Int, ContractError>.task { () async throws(ContractError) in throw .first }
-                    .subscribe(on: schedulers.time)
+                    .subscribed(on: schedulers.time)
             }),
         Row(
             "async(priority:_:)", excluding: learnsLater,
@@ -22,19 +22,19 @@ extension Table {
                 .async { subscriber throws(ContractError) in
                     for try await value in source.values(buffering: .unbounded) { subscriber.send(value) }
                 }
-                .subscribe(on: schedulers.time)
+                .subscribed(on: schedulers.time)
             }),
         Row(
             "init(_ sequence:)", excluding: learnsLater,
             scheduled: { source, schedulers in
-                Signal(source.values(buffering: .unbounded)).subscribe(on: schedulers.time)
+                Signal(source.values(buffering: .unbounded)).subscribed(on: schedulers.time)
             }),
         Row(
             "deliver(on:buffering:), an actor",
             scheduled: { source, schedulers in source.deliver(on: .actor(Worker(on: schedulers.queue))) }),
         Row(
-            "subscribe(on:), an actor",
-            scheduled: { source, schedulers in source.subscribe(on: .actor(Worker(on: schedulers.queue))) }),
+            "subscribed(on:), an actor",
+            scheduled: { source, schedulers in source.subscribed(on: .actor(Worker(on: schedulers.queue))) }),
     ]
 }
 

@@ -7,8 +7,8 @@ extension Table {
         Row("deliver(on:buffering:), a queue", scheduled: { $0.deliver(on: $1.queue) }),
         Row("deliver(on:buffering:), a time", scheduled: { $0.deliver(on: $1.time) }),
         Row("deliver(on:buffering:), the latest", scheduled: { $0.deliver(on: $1.queue, buffering: .latest) }),
-        Row("subscribe(on:), immediate") { $0.subscribe(on: .immediate) },
-        Row("subscribe(on:), a queue", scheduled: { $0.subscribe(on: $1.queue) }),
+        Row("subscribed(on:), immediate") { $0.subscribed(on: .immediate) },
+        Row("subscribed(on:), a queue", scheduled: { $0.subscribed(on: $1.queue) }),
         Row("lazyMap(on:_:)", scheduled: { $0.lazyMap(on: $1.queue) { $0 + 1 } }),
     ]
 }

@@ -63,9 +63,9 @@ extension Operator {
         })
 
     private static let subscribe = Operator(
-        "subscribe(on:)",
-        spelling: { "\($1[0]).subscribe(on: scheduler)" },
-        impulse: { site, sources in sources[0].subscribe(on: site.world.scheduler) },
+        "subscribed(on:)",
+        spelling: { "\($1[0]).subscribed(on: scheduler)" },
+        impulse: { site, sources in sources[0].subscribed(on: site.world.scheduler) },
         model: { site, sources in sources[0].subscribed(in: site.world) })
 }
 

@@ -31,7 +31,7 @@ extension Operator {
         "timer(after:on:)", numbers: [1...5], sources: 0...0,
         spelling: { numbers, _ in ".timer(\(numbers[0]))" },
         impulse: { site, _ in
-            Signal.timer(after: site.time, on: site.world.scheduler).map(to: 5).promoteError()
+            Signal.timer(after: site.time, on: site.world.scheduler).replaceValues(with: 5).promoteError()
         },
         model: { site, _ in
             .gated { gate in

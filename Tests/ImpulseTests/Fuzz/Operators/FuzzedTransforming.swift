@@ -2,7 +2,8 @@ import Impulse
 
 extension Operator {
     static let transforming = [
-        map, mapTo, not, compactMap, tryMap, scan, scanInto, reduce, reduceInto, collect, collectCount, combinePrevious,
+        map, replaceValues, not, compactMap, tryMap, scan, scanInto, reduce, reduceInto, collect, collectCount,
+        combinePrevious,
         pairwise, enumerated,
     ]
 
@@ -23,9 +24,9 @@ extension Operator {
             }
         })
 
-    private static let mapTo = oneInput(
-        "map(to:)", numbers: [0...9], call: { "map(to: \($0[0]))" },
-        impulse: { site, source in source.map(to: site.numbers[0]) },
+    private static let replaceValues = oneInput(
+        "replaceValues(with:)", numbers: [0...9], call: { "replaceValues(with: \($0[0]))" },
+        impulse: { site, source in source.replaceValues(with: site.numbers[0]) },
         model: { site, source in source.changing { { _ in site.numbers[0] } } })
 
     private static let not = oneInput(
@@ -80,7 +81,8 @@ extension Operator {
         model: scanned)
 
     private static let scanInto = oneInput(
-        "scan(into:_:)", numbers: [0...9], reacts: true, call: { "scan(into: \($0[0])) { $0 = joined([$0, $1]) }" },
+        "scan(into:update:)", numbers: [0...9], reacts: true,
+        call: { "scan(into: \($0[0])) { $0 = joined([$0, $1]) }" },
         impulse: { site, source in
             source.scan(into: site.numbers[0]) { result, value in
                 site.visit("combine", value)
@@ -111,7 +113,8 @@ extension Operator {
         model: reduced)
 
     private static let reduceInto = oneInput(
-        "reduce(into:_:)", numbers: [0...9], reacts: true, call: { "reduce(into: \($0[0])) { $0 = joined([$0, $1]) }" },
+        "reduce(into:update:)", numbers: [0...9], reacts: true,
+        call: { "reduce(into: \($0[0])) { $0 = joined([$0, $1]) }" },
         impulse: { site, source in
             source.reduce(into: site.numbers[0]) { result, value in
                 site.visit("combine", value)

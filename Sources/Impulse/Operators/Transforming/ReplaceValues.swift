@@ -2,17 +2,17 @@ extension Signal {
     /// The same value in place of each.
     ///
     ///     -1--2---3-|
-    ///     map(to: "x")
+    ///     replaceValues(with: "x")
     ///     -x--x---x-|
     ///
-    /// ![map(to:) as marbles](map-to)
+    /// ![replaceValues(with:) as marbles](replaceValues-with)
     ///
-    ///     taps.map(to: 1).scan(0) { $0 + $1 }
+    ///     taps.replaceValues(with: 1).scan(0) { $0 + $1 }
     ///
     /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
     /// sends.
     @inlinable
-    public func map<Output: Sendable>(to value: Output) -> Signal<Output, Failure> {
+    public func replaceValues<Output: Sendable>(with value: Output) -> Signal<Output, Failure> {
         operate { next in { _ in next(value) } }
     }
 }
