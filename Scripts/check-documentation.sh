@@ -60,11 +60,13 @@ await $module module "The core does not compile: see above."
 
 type_check=(swiftc -typecheck -swift-version 6 -I $built)
 
-# Each file by itself: the compiler looks for the errors that it is to expect in one.
+# Each file by itself: the compiler looks for the errors that it is to expect in one. Beyond the types, since a forgotten `return` is
+# looked for when all types are right.
 verify() {
     local file
     for file in "$@"; do
-        "${type_check[@]}" -Xfrontend -verify -Xfrontend -verify-ignore-unrelated "$file" || return
+        swiftc -emit-sil -o /dev/null -swift-version 6 -I $built -Xfrontend -verify -Xfrontend -verify-ignore-unrelated "$file" \
+            || return
     done
 }
 
@@ -81,13 +83,13 @@ stand_in() {
 
 quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tests/Compiled/ExampleNames*.swift &
 examples=$!
-quietly names verify Tests/Compiled/RenamedNames.swift Tests/Compiled/Mistakes.swift &
+quietly names verify Tests/Compiled/RenamedNames.swift Tests/Compiled/Diagnostics/*.swift &
 names=$!
 quietly toolkits stand_in &
 await $! toolkits "Toolkits: what is shown of these does not compile with the stand-ins, Tests/Compiled/Toolkits."
 await $examples examples \
     "Examples: these do not compile. Mend them, or give Tests/Compiled/ExampleNames.swift the names that they use."
-await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{RenamedNames,Mistakes}.swift expect."
+await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{RenamedNames,Diagnostics/*}.swift expect."
 
 # By itself, since it is timed.
 quietly chains "${type_check[@]}" -Xfrontend -warn-long-expression-type-checking=1000 -warnings-as-errors \

@@ -78,7 +78,9 @@ struct Complaints {
     /// What an old name is renamed to exists.
     private var unknownTargets: [String] {
         declarations.filter(\.file.isOfRenamedNames).flatMap { declaration -> [String] in
-            guard let target = declaration.newName else { return ["\(declaration.place): no 'renamed:'"] }
+            guard let target = declaration.newName else {
+                return declaration.hasMessage ? [] : ["\(declaration.place): neither 'renamed:' nor a message"]
+            }
             let words = target.prefix { $0 != "(" }.split(separator: ".").map(String.init)
             return words.filter { !names.contains($0) }.map {
                 "\(declaration.place): '\(declaration.name)' is renamed to '\($0)', which is nothing public."
@@ -86,16 +88,19 @@ struct Complaints {
         }
     }
 
-    /// Each old name is tried in the file that the compiler has to complain of.
+    /// Each old name is tried in a file that the compiler has to complain of.
     private var unlisted: [String] {
-        let path = "Tests/Compiled/RenamedNames.swift"
-        let tried = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let folder = "Tests/Compiled/Diagnostics"
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        let paths = ["Tests/Compiled/RenamedNames.swift"] + files.map { "\(folder)/\($0)" }
+        let tried = paths.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.joined(separator: "\n")
+        let single = tried.split(separator: "\n")
+        // What is expected stands behind the name, or on the line before.
+        let lines = zip(single, single.dropFirst()).map { $0 + $1 }
         return declarations.filter(\.file.isOfRenamedNames).filter { declaration in
-            let expectation = "'\(declaration.newName ?? "")'"
-            return !tried.split(separator: "\n").contains {
-                $0.contains(declaration.baseName) && $0.contains(expectation)
-            }
-        }.map { "\($0.place): '\($0.name)' is not tried in \(path)." }
+            let target = declaration.newName.map { "'\($0)'" } ?? ""
+            return !lines.contains { $0.contains(declaration.baseName) && (target.isEmpty || $0.contains(target)) }
+        }.map { "\($0.place): '\($0.name)' is not tried in \(folder)." }
     }
 }
 
@@ -104,4 +109,7 @@ extension Declaration {
     var newName: String? {
         attributes.firstMatch(of: /renamed: "([^"]+)"/).map { String($0.1) }
     }
+
+    /// What is gone without another name says why.
+    var hasMessage: Bool { attributes.contains("message: ") }
 }

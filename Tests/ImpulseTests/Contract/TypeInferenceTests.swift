@@ -65,10 +65,10 @@ import Testing
     func `several signals combine with one that fails otherwise, whichever comes first`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
-        #expect(Signal.merge(failing, safe, safe).record().values == [2, 1, 1])
-        #expect(Signal.merge(safe, failing, failing).record().values == [1, 2, 2])
-        #expect(Signal.concat(failing, safe, safe).record().values == [2, 1, 1])
-        #expect(Signal.concat(safe, failing, failing).record().values == [1, 2, 2])
+        #expect(failing.merge(with: safe).merge(with: safe).record().values == [2, 1, 1])
+        #expect(safe.merge(with: failing).merge(with: failing).record().values == [1, 2, 2])
+        #expect(failing.concat(safe).concat(safe).record().values == [2, 1, 1])
+        #expect(safe.concat(failing).concat(failing).record().values == [1, 2, 2])
         let sums = combineLatest(safe, failing, failing).map { $0 + $1 + $2 }
         #expect(sums.record().values == [5])
     }

@@ -165,7 +165,7 @@ import Testing
         expectSameOnCompletion {
             $0.reduce(into: 100, update: -=)
         } as: {
-            [$0.reduce(into: 100, update: -=)]
+            [$0.reduce(into: 100, -=)]
         }
         expectSameOnCompletion {
             $0.count()

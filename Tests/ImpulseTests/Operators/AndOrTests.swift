@@ -27,13 +27,4 @@ import Testing
         #expect(told(.any([.just(false), .just(false)])) == [false])
         #expect(told(.all([])) == [])
     }
-
-    @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail combines with what can`() {
-        let (safe, failing) = (Signal<Bool, Never>.just(true), Signal<Bool, TestError>.error(.one))
-        #expect(safe.and(failing).record().events == [.error(.one)])
-        #expect(failing.and(safe).record().events == [.error(.one)])
-        #expect(safe.or(failing).record().events == [.error(.one)])
-        #expect(failing.or(safe).record().events == [.error(.one)])
-    }
 }

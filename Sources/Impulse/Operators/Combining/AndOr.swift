@@ -54,35 +54,3 @@ extension Signal where Value == Bool {
         combineLatest(self, other).map { $0 || $1 }
     }
 }
-
-extension Signal where Value == Bool {
-    /// ``and(_:)`` of another that cannot fail.
-    @_disfavoredOverload
-    @inlinable
-    public func and(_ other: Signal<Bool, Never>) -> Signal {
-        and(other.promoteError(to: Failure.self))
-    }
-
-    /// ``or(_:)`` of another that cannot fail.
-    @_disfavoredOverload
-    @inlinable
-    public func or(_ other: Signal<Bool, Never>) -> Signal {
-        or(other.promoteError(to: Failure.self))
-    }
-}
-
-extension Signal<Bool, Never> {
-    /// ``and(_:)`` of this signal, which cannot fail, and one that can.
-    @_disfavoredOverload
-    @inlinable
-    public func and<NewFailure>(_ other: Signal<Bool, NewFailure>) -> Signal<Bool, NewFailure> {
-        promoteError(to: NewFailure.self).and(other)
-    }
-
-    /// ``or(_:)`` of this signal, which cannot fail, and one that can.
-    @_disfavoredOverload
-    @inlinable
-    public func or<NewFailure>(_ other: Signal<Bool, NewFailure>) -> Signal<Bool, NewFailure> {
-        promoteError(to: NewFailure.self).or(other)
-    }
-}

@@ -34,25 +34,12 @@ extension Signal {
 }
 
 extension Signal {
-    /// `concat(_:)` of one signal and others that cannot fail.
-    @_disfavoredOverload
-    @inlinable
-    public static func concat(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
-        concat([first] + others.map { $0.promoteError() })
-    }
-
-    /// `concat(_:)` of one signal that cannot fail and others.
-    @_disfavoredOverload
-    @inlinable
-    public static func concat(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {
-        concat([first.promoteError()] + others)
-    }
 
     /// ``concat(_:)`` of another that cannot fail.
     @_disfavoredOverload
     @inlinable
     public func concat(_ next: Signal<Value, Never>) -> Signal {
-        .concat(self, next)
+        .concat([self, next.promoteError()])
     }
 }
 
@@ -61,6 +48,6 @@ extension Signal where Failure == Never {
     @_disfavoredOverload
     @inlinable
     public func concat<NewFailure>(_ next: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
-        .concat(self, next)
+        .concat([promoteError(), next])
     }
 }

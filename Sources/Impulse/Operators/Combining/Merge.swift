@@ -38,25 +38,12 @@ extension Signal {
 }
 
 extension Signal {
-    /// `merge(_:)` of one signal with others that cannot fail.
-    @_disfavoredOverload
-    @inlinable
-    public static func merge(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
-        merge([first] + others.map { $0.promoteError() })
-    }
-
-    /// `merge(_:)` of one signal that cannot fail with others.
-    @_disfavoredOverload
-    @inlinable
-    public static func merge(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {
-        merge([first.promoteError()] + others)
-    }
 
     /// ``merge(with:)`` of another that cannot fail.
     @_disfavoredOverload
     @inlinable
     public func merge(with other: Signal<Value, Never>) -> Signal {
-        .merge(self, other)
+        .merge([self, other.promoteError()])
     }
 }
 
@@ -65,6 +52,6 @@ extension Signal where Failure == Never {
     @_disfavoredOverload
     @inlinable
     public func merge<NewFailure>(with other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
-        .merge(self, other)
+        .merge([promoteError(), other])
     }
 }

@@ -14,7 +14,7 @@ extension Signal {
         _ elements: Elements
     ) where Elements.Iterator == Iterator {
         // The iterator has a name so that a closure with a mistake inside is further from fitting here than in the initialiser that
-        // takes a closure: the compiler would complain that it is no sequence. Tests/Compiled/Mistakes.swift has such closures.
+        // takes a closure: the compiler would complain that it is no sequence. Tests/Compiled/Diagnostics/ has such closures.
         self.init(elements: elements)
     }
 

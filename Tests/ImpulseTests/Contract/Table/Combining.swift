@@ -5,14 +5,14 @@ extension Table {
     static let combining: [Row] = [
         Row("merge(_:)") { .merge(.empty, $0, .empty) },
         Row("merge(_:), both inputs") { .merge($0, $0) },
-        Row("merge(_:_:), the first may fail") { .merge($0, Signal<Int, Never>.just(1), Signal<Int, Never>.empty) },
-        Row("merge(_:_:), the others may fail") { .merge(Signal<Int, Never>.just(1), $0, $0) },
+        Row("merge(with:), of what cannot fail") { $0.merge(with: Signal<Int, Never>.just(1)) },
+        Row("merge(with:), of what can fail") { Signal<Int, Never>.just(1).merge(with: $0) },
         Row("merge(with:)") { $0.merge(with: .empty) },
         Row("concat(_:)") { $0.concat(.empty) },
         Row("concat(_:), last input") { .concat([.empty, .empty, $0]) },
         Row("concat(_:), both inputs") { .concat($0, $0) },
-        Row("concat(_:_:), the first may fail") { .concat($0, Signal<Int, Never>.just(1), Signal<Int, Never>.empty) },
-        Row("concat(_:_:), the others may fail") { .concat(Signal<Int, Never>.just(1), $0, $0) },
+        Row("concat(_:), of what cannot fail") { $0.concat(Signal<Int, Never>.just(1)) },
+        Row("concat(_:), of what can fail") { Signal<Int, Never>.just(1).concat($0) },
         Row("startWith(_:)") { $0.startWith(0) },
         Row("combineLatest(_:)") { combineLatest(.just("a"), $0) },
         Row("combineLatest(_:_:), the first may fail") {
@@ -52,10 +52,6 @@ extension Table {
         Row("all(_:)") { .all([$0.map { $0 > 2 }, .just(true)]) },
         Row("any(_:)") { .any([$0.map { $0 > 2 }, .just(true)]) },
         Row("and(_:)") { $0.map { $0 > 2 }.and($0.map { $0 > 4 }) },
-        Row("and(_:), of another that cannot fail") { $0.map { $0 > 2 }.and(Signal<Bool, Never>.just(true)) },
-        Row("and(_:), of one that cannot fail") { Signal<Bool, Never>.just(true).and($0.map { $0 > 2 }) },
         Row("or(_:)") { $0.map { $0 > 2 }.or($0.map { $0 > 4 }) },
-        Row("or(_:), of another that cannot fail") { $0.map { $0 > 2 }.or(Signal<Bool, Never>.just(true)) },
-        Row("or(_:), of one that cannot fail") { Signal<Bool, Never>.just(true).or($0.map { $0 > 2 }) },
     ]
 }

@@ -1,0 +1,122 @@
+import Impulse
+
+// A misspelt member inside each closure: the compiler names it, where it stands, as it does for arrays and asynchronous sequences.
+
+func inTransformations(_ array: [Int], _ stream: AsyncStream<Int>, _ numbers: Signal<Int, Never>) {
+    _ = array.map { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = stream.map { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.map { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.map { number in number.nane + 1 }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = array.compactMap { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.compactMap { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.tryMap { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    // The standard library itself speaks of the label here: "missing argument label 'into:' in call".
+    _ = array.reduce(0) { $0 + $1.nane }  // expected-error {{missing argument label 'into:' in call}}
+    _ = numbers.reduce(0) { $0 + $1.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.reduce(into: 0) { $0 += $1.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.scan(0) { $0 + $1.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.scan(0) { $0.nane + $1 }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.scan(into: 0) { $0 += $1.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.scanMap(into: 0) { $0 + $1.nane }
+    _ = numbers.collect(until: { $0.nane })  // expected-error {{value of type '[Int]' has no member 'nane'}}
+}
+
+func inConditions(_ array: [Int], _ stream: AsyncStream<Int>, _ numbers: Signal<Int, Never>) {
+    _ = array.filter { $0.nane > 1 }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = stream.filter { $0.nane > 1 }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.filter { $0.nane > 1 }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.take(while: { $0.nane })  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.take(through: { $0.nane })  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.skip(while: { $0.nane })  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.contains { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.allSatisfy { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.distinctUntilChanged { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.distinct { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.group { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+}
+
+func inSubscriptions(_ array: [Int], _ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ meter: Meter) {
+    array.forEach { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    numbers.subscribe { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    numbers.subscribe { number in
+        print(number)
+        number.nane()  // expected-error {{value of type 'Int' has no member 'nane'}}
+    }
+    failing.subscribe {
+        print($0.nane)  // expected-error {{value of type 'Int' has no member 'nane'}}
+    } error: {
+        print($0)
+    }
+    failing.subscribe {
+        print($0)
+    } error: {
+        print($0.nane)  // expected-error {{value of type 'Failed' has no member 'nane'}}
+    }
+    failing.subscribe(error: { print($0.nane) })  // expected-error {{value of type 'Failed' has no member 'nane'}}
+    numbers.subscribe(with: meter) { $0.nane = $1 }  // expected-error {{value of type 'Meter' has no member 'nane'}}
+    numbers.subscribeOnMain { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    numbers.subscribeIsolated { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.on(next: { print($0.nane) })  // expected-error {{value of type 'Int' has no member 'nane'}}
+}
+
+func inHandlers(_ failing: Signal<Int, Failed>, _ numbers: Signal<Int, Never>) {
+    _ = failing.catch { .just($0.nane) }  // expected-error {{value of type 'Failed' has no member 'nane'}}
+    // expected-error@+1 {{value of type 'Signal<Int, Never>' has no member 'nane'}}
+    _ = failing.catch { _ in numbers.nane() }
+    _ = failing.catch { error in  // several statements
+        print(error)
+        return numbers.map { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    }
+    _ = failing.mapError { $0.nane }  // expected-error {{value of type 'Failed' has no member 'nane'}}
+    _ = failing.try { _ = $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+}
+
+// As with the standard library's own `flatMap` of a `Result`, the compiler also says that the type of the values is unknown: it
+// would have to come out of what is misspelt. Where something else says it, there is one error.
+func inFlattening(_ result: Result<Int, Failed>, _ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>) {
+    // expected-error@+2 {{value of type 'Int' has no member 'nane'}}
+    // expected-error@+1 {{generic parameter 'NewSuccess' could not be inferred}}
+    _ = result.flatMap { $0.nane() }
+    // expected-error@+2 {{value of type 'Int' has no member 'nane'}}
+    // expected-error@+1 {{generic parameter 'Output' could not be inferred}}
+    _ = numbers.flatMap { $0.nane() }
+    // expected-error@+2 {{value of type 'Signal<Int, Failed>' has no member 'nane'}}
+    // expected-error@+1 {{generic parameter 'Output' could not be inferred}}
+    _ = numbers.flatMap(.latest) { number in failing.nane(number) }
+    _ = numbers.flatMap { .just($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    let texts: Signal<String, Failed> = numbers.flatMap { $0.nane() }
+    _ = texts
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.flatMap { one in numbers.map { $0 + one.nane } }
+    // expected-error@+2 {{value of type 'Signal<Int, Never>' has no member 'nane'}}
+    // expected-error@+1 {{generic parameter 'Output' could not be inferred}}
+    _ = numbers.then { numbers.nane() }
+}
+
+func inCombinations(_ numbers: Signal<Int, Never>, _ words: Signal<String, Never>, _ failing: Signal<Int, Failed>) {
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = combineLatest(numbers, words).map { number, word in number.nane }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = combineLatest(numbers, words, numbers).map { number, word, other in number.nane + other }
+    // expected-error@+1 {{value of type 'String' has no member 'nane'}}
+    _ = combineLatest(failing, words).map { "\($0): \($1.nane)" }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.withLatest(from: words).map { $0.nane + $1 }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.merge(with: failing).map { $0.nane }
+}
+
+func inChains(_ numbers: Signal<Int, Never>) {
+    numbers
+        .map { $0 + 1 }
+        .filter { $0 > 2 }
+        .map { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+        .skip(1)
+        .subscribe { print($0) }
+}
+
+struct Failed: Error {}
+
+final class Meter: Sendable {}
