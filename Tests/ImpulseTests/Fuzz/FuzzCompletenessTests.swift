@@ -7,8 +7,6 @@ import Testing
     /// The names that are not, and why.
     private static let exceptions: [String: String] = [
         "merge(with:)": "merge(_:) of two",
-        "merge(_:_:)": "merge(_:), with promoted errors",
-        "concat(_:_:)": "concat(_:), with promoted errors",
         "race(_:_:)": "race(_:), with promoted errors",
         "combineLatest(_:_:)": "combineLatest(_:), with promoted errors",
         "zip(_:_:buffering:)": "zip(_:buffering:), with promoted errors",
