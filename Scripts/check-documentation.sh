@@ -83,13 +83,13 @@ stand_in() {
 
 quietly examples "${type_check[@]}" -suppress-warnings $built/Examples.swift Tests/Compiled/ExampleNames*.swift &
 examples=$!
-quietly names verify Tests/Compiled/RenamedNames.swift Tests/Compiled/Diagnostics/*.swift &
+quietly names verify Tests/Compiled/Re*Names.swift Tests/Compiled/Diagnostics/*.swift &
 names=$!
 quietly toolkits stand_in &
 await $! toolkits "Toolkits: what is shown of these does not compile with the stand-ins, Tests/Compiled/Toolkits."
 await $examples examples \
     "Examples: these do not compile. Mend them, or give Tests/Compiled/ExampleNames.swift the names that they use."
-await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{RenamedNames,Diagnostics/*}.swift expect."
+await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{Re*Names,Diagnostics/*}.swift expect."
 
 # By itself, since it is timed.
 quietly chains "${type_check[@]}" -Xfrontend -warn-long-expression-type-checking=1000 -warnings-as-errors \

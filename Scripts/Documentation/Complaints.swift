@@ -90,9 +90,9 @@ struct Complaints {
 
     /// Each old name is tried in a file that the compiler has to complain of.
     private var unlisted: [String] {
-        let folder = "Tests/Compiled/Diagnostics"
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        let paths = ["Tests/Compiled/RenamedNames.swift"] + files.map { "\(folder)/\($0)" }
+        let folder = "Tests/Compiled/"
+        let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
+        let paths = files.filter { $0.hasPrefix("Diagnostics/") || $0.hasSuffix("Names.swift") }.map { folder + $0 }
         let tried = paths.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.joined(separator: "\n")
         let single = tried.split(separator: "\n")
         // What is expected stands behind the name, or on the line before.
@@ -100,7 +100,7 @@ struct Complaints {
         return declarations.filter(\.file.isOfRenamedNames).filter { declaration in
             let target = declaration.newName.map { "'\($0)'" } ?? ""
             return !lines.contains { $0.contains(declaration.baseName) && (target.isEmpty || $0.contains(target)) }
-        }.map { "\($0.place): '\($0.name)' is not tried in \(folder)." }
+        }.map { "\($0.place): '\($0.name)' is not tried in \(folder)Diagnostics." }
     }
 }
 

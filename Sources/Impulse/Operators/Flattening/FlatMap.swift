@@ -12,6 +12,9 @@ extension Signal {
     /// error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the source
     /// and all inner signals have.
     ///
+    /// The compiler asks the first `return` of several for the type of the values. Where that is `return .empty`, the closure says
+    /// it: `{ letter -> Signal<String, Never> in … }`.
+    ///
     /// - Parameter transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(
