@@ -46,7 +46,8 @@ import Testing
         #expect(signal.record().events == [.next(1), .next(2), .completed])
     }
 
-    @Test(.inOwnProcess) func `assertNoFailure stops the process with a message, the error and the place`() async throws {
+    @Test(.inOwnProcess) func `assertNoFailure stops the process with a message, the error and the place`() async throws
+    {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Signal<Int, TestError>.error(.two).assertNoFailure("ours is sound", fileID: "Here.swift", line: 42)
                 .subscribe(next: { _ in })
