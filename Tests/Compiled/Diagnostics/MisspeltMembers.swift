@@ -108,6 +108,19 @@ func inCombinations(_ numbers: Signal<Int, Never>, _ words: Signal<String, Never
     _ = numbers.merge(with: failing).map { $0.nane }
 }
 
+func inCommandsAndSources(_ numbers: Signal<Int, Failed>) {
+    // expected-error@+1 {{value of type 'Signal<Int, Failed>' has no member 'nane'}}
+    _ = Command<Int, Int, Failed> { numbers.nane($0) }
+    _ = Command<Int, Int, Failed> { input in
+        if input > 1 { return .empty }
+        return numbers.map { $0 + input.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = Command<Int, Int, Failed>.task { input in input.nane }
+    // expected-error@+1 {{value of type 'Signal<Int, Failed>' has no member 'nane'}}
+    _ = Signal<Int, Failed>.deferred { numbers.nane() }
+}
+
 func inChains(_ numbers: Signal<Int, Never>) {
     numbers
         .map { $0 + 1 }
