@@ -1,8 +1,10 @@
 extension Subscriber {
     /// The one timer of an operator, which calls its closure as the owner.
     ///
-    ///     let alarm = inputs.alarm(on: scheduler) { owner, _ in owner.emit(0) }
-    ///     inputs.add(self) { owner, value in alarm.set(after: .seconds(1), as: owner) }
+    ///     Signal<Int, Never>.serialized { inputs in
+    ///         let alarm = inputs.alarm(on: .main) { owner, _ in owner.emit(0) }
+    ///         inputs.add(numbers) { owner, number in alarm.set(after: .seconds(number), as: owner) }
+    ///     }
     ///
     /// Setting it again moves the moment at which it rings. The scheduler's timer stays as it is, and waits for the rest when its
     /// time has come. So an alarm that each value sets anew costs a look at the clock, and no timer.

@@ -1,7 +1,12 @@
 /// What an operator with several inputs keeps in one subscription, within reach of the owner alone.
 ///
-///     let latest = Owned<Int?>(nil)
-///     inputs.add(other, ends: .byError) { owner, value in owner[latest] = value }
+///     Signal<Int, Never>.serialized { inputs in
+///         let sum = Owned(0)
+///         inputs.add(numbers) { owner, number in
+///             owner[sum] += number
+///             owner.emit(owner[sum])
+///         }
+///     }
 public final class Owned<State> {
     /// Access is serial, since the owner is one call at a time; a check would double the cost of a small operator.
     @usableFromInline

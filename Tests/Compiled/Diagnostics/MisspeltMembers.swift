@@ -97,15 +97,28 @@ func inFlattening(_ result: Result<Int, Failed>, _ numbers: Signal<Int, Never>, 
 
 func inCombinations(_ numbers: Signal<Int, Never>, _ words: Signal<String, Never>, _ failing: Signal<Int, Failed>) {
     // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
-    _ = combineLatest(numbers, words).map { number, word in number.nane }
+    _ = Signal.combineLatest(numbers, words).map { number, word in number.nane }
     // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
-    _ = combineLatest(numbers, words, numbers).map { number, word, other in number.nane + other }
+    _ = Signal.combineLatest(numbers, words, numbers).map { number, word, other in number.nane + other }
     // expected-error@+1 {{value of type 'String' has no member 'nane'}}
-    _ = combineLatest(failing, words).map { "\($0): \($1.nane)" }
+    _ = Signal.combineLatest(failing, words).map { "\($0): \($1.nane)" }
     // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
     _ = numbers.withLatest(from: words).map { $0.nane + $1 }
     // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
     _ = numbers.merge(with: failing).map { $0.nane }
+}
+
+func inCommandsAndSources(_ numbers: Signal<Int, Failed>) {
+    // expected-error@+1 {{value of type 'Signal<Int, Failed>' has no member 'nane'}}
+    _ = Command<Int, Int, Failed> { numbers.nane($0) }
+    _ = Command<Int, Int, Failed> { input in
+        if input > 1 { return .empty }
+        return numbers.map { $0 + input.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = Command<Int, Int, Failed>.task { input in input.nane }
+    // expected-error@+1 {{value of type 'Signal<Int, Failed>' has no member 'nane'}}
+    _ = Signal<Int, Failed>.deferred { numbers.nane() }
 }
 
 func inChains(_ numbers: Signal<Int, Never>) {
