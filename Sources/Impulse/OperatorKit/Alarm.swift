@@ -1,7 +1,7 @@
 extension Subscriber {
     /// The one timer of an operator, which calls its closure as the owner.
     ///
-    ///     Signal<Int, Never>.serialized { inputs in
+    ///     Signal<Int, HTTPError>.serialized { inputs in
     ///         let alarm = inputs.alarm(on: .main) { owner, _ in owner.emit(0) }
     ///         inputs.add(numbers) { owner, number in alarm.set(after: .seconds(number), as: owner) }
     ///     }

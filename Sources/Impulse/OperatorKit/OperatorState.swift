@@ -1,6 +1,6 @@
 /// What an operator with several inputs keeps in one subscription, within reach of the owner alone.
 ///
-///     Signal<Int, Never>.serialized { inputs in
+///     Signal<Int, HTTPError>.serialized { inputs in
 ///         let sum = Owned(0)
 ///         inputs.add(numbers) { owner, number in
 ///             owner[sum] += number
