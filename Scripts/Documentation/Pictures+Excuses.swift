@@ -12,7 +12,13 @@ extension Pictures {
     private static let asynchronous = "sends when work of the client's is done"
     private static let scheduling = "changes where events come, not when"
 
+    private static let kit = "makes operators: what it sends is what its closure says"
+
     private static let excuses: [String: String] = [
+        "operate(_:)": kit,
+        "operate(sink:)": kit,
+        "operate(stopping:)": kit,
+        "serialized(_:)": kit,
         "waitForFirst()": blocking,
         "waitForAll()": blocking,
         "waitUntilCompleted()": blocking,

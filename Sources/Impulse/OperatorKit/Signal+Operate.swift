@@ -1,10 +1,8 @@
 extension Signal {
     /// An operator of one input that passes the end on.
     ///
-    ///     extension Signal where Value: BinaryInteger {
-    ///         func halved() -> Signal {
-    ///             operate { next in { value in next(value / 2) } }
-    ///         }
+    ///     let halves: Signal<Int, HTTPError> = numbers.operate { next in
+    ///         { number in next(number / 2) }
     ///     }
     ///
     /// `receiving` runs once for each subscription, so its local variables are the state of that subscription.
@@ -21,13 +19,9 @@ extension Signal {
 
     /// An operator of one input that receives the end too.
     ///
-    ///     extension Signal {
-    ///         func completingOnError() -> Signal<Value, Never> {
-    ///             operate(sink: { sink in
-    ///                 Sink(next: sink.next, end: { _ in sink.end(.completed) })
-    ///             })
-    ///         }
-    ///     }
+    ///     let whatever: Signal<Int, Never> = numbers.operate(sink: { sink in
+    ///         Sink(next: sink.next, end: { _ in sink.end(.completed) })
+    ///     })
     ///
     /// One that sends a value together with the end needs ``operate(stopping:)``.
     ///
@@ -44,16 +38,12 @@ extension Signal {
 
     /// An operator of one input that may end before its source does.
     ///
-    ///     extension Signal {
-    ///         func upTo(_ isLast: @escaping @Sendable (Value) -> Bool) -> Signal {
-    ///             operate(stopping: { sink, upstream in
-    ///                 sink.receiving { value in
-    ///                     sink.next(value)
-    ///                     if isLast(value) { upstream.finish(sink, .completed) }
-    ///                 }
-    ///             })
+    ///     let upToZero: Signal<Int, HTTPError> = numbers.operate(stopping: { sink, upstream in
+    ///         sink.receiving { number in
+    ///             sink.next(number)
+    ///             if number == 0 { upstream.finish(sink, .completed) }
     ///         }
-    ///     }
+    ///     })
     ///
     /// What the source sends after that is dropped.
     ///
