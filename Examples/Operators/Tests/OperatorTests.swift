@@ -24,12 +24,12 @@ import Testing
         checkContract(of: subject)
     }
 
-    @Test func `increases are differences`() {
-        #expect(Signal<Int, Never>([1, 3, 2, 7]).increases().toArray() == [2, 5])
+    @Test func `increases are differences`() async {
+        #expect(await Signal<Int, Never>([1, 3, 2, 7]).increases().toArray() == [2, 5])
     }
 
-    @Test func `a total is emitted at the completion`() {
-        #expect(Signal<Int, Never>([1, 3, 2]).total().toArray() == [6])
+    @Test func `a total is emitted at the completion`() async {
+        #expect(await Signal<Int, Never>([1, 3, 2]).total().toArray() == [6])
     }
 
     @Test func `values are dropped while a signal says so`() {
