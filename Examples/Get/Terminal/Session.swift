@@ -21,25 +21,25 @@ final class Session {
         tally = MutableProperty(Tally(jobs: jobs.count))
     }
 
-    /// Gets everything, until it is done or an interrupt comes; returns the program's status.
+    /// Gets everything, until it is done or the process is asked to end; returns the program's status.
     func run() async -> Int32 {
         let subscriptions = CompositeDisposable()
         subscriptions += tally.signal.throttle(for: .milliseconds(100), on: .main, latest: true)
             .subscribeOnMain { [screen] in screen.show($0.line) }
-        let isInterrupted = await withCheckedContinuation { continuation in
-            let outcome = Subject<Bool, Never>()
+        let ending = await withCheckedContinuation { continuation in
+            let outcome = Subject<Int32?, Never>()
             outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
-            subscriptions += interruptsOfTheProcess.subscribe { outcome.send(true) }
+            subscriptions += endingsOfTheProcess.subscribe { outcome.send($0) }
             subscriptions += fetcher.fetch(jobs).subscribeOnMain(
                 next: { [self] in handle($0) },
-                completed: { outcome.send(false) })
+                completed: { outcome.send(nil) })
         }
         subscriptions.dispose()
         screen.clear()
-        guard isInterrupted else { return status }
+        guard let ending else { return status }
         screen.note("○ \(tally.value.left) of \(jobs.count) cancelled")
-        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
-        return 128 + SIGINT
+        // As shells report a command that a signal has ended.
+        return 128 + ending
     }
 
     private func handle(_ report: Report) {

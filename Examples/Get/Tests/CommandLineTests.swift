@@ -35,6 +35,10 @@ struct GetCommandLineTests {
         await server.appendRoute("/cut") { _ in
             HTTPResponse(statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "beginning\n"), count: 1_000))
         }
+        await server.appendRoute("/hanging") { _ in
+            HTTPResponse(
+                statusCode: .ok, body: HTTPBodySequence(from: CutBody(beginning: "one", isHanging: true), count: 9))
+        }
         await server.appendRoute("/large") { _ in
             HTTPResponse(statusCode: .ok, body: Data(repeating: UInt8(ascii: "x"), count: 1_000_000))
         }
@@ -130,6 +134,19 @@ struct GetCommandLineTests {
         let reason = "http://127.0.0.1:9/: cannot be reached "
         #expect(lines == ["○ \(reason)", "○ \(reason)", "get: \(reason)"].map { $0[...] })
         #expect(run.status == EX_UNAVAILABLE)
+    }
+
+    @Test(arguments: ["INT 130", "TERM 143", "HUP 129"]) func `no part of a file is left`(by signal: String)
+        async throws
+    {
+        let name = signal.prefix { $0 != " " }
+        let (folder, wait) = (try TemporaryFolder(), "until ls -A | grep -q part; do :; done")
+        try await withServer { server in
+            let run = try await Program.script(
+                "cd '\(folder.path(""))'; \"$PROGRAMS/get\" \(server)/hanging -o file & \(wait); kill -\(name) $!; wait $!; echo \(name) $?; ls -A"
+            )
+            #expect(run.output == signal + "\n")
+        }
     }
 
     @Test func `an interrupt cancels what is under way`() async throws {
@@ -253,9 +270,10 @@ private struct CutBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     typealias Element = UInt8
 
     private var rest: Data
+    private let isHanging: Bool
 
-    init(beginning: String) {
-        rest = Data(beginning.utf8)
+    init(beginning: String, isHanging: Bool = false) {
+        (rest, self.isHanging) = (Data(beginning.utf8), isHanging)
     }
 
     func makeAsyncIterator() -> CutBody { self }
@@ -265,6 +283,7 @@ private struct CutBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     }
 
     mutating func nextBuffer(suggested count: Int) async throws -> Data? {
+        if rest.isEmpty && isHanging { try await Task.sleep(for: .seconds(3_600)) }
         if rest.isEmpty { throw SocketError.disconnected }
         defer { rest = rest.dropFirst(count) }
         return rest.prefix(count)

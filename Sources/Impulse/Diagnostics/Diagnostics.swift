@@ -4,6 +4,8 @@ import Synchronization
 ///
 ///     Diagnostics.handler = { loss in journal.append(["\(loss)"]) }
 ///
+/// What a handler loses itself is reported to it too, up to eight times within one another, and printed from there on.
+///
 /// It is told of errors that nobody handles, of errors of commands and connections that nobody ever receives, of errors that are sent
 /// after the end, and of each value that a full buffer drops. Unless a handler is set, it prints them (``printToStandardError(_:)``).
 ///
@@ -83,8 +85,16 @@ public enum Diagnostics {
         }
     }
 
+    /// How many handlers are under way on this thread, one inside the other.
+    private static let depth = ThreadLocal()
+    private static let greatestDepth: UInt = 8
+
     static func report(_ loss: Loss, to subscriptionHandler: Handler? = nil) {
         CallOut.check()
+        // A handler that causes a loss each time would call itself until the stack ends.
+        guard depth.word < greatestDepth else { return printToStandardError(loss) }
+        depth.word = depth.word + 1
+        defer { depth.word = depth.word - 1 }
         let handler = subscriptionHandler ?? scopedHandler ?? handler
         handler(loss)
     }

@@ -63,6 +63,17 @@ import Darwin
         Diagnostics.handler = { _ in words.touch() }
     }
 
+    @Test func `a handler that loses something each time is called a few times`() {
+        let calls = Counter()
+        Diagnostics.withHandler({ _ in
+            calls.increment()
+            Signal<Int, TestError>.error(.one).subscribe()
+        }) {
+            _ = Signal<Int, TestError>.error(.one).subscribe()
+        }
+        #expect(calls.count == 8)
+    }
+
     @Test(.inOwnProcess, .tags(.clause3NoCallOutUnderLock))
     func `what a handler held may lose something when another takes its place`() async {
         await #expect(processExitsWith: .exitCode(7)) {
