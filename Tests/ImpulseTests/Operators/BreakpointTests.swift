@@ -38,7 +38,7 @@ import Darwin
 
     @Test(.tags(.clause5Cancellation))
     func `nothing is asked after a disposal`() {
-        let source = HandSource()
+        let source = ManualSource()
         let asked = Counter()
         let subscription = source.signal.breakpoint(
             next: { _ in

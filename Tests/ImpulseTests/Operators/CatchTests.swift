@@ -32,7 +32,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `catch tears the failed source down before it asks for the other`() {
         let log = Recorder<String>()
-        let source = HandSource { log.record("torn down") }
+        let source = ManualSource { log.record("torn down") }
         source.signal.catch { error -> Signal<Int, Never> in
             log.record("handling \(error)")
             return Signal<Int, Never>.just(1).on(subscribed: { log.record("subscribed") })
@@ -43,7 +43,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation))
     func `a disposal reaches whichever signal is running`() {
-        let (first, second) = (HandSource(), HandSource())
+        let (first, second) = (ManualSource(), ManualSource())
         let signal = first.signal.catch { _ in second.signal }
         let before = signal.record()
         before.dispose()
@@ -59,7 +59,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation))
     func `nothing is subscribed to after a disposal from inside the handler`() {
-        let source = HandSource()
+        let source = ManualSource()
         let subscription = SerialDisposable()
         let values = Counter()
         subscription.current = source.signal.catch { _ -> Signal<Int, Never> in

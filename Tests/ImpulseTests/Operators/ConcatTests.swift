@@ -33,7 +33,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `concat tears one signal down before it subscribes to the next`() {
         let log = Recorder<String>()
-        let first = HandSource { log.record("first torn down") }
+        let first = ManualSource { log.record("first torn down") }
         let second = Signal<Int, TestError>.empty.on(subscribed: { log.record("second subscribed") })
         first.signal.concat(second).subscribe(next: { _ in }, completed: { log.record("completed") })
         first.send(.completed)

@@ -28,7 +28,7 @@ import Testing
 
     @Test func `what is sent from another thread is delivered on the scheduler`() {
         let scheduler = CrankedScheduler()
-        let source = HandSource()
+        let source = ManualSource()
         let recording = source.signal.delay(for: .seconds(1), on: scheduler).record()
         source.send(1)
         source.send(2)
@@ -54,7 +54,7 @@ import Testing
 
     @Test func `nothing is lost on a scheduler that runs what is due within the call`() {
         let scheduler = PunctualScheduler()
-        let source = HandSource()
+        let source = ManualSource()
         let recording = source.signal.delay(for: .seconds(1), on: scheduler).record()
         source.send(1)
         source.send(2)

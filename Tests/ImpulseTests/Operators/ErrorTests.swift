@@ -32,7 +32,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation))
     func `a disposal during the value that replaces an error is told no completion`() {
-        let source = HandSource()
+        let source = ManualSource()
         let subscription = SerialDisposable()
         let completions = Counter()
         subscription.current = source.signal.replaceError(with: 0)
@@ -83,7 +83,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `try stops its source before it tells what was thrown`() {
         let log = Recorder<String>()
-        let source = HandSource { log.record("stopped") }
+        let source = ManualSource { log.record("stopped") }
         source.signal.try { _ throws(TestError) in throw .two }
             .subscribe(next: { _ in log.record("value") }, error: { log.record("\($0)") })
         source.send(1)

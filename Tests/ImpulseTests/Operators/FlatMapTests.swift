@@ -30,8 +30,8 @@ import Testing
 
     @Test func `flatMap passes an inner error, and disposes of the source and of all others before`() {
         let log = Recorder<String>()
-        let outer = HandSource { log.record("outer") }
-        let inner = [HandSource { log.record("inner 0") }, HandSource { log.record("inner 1") }]
+        let outer = ManualSource { log.record("outer") }
+        let inner = [ManualSource { log.record("inner 0") }, ManualSource { log.record("inner 1") }]
         outer.signal.flatMap { inner[$0].signal }
             .subscribe(next: { log.record("\($0)") }, error: { log.record("\($0)") })
         outer.send(0)
@@ -44,8 +44,8 @@ import Testing
 
     @Test func `flatMap passes an error of the source, and disposes of all inner signals before`() {
         let log = Recorder<String>()
-        let outer = HandSource()
-        let inner = HandSource { log.record("inner") }
+        let outer = ManualSource()
+        let inner = ManualSource { log.record("inner") }
         outer.signal.flatMap { _ in inner.signal }.subscribe(next: { _ in }, error: { log.record("\($0)") })
         outer.send(0)
         outer.send(.error(.one))

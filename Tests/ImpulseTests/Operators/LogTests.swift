@@ -49,7 +49,7 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `a disposal is logged, and nothing after it`() {
         let lines = lines
-        let source = HandSource()
+        let source = ManualSource()
         let subscription = source.signal.log { lines.record("\($0.event)") }.subscribe()
         source.send(1)
         subscription.dispose()

@@ -21,7 +21,7 @@ import Testing
 
     @Test func `merge passes the first error, and disposes of the others before`() {
         let log = Recorder<String>()
-        let (first, second) = (HandSource { log.record("first") }, HandSource { log.record("second") })
+        let (first, second) = (ManualSource { log.record("first") }, ManualSource { log.record("second") })
         Signal.merge(first.signal, second.signal)
             .subscribe(next: { log.record("\($0)") }, error: { log.record("\($0)") })
         first.send(1)

@@ -126,7 +126,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst), arguments: [Event<Never, TestError>.completed, .error(.one)])
     func `finally runs between the tear-down of the source and the end`(_ end: Event<Never, TestError>) {
         let log = Recorder<String>()
-        let source = HandSource { log.record("torn down") }
+        let source = ManualSource { log.record("torn down") }
         source.signal.finally { log.record("finally") }
             .subscribe(error: { _ in log.record("told") }, completed: { log.record("told") })
         source.send(end)
@@ -136,7 +136,7 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `finally does not run at a disposal`() {
         let log = Recorder<String>()
-        let source = HandSource()
+        let source = ManualSource()
         let subscription = source.signal.finally { log.record("finally") }.subscribe()
         source.send(1)
         subscription.dispose()

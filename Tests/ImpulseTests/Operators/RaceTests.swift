@@ -34,7 +34,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `the losers are disposed of before the winner's event is passed on`() {
         let log = Recorder<String>()
-        let (first, second) = (HandSource { log.record("first") }, HandSource { log.record("second") })
+        let (first, second) = (ManualSource { log.record("first") }, ManualSource { log.record("second") })
         Signal.race(first.signal, second.signal)
             .subscribe(next: { log.record("\($0)") }, completed: { log.record("completed") })
         second.send(1)
@@ -59,7 +59,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation), arguments: [false, true])
     func `a signal that is being attached while another wins is never subscribed to`(isFlatMap: Bool) {
-        let (winner, late) = (Subject<Int, TestError>(), HandSource())
+        let (winner, late) = (Subject<Int, TestError>(), ManualSource())
         let subscriptions = Counter()
         let loser = late.signal.on(subscribed: { subscriptions.increment() })
             .measureInterval(on: BusyClock { winner.send(1) }).map { _ in 2 }
@@ -88,7 +88,7 @@ import Testing
         let contest = Signal<Int, TestError>(0...1).flatMap(.race) { number -> Signal<Int, TestError> in
             if number == 0 { return winner.signal }
             let token = live.token()
-            return HandSource().signal.on(subscribed: { token.touch() })
+            return ManualSource().signal.on(subscribed: { token.touch() })
                 .measureInterval(on: BusyClock { winner.send(1) }).map { _ in 2 }
         }
         let recording = contest.record()

@@ -75,7 +75,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `reduce tells its result when the source is gone`() {
         let log = Recorder<String>()
-        let source = HandSource { log.record("torn down") }
+        let source = ManualSource { log.record("torn down") }
         source.signal.reduce(0) { $0 + $1 }.subscribe(next: { log.record("\($0)") })
         source.send(1)
         source.send(.completed)

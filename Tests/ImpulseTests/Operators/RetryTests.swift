@@ -40,7 +40,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `the failed source is torn down before the next attempt`() {
         let log = Recorder<String>()
-        let source = HandSource { log.record("torn down") }
+        let source = ManualSource { log.record("torn down") }
         let subscription = source.signal.on(subscribed: { log.record("subscribed") }).retry().subscribe(next: { _ in })
         source.send(.error(.one))
         subscription.dispose()
@@ -51,7 +51,7 @@ import Testing
     func `a disposal from inside an attempt is the last`() {
         let attempts = Counter()
         let subscription = SerialDisposable()
-        let source = HandSource()
+        let source = ManualSource()
         subscription.current = source.signal.on(
             subscribed: { attempts.increment() }, error: { _ in subscription.dispose() }
         ).retry().subscribe(next: { _ in })

@@ -28,7 +28,7 @@ import Testing
     @Test(.tags(.clause6TearDownFirst))
     func `the next is made for each subscription, after the first is torn down`() {
         let log = Recorder<String>()
-        let source = HandSource { log.record("torn down") }
+        let source = ManualSource { log.record("torn down") }
         let signal = source.signal.then { () -> Signal<Int, TestError> in
             log.record("made")
             return .just(1)
@@ -42,7 +42,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation))
     func `a disposal reaches whichever is running`() {
-        let (first, second) = (HandSource(), HandSource())
+        let (first, second) = (ManualSource(), ManualSource())
         let signal = first.signal.then { second.signal }
         let early = signal.record()
         early.dispose()

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func `a value that comes when the interval is over is sent at once, though the timer is late`() {
-        let (scheduler, source) = (CrankedScheduler(), HandSource())
+        let (scheduler, source) = (CrankedScheduler(), ManualSource())
         let recording = source.signal.throttle(for: .seconds(1), on: scheduler).record()
         source.send(1)
         scheduler.uptime = .seconds(1)
@@ -74,7 +74,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func `a value that comes when the one before it is due does not take its place`(latest: Bool) {
-        let (scheduler, source) = (CrankedScheduler(), HandSource())
+        let (scheduler, source) = (CrankedScheduler(), ManualSource())
         let recording = source.signal.throttle(for: .seconds(1), on: scheduler, latest: latest).record()
         for value in 1...3 { source.send(value) }
         scheduler.uptime = .seconds(1)

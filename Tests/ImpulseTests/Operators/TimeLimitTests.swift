@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `skip(for:) passes what comes after the time, though the timer is late`() {
-        let (scheduler, source) = (CrankedScheduler(), HandSource())
+        let (scheduler, source) = (CrankedScheduler(), ManualSource())
         let recording = source.signal.skip(for: .seconds(1), on: scheduler).record()
         source.send(1)
         scheduler.uptime = .seconds(1)

@@ -27,7 +27,7 @@ import Testing
     @Test func `the source is disposed of before the error is told`() {
         let time = TestScheduler()
         let log = Recorder<String>()
-        let source = HandSource(onCleanup: { log.record("disposed") })
+        let source = ManualSource(onCleanup: { log.record("disposed") })
         source.signal.timeout(after: .seconds(1), on: time, error: .two).subscribe(error: { log.record("\($0)") })
         time.run()
         #expect(log.all == ["disposed", "two"])
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `on the immediate scheduler the time is over before the source is subscribed to`() {
-        let source = HandSource()
+        let source = ManualSource()
         let limited = source.signal.timeout(after: .seconds(1), on: .immediate, error: .two)
         #expect(limited.record().events == [.error(.two)])
         #expect(source.subscriber.content == nil)

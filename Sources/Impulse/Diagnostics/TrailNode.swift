@@ -1,6 +1,6 @@
-/// A place on a ``Trail``: one that has a name, or one that reports.
+/// A node of a ``Trail``: one that has a name, or one that reports.
 @usableFromInline
-final class Waypoint: Sendable {
+final class TrailNode: Sendable {
     /// Names, from the one downstream to the one upstream.
     private final class Names: Sendable {
         let first: SignalName
@@ -13,7 +13,7 @@ final class Waypoint: Sendable {
     }
 
     private let name: SignalName?
-    private let downstream: Waypoint?
+    private let downstream: TrailNode?
 
     /// Who is told of losses, if not the handler of the process.
     let handler: Diagnostics.Handler?
@@ -27,7 +27,7 @@ final class Waypoint: Sendable {
         self.handler = handler
     }
 
-    init(_ name: SignalName? = nil, downstream: Waypoint?) {
+    init(_ name: SignalName? = nil, downstream: TrailNode?) {
         self.name = name
         self.downstream = downstream
         handler = downstream?.handler
@@ -40,19 +40,19 @@ final class Waypoint: Sendable {
         guard let name else { return }
         let names = upstream.withLock { Names(name, $0) }
         var next = downstream
-        while let place = next {
-            place.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
-            next = place.name == nil ? place.downstream : nil
+        while let node = next {
+            node.upstream.withLock { if isDecisive || $0 == nil { $0 = names } }
+            next = node.name == nil ? node.downstream : nil
         }
     }
 
-    /// This place's name and those after it.
+    /// This node's name and those after it.
     var namesDownstream: [SignalName] {
         var names: [SignalName] = []
-        var waypoint: Waypoint? = self
-        while let current = waypoint {
+        var node: TrailNode? = self
+        while let current = node {
             if let name = current.name { names.append(name) }
-            waypoint = current.downstream
+            node = current.downstream
         }
         return names
     }

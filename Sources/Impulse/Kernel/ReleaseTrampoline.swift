@@ -1,6 +1,6 @@
 /// Releases one abandoned gate after the other, since what is downstream of one may hold the last reference to the next, and
 /// that to the next: a thousand of them, nested, would overflow the stack.
-enum Abandonment {
+enum ReleaseTrampoline {
     private static let trampoline = ThreadLocal()
 
     /// Does `work` now, or when what is under way on this thread has been done.

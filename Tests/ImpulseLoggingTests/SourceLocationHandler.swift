@@ -3,7 +3,7 @@ import Logging
 import Synchronization
 
 /// Notes where what is logged says it comes from.
-final class PlaceHandler: LogHandler {
+final class SourceLocationHandler: LogHandler {
     private let places = Mutex<[String]>([])
 
     var all: [String] { places.withLock { $0 } }

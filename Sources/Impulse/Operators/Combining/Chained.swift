@@ -1,9 +1,9 @@
 extension Signal {
     /// One signal after the other, as long as they end in a way that another follows; without any, completes.
     @inlinable
-    static func inTurn(
+    static func chained(
         _ signals: some Sequence<Signal> & Sendable,
-        after isFollowed: @escaping @Sendable (Ending<Failure>) -> Bool
+        whileEnding isFollowed: @escaping @Sendable (Ending<Failure>) -> Bool
     ) -> Signal {
         .gated { subscriber, sink in
             var rest = signals.makeIterator()

@@ -1,14 +1,14 @@
 import Observation
 
-/// A place that cannot compare and set in one step, and so is read and set by the main actor alone.
+/// An endpoint that cannot compare and set in one step, and so is read and set by the main actor alone.
 ///
 /// Changes that it reports while a channel sets it belong to that set, which has a number. If it then has another value than it was
 /// set to, that is an adjustment, which all its channels pass on.
 @MainActor
-final class MainPlace<Value: Sendable>: ChannelPlace {
+final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
     private let read: @MainActor () -> Value?
     private let write: @MainActor (Value) -> Void
-    private let changesOf: @Sendable (MainPlace) -> Signal<Void, Never>
+    private let changesOf: @Sendable (MainActorEndpoint) -> Signal<Void, Never>
     private let adjustments = Subject<Void, Never>()
     private var number = SetNumber()
     private var isBeingSet = false
@@ -20,7 +20,7 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
     init(
         read: @escaping @MainActor () -> Value?,
         write: @escaping @MainActor (Value) -> Void,
-        changes: @escaping @Sendable (MainPlace) -> Signal<Void, Never>
+        changes: @escaping @Sendable (MainActorEndpoint) -> Signal<Void, Never>
     ) {
         (self.read, self.write, changesOf) = (read, write, changes)
     }
@@ -29,7 +29,7 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         Signal { [adjustments] subscriber in
             let ways = CompositeDisposable()
             subscriber.onDispose(ways)
-            // Weak: an adjustment alone keeps no channel whose place can report nothing any more.
+            // Weak: an adjustment alone keeps no channel whose endpoint can report nothing any more.
             ways += adjustments.signal.subscribe { [weak subscriber] in subscriber?.send() }
             ways += self.changesOf(self).subscribe(
                 next: { subscriber.send() }, completed: { subscriber.sendCompleted() })
@@ -59,7 +59,7 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         return made
     }
 
-    /// - Returns: whether the place has made another value of it, as far as that can be told.
+    /// - Returns: whether the endpoint has made another value of it, as far as that can be told.
     private func set(_ value: Value, numbered given: Int) -> Bool {
         guard number.admits(given) else { return false }
         number.noteSet(numbered: given)
@@ -75,12 +75,12 @@ final class MainPlace<Value: Sendable>: ChannelPlace {
         return number.noteAdjustment()
     }
 
-    /// Notes that somebody is about to set the place.
+    /// Notes that somebody is about to set the endpoint.
     func noteAnnouncement() {
         if !isBeingSet { number.noteSet() }
     }
 
-    /// Notes a report that the place has been set.
+    /// Notes a report that the endpoint has been set.
     func noteReport() {
         guard !isBeingSet else { return }
         // As a set of its own, a late report would have ends that do not agree adjust without end.

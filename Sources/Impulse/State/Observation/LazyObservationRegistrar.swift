@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It costs a change nothing until somebody reads the value who tracks what he reads; other readers do not count.
 @usableFromInline
-struct ObservedPlace: ~Copyable, Sendable {
+struct LazyObservationRegistrar: ~Copyable, Sendable {
     private let token = AtomicLazyReference<ObservationToken>()
 
     /// Where the token is, once there is one; and in bit 0 whether the value has been tracked.

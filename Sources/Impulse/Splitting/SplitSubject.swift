@@ -1,17 +1,17 @@
 /// One of the hot signals into which a source is split.
 @usableFromInline
-final class Part<Value: Sendable, Failure: Error> {
+final class SplitSubject<Value: Sendable, Failure: Error> {
     @usableFromInline let subject = Subject<Value, Failure>()
-    @usableFromInline let lease: Lease
+    @usableFromInline let subscription: RefCountedSubscription
 
     @inlinable
-    init(under lease: Lease) {
-        self.lease = lease
+    init(sharing subscription: RefCountedSubscription) {
+        self.subscription = subscription
     }
 
-    /// What is told to clients.
+    /// What clients receive.
     @inlinable
-    var signal: Signal<Value, Failure> { subject.signal.holding(lease) }
+    var signal: Signal<Value, Failure> { subject.signal.retaining(subscription) }
 
     @inlinable
     func send(_ value: Value) {

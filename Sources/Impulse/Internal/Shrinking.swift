@@ -1,6 +1,6 @@
 /// When a container that grows gives back room: at a quarter of what it has, so that to do it costs constant time per removal.
 @usableFromInline
-enum Room {
+enum Shrinking {
     /// A container with room for so many gives none back: what comes and goes a few at a time allocates nothing.
     @inlinable static var alwaysKept: Int { 64 }
 
@@ -13,8 +13,8 @@ enum Room {
 extension ContiguousArray {
     /// Gives back room that has not been needed for long.
     @inlinable
-    mutating func giveBackRoom() {
-        guard Room.isSparse(count, of: capacity) else { return }
+    mutating func shrinkIfSparse() {
+        guard Shrinking.isSparse(count, of: capacity) else { return }
         var smaller = ContiguousArray()
         smaller.reserveCapacity(count * 2)
         smaller.append(contentsOf: self)
@@ -25,8 +25,8 @@ extension ContiguousArray {
 extension Dictionary {
     /// Gives back room that has not been needed for long.
     @inlinable
-    mutating func giveBackRoom() {
-        guard Room.isSparse(count, of: capacity) else { return }
+    mutating func shrinkIfSparse() {
+        guard Shrinking.isSparse(count, of: capacity) else { return }
         var smaller = Dictionary(minimumCapacity: count * 2)
         for (key, value) in self { smaller[key] = value }
         self = smaller

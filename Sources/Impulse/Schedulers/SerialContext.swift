@@ -1,12 +1,12 @@
 import Dispatch
 
 /// Where work runs one piece after the other, so that a thread that blocks there keeps out all other work.
-enum SerialPlace: Sendable {
+enum SerialContext: Sendable {
     case main
     case queue(DispatchQueue)
 }
 
-extension SerialPlace {
+extension SerialContext {
     private static let mark = DispatchSpecificKey<ObjectIdentifier>()
 
     /// Has threads know when they run on `queue`.
@@ -18,7 +18,7 @@ extension SerialPlace {
     static var currentQueue: ObjectIdentifier? { DispatchQueue.getSpecific(key: mark) }
 }
 
-extension SerialPlace: CustomStringConvertible {
+extension SerialContext: CustomStringConvertible {
     var description: String {
         switch self {
         case .main: "the main actor"

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 /// Errors of work that runs whether or not anyone listens: those of commands and of connections.
-@Suite(.tags(.clause10NothingLostInSilence)) struct UnheardErrorTests {
+@Suite(.tags(.clause10NothingLostInSilence)) struct UnreceivedErrorTests {
     private let source = Subject<Int, TestError>()
 
     private func command(_ work: Signal<Int, TestError>? = nil) -> Command<Int, Int, TestError> {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is kept by what these hold in order to announce a change, and goes with them.
 @MainActor
-final class Observing<Value: Sendable> {
+final class ObservationSubscription<Value: Sendable> {
     private let subscriber: Subscriber<Value, Never>
     private let changes: ObservedChanges
     /// Called at each announcement.
@@ -30,7 +30,7 @@ final class Observing<Value: Sendable> {
     ) -> Signal<Value, Never> {
         Signal { subscriber in
             MainScheduler().run {
-                let observing = Observing(subscriber, changes, announce, compute)
+                let observing = ObservationSubscription(subscriber, changes, announce, compute)
                 subscriber.onDispose { [weak observing] in MainScheduler().run { observing?.compute = nil } }
                 observing.tell()
             }
@@ -93,10 +93,10 @@ final class Observing<Value: Sendable> {
 /// What observed objects hold: it is called before the first change, or let go of when they are gone.
 private final class Watch<Value: Sendable>: Sendable {
     private let number: Int
-    private let observing: Observing<Value>
+    private let observing: ObservationSubscription<Value>
     private let hasFired = Atomic(false)
 
-    init(number: Int, for observing: Observing<Value>) {
+    init(number: Int, for observing: ObservationSubscription<Value>) {
         (self.number, self.observing) = (number, observing)
     }
 

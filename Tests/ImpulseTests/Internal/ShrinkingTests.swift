@@ -3,14 +3,14 @@
 import Testing
 
 /// Room that a burst has taken is given back when the burst is over, and not before.
-@Suite(.tags(.clause11NothingOutlivesItsUse)) struct RoomTests {
+@Suite(.tags(.clause11NothingOutlivesItsUse)) struct ShrinkingTests {
     private static let burst = 10_000
 
     @Test func `a queue that has been emptied has given back its room`() {
         var queue = Deque<Int>()
         for number in 0..<Self.burst { queue.append(number) }
         for number in 0..<Self.burst { #expect(queue.popFirst() == number) }
-        #expect(queue.slots.count <= Room.alwaysKept)
+        #expect(queue.slots.count <= Shrinking.alwaysKept)
     }
 
     @Test func `a queue that is filled and emptied by turns keeps its order`() {
@@ -35,7 +35,7 @@ import Testing
         var bag = Bag<Int>()
         let keys = (0..<Self.burst).map { bag.insert($0) }
         for key in keys where key % 1_000 != 0 { bag.remove(key) }
-        #expect(bag.rest.capacity <= Room.alwaysKept)
+        #expect(bag.rest.capacity <= Shrinking.alwaysKept)
         #expect(bag.elements == Array(stride(from: 0, to: Self.burst, by: 1_000)))
         for key in keys where key % 1_000 == 0 { #expect(bag.remove(key) == Int(key)) }
         #expect(bag.count == 0)
@@ -45,10 +45,10 @@ import Testing
         var heap = Heap<Int>()
         for number in 0..<Self.burst { heap.insert(number) }
         for number in 0..<Self.burst { #expect(heap.popFirst() == number) }
-        #expect(heap.elements.capacity <= Room.alwaysKept)
+        #expect(heap.elements.capacity <= Shrinking.alwaysKept)
         for number in 0..<Self.burst { heap.insert(number) }
         heap.removeAll { $0 > 10 }
-        #expect(heap.elements.capacity <= Room.alwaysKept)
+        #expect(heap.elements.capacity <= Shrinking.alwaysKept)
         #expect(heap.first == 0)
     }
 
@@ -56,9 +56,9 @@ import Testing
         var dictionary = Dictionary(uniqueKeysWithValues: (0..<Self.burst).map { ($0, $0) })
         for key in 0..<Self.burst where key % 1_000 != 0 {
             dictionary[key] = nil
-            dictionary.giveBackRoom()
+            dictionary.shrinkIfSparse()
         }
-        #expect(dictionary.capacity <= Room.alwaysKept)
+        #expect(dictionary.capacity <= Shrinking.alwaysKept)
         #expect(dictionary.keys.sorted() == Array(stride(from: 0, to: Self.burst, by: 1_000)))
     }
 
@@ -67,7 +67,7 @@ import Testing
         let received = Counter()
         let subscriptions = (0..<Self.burst).map { _ in subject.signal.subscribe { _ in received.increment() } }
         for (number, subscription) in subscriptions.enumerated() where number % 1_000 != 0 { subscription.dispose() }
-        #expect(subject.core.entries.capacity <= Room.alwaysKept)
+        #expect(subject.core.entries.capacity <= Shrinking.alwaysKept)
         subject.send(1)
         #expect(received.count == Self.burst / 1_000)
     }

@@ -7,21 +7,21 @@ import Synchronization
 ///     bit 1  closed  ended or disposed of; the word stays busy for ever
 ///     bit 2  muted   disposed of: not even the event under way may still be delivered
 ///     bit 3  ended   closed by an end that was sent
-///     others         the address of the newest parcel: what was sent while the mailbox was busy
-///     held           busy, and no parcel may be posted: the owner delivers nothing, and leaves in a moment
+///     others         the address of the newest message: what was sent while the mailbox was busy
+///     held           busy, and no message may be posted: the owner delivers nothing, and leaves in a moment
 ///
 /// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
-/// the word busy, from another thread or from inside the delivery alike, leaves a parcel and returns; the owner
+/// the word busy, from another thread or from inside the delivery alike, leaves a message and returns; the owner
 /// cannot leave before it has delivered it. Nobody waits for a delivery.
 @usableFromInline
-struct Word: ~Copyable {
+struct StateWord: ~Copyable {
     @usableFromInline static let busy: UInt = 1
     @usableFromInline static let closed: UInt = 2
     @usableFromInline static let muted: UInt = 4
     @usableFromInline static let ended: UInt = 8
     @usableFromInline static let flags: UInt = 15
 
-    /// Busy, with an address that no parcel has.
+    /// Busy, with an address that no message has.
     @usableFromInline static let held: UInt = 16 | busy
 
     @usableFromInline let bits: Atomic<UInt>
@@ -32,7 +32,7 @@ struct Word: ~Copyable {
     /// - Parameter busy: whether the one who makes the head owns it from the start.
     @inlinable
     init(busy: Bool) {
-        bits = Atomic(busy ? Word.busy : 0)
+        bits = Atomic(busy ? Self.busy : 0)
     }
 
     @inlinable
@@ -44,19 +44,19 @@ struct Word: ~Copyable {
     @inlinable
     var isClosed: Bool {
         point.readEnd()
-        return bits.load(ordering: .acquiring) & Word.closed != 0
+        return bits.load(ordering: .acquiring) & Self.closed != 0
     }
 
     @inlinable
     var isMuted: Bool {
         point.readEnd()
-        return bits.load(ordering: .relaxed) & Word.muted != 0
+        return bits.load(ordering: .relaxed) & Self.muted != 0
     }
 
     /// Whether it was closed by an end, and has not been disposed of since.
     var hasEnded: Bool {
         point.readEnd()
-        return bits.load(ordering: .relaxed) & (Word.closed | Word.muted | Word.ended) == Word.closed | Word.ended
+        return bits.load(ordering: .relaxed) & (Self.closed | Self.muted | Self.ended) == Self.closed | Self.ended
     }
 
     /// Idle to busy.
@@ -64,7 +64,7 @@ struct Word: ~Copyable {
     func tryEnter() -> Bool {
         point.write()
         return bits.compareExchange(
-            expected: 0, desired: Word.busy, successOrdering: .acquiring, failureOrdering: .relaxed
+            expected: 0, desired: Self.busy, successOrdering: .acquiring, failureOrdering: .relaxed
         ).exchanged
     }
 
@@ -73,18 +73,18 @@ struct Word: ~Copyable {
     func tryLeave() -> Bool {
         point.write()
         return bits.compareExchange(
-            expected: Word.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
+            expected: Self.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
         ).exchanged
     }
 }
 
-extension Word {
+extension StateWord {
     /// Idle to held.
     @inlinable
     func tryHold() -> Bool {
         point.write()
         return bits.compareExchange(
-            expected: 0, desired: Word.held, successOrdering: .acquiring, failureOrdering: .acquiring
+            expected: 0, desired: Self.held, successOrdering: .acquiring, failureOrdering: .acquiring
         ).exchanged
     }
 
@@ -97,9 +97,9 @@ extension Word {
 
     @usableFromInline
     enum Posting {
-        /// The owner will take care of the parcel.
+        /// The owner will take care of the message.
         case queued
-        /// There was no owner: the caller is it now, and has its own parcel to take care of.
+        /// There was no owner: the caller is it now, and has its own message to take care of.
         case entered
         /// Too late.
         case closed
@@ -108,41 +108,41 @@ extension Word {
     }
 
     @usableFromInline
-    func post(_ parcel: Parcel, mayEnter: Bool = true) -> Posting {
-        let address = UInt(bitPattern: Unmanaged.passRetained(parcel).toOpaque())
+    func post(_ node: MessageNode, mayEnter: Bool = true) -> Posting {
+        let address = UInt(bitPattern: Unmanaged.passRetained(node).toOpaque())
         precondition(
-            address & Word.flags == 0,
+            address & Self.flags == 0,
             "Impulse needs objects at multiples of 16 bytes: please report on which platform this one is not")
         // Acquiring, so that whoever finds the word closed sees what was written before that.
         point.read()
         var current = bits.load(ordering: .acquiring)
-        while current & Word.closed == 0 {
-            if current == Word.held || (!mayEnter && current & Word.busy == 0) { return unpost(parcel, .refused) }
-            parcel.older = Parcel.address(in: current)
+        while current & Self.closed == 0 {
+            if current == Self.held || (!mayEnter && current & Self.busy == 0) { return unpost(node, .refused) }
+            node.older = MessageNode.address(in: current)
             point.write()
             let (exchanged, original) = bits.weakCompareExchange(
-                expected: current, desired: address | Word.busy,
+                expected: current, desired: address | Self.busy,
                 successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
             )
-            if exchanged { return current & Word.busy == 0 ? .entered : .queued }
+            if exchanged { return current & Self.busy == 0 ? .entered : .queued }
             current = original
         }
-        return unpost(parcel, .closed)
+        return unpost(node, .closed)
     }
 
-    private func unpost(_ parcel: Parcel, _ reason: Posting) -> Posting {
-        parcel.older = nil
-        Unmanaged.passUnretained(parcel).release()
+    private func unpost(_ node: MessageNode, _ reason: Posting) -> Posting {
+        node.older = nil
+        Unmanaged.passUnretained(node).release()
         return reason
     }
 
     /// Takes all that was posted, oldest first, for the owner to deal with. Nothing is posted to a closed word.
     @usableFromInline
-    func takeParcels() -> Parcels {
+    func takeMessages() -> MessageQueue {
         point.read()
         var current = bits.load(ordering: .acquiring)
         while true {
-            let kept = current & Word.flags
+            let kept = current & Self.flags
             point.write()
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: kept, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
@@ -150,19 +150,19 @@ extension Word {
             if exchanged { break }
             current = original
         }
-        return Parcels(newest: Parcel.address(in: current))
+        return MessageQueue(newest: MessageNode.address(in: current))
     }
 
     /// Deals with all that was posted, until nothing is left, then gives up ownership.
     ///
     /// - Returns: Whether it was given up; if not, the word is closed, and the owner stays the owner.
     @inlinable
-    func drain(_ handle: (Parcel) -> Void) -> Bool {
+    func drain(_ handle: (MessageNode) -> Void) -> Bool {
         repeat {
-            // Read before the parcels are taken: then nothing comes after them.
+            // Read before the messages are taken: then nothing comes after them.
             let isClosed = isClosed
-            var parcels = takeParcels()
-            while let parcel = parcels.removeFirst() { handle(parcel) }
+            var messages = takeMessages()
+            while let node = messages.removeFirst() { handle(node) }
             if isClosed { return false }
         } while !tryLeave()
         return true
@@ -189,9 +189,9 @@ extension Word {
 
         fileprivate var flag: UInt {
             switch self {
-            case .ended: Word.ended
+            case .ended: StateWord.ended
             case .stopped: 0
-            case .disposed: Word.muted
+            case .disposed: StateWord.muted
             }
         }
     }
@@ -199,10 +199,10 @@ extension Word {
     /// The arbiter between an end, an early end from below, and disposal: one caller alone is not told `alreadyClosed`.
     @usableFromInline
     func close(_ reason: Reason) -> Closing {
-        let added = Word.closed | Word.busy | reason.flag
+        let added = Self.closed | Self.busy | reason.flag
         point.writeEnd()
         let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
-        if original & Word.closed != 0 { return .alreadyClosed }
-        return original & Word.busy == 0 ? .idle : .owned
+        if original & Self.closed != 0 { return .alreadyClosed }
+        return original & Self.busy == 0 ? .idle : .owned
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable`: of the object nothing is asked but whether it is there, which any thread may;
 /// `BindingTargetTests` checks it.
-struct BindingPlace: @unchecked Sendable {
+struct BoundProperty: @unchecked Sendable {
     struct Key: Hashable {
         let object: ObjectIdentifier
         let path: Int
@@ -25,29 +25,29 @@ struct BindingPlace: @unchecked Sendable {
 #if DEBUG
 /// The bindings that are live, so that the second of one property can be reported.
 enum LiveBindings {
-    private typealias Binding = (number: Int, place: BindingPlace, site: CallSite)
+    private typealias Binding = (number: Int, property: BoundProperty, site: CallSite)
 
-    private static let all = Guarded<(next: Int, bindings: [BindingPlace.Key: [Binding]])>((0, [:]))
+    private static let all = Guarded<(next: Int, bindings: [BoundProperty.Key: [Binding]])>((0, [:]))
 
     /// Notes a binding, and returns what is to be called at its end.
-    static func begin(_ place: BindingPlace, at site: CallSite) -> @Sendable () -> Void {
+    static func begin(_ property: BoundProperty, at site: CallSite) -> @Sendable () -> Void {
         let (number, others) = all.withLock { all in
             all.next += 1
-            let others = all.bindings[place.key] ?? []
-            all.bindings[place.key] = others + [(all.next, place, site)]
+            let others = all.bindings[property.key] ?? []
+            all.bindings[property.key] = others + [(all.next, property, site)]
             return (all.next, others)
         }
         // Another object may have had the address before.
-        if let first = others.first(where: \.place.isThere) {
+        if let first = others.first(where: \.property.isThere) {
             Diagnostics.report(
                 Diagnostics.Loss(
-                    kind: .secondBinding(first: first.site.known), source: place.name, names: [],
+                    kind: .secondBinding(first: first.site.known), source: property.name, names: [],
                     subscription: site.known))
         }
-        return { end(number, of: place.key) }
+        return { end(number, of: property.key) }
     }
 
-    private static func end(_ number: Int, of key: BindingPlace.Key) {
+    private static func end(_ number: Int, of key: BoundProperty.Key) {
         let others = all.withLock { all in
             let bindings = all.bindings[key] ?? []
             let others = bindings.filter { $0.number != number }

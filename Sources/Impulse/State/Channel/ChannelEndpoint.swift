@@ -2,7 +2,7 @@
 ///
 /// A value is there with the number of the set that it comes from, and only a newer one takes its place. That alone keeps
 /// channels from echoes, loops and stale writes, so they keep no state of their own.
-protocol ChannelPlace<Value>: Sendable {
+protocol ChannelEndpoint<Value>: Sendable {
     associatedtype Value: Sendable
 
     /// What is there; `nil` if nobody is there any more.
@@ -20,19 +20,19 @@ protocol ChannelPlace<Value>: Sendable {
 
     /// Sets the value of a set with this number, unless what is there is as new.
     ///
-    /// - Returns: what the place has made of the value, if that is another one.
+    /// - Returns: what the endpoint has made of the value, if that is another one.
     @discardableResult
     func offer(_ value: Value, numbered number: Int) -> Numbered<Value>?
 }
 
-/// What is at a place, and the number of the set that it comes from.
+/// What is at an endpoint, and the number of the set that it comes from.
 struct Numbered<Value: Sendable>: Sendable {
     let value: Value
     let number: SetNumber
 }
 
 /// A property, which any thread may set: it compares and sets in one step.
-struct PropertyPlace<Value: Sendable>: ChannelPlace {
+struct PropertyEndpoint<Value: Sendable>: ChannelEndpoint {
     let source: PropertyCore<Value>
 
     var latest: Numbered<Value>? {

@@ -5,7 +5,7 @@ import Synchronization
 /// Whoever remembers the error for later subscribers retains this, and marks it when one receives it. When it is released
 /// without that, nobody can receive the error any more, and it is reported.
 @usableFromInline
-final class UnheardError: Sendable {
+final class UnreceivedError: Sendable {
     private let isReceived = Atomic(false)
     private let report: @Sendable () -> Void
 

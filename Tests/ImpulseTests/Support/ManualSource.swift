@@ -1,7 +1,7 @@
 import Impulse
 
 /// A source that a test sends to by hand, and that tells of its cleanup.
-struct HandSource: Sendable {
+struct ManualSource: Sendable {
     let subscriber = Holder<Subscriber<Int, TestError>>()
     let cleanups = Counter()
     let onCleanup: @Sendable () -> Void
