@@ -24,7 +24,8 @@ extension Signal {
             inputs.add(condition.signal) { owner, holds in
                 owner[isHolding] = holds
                 if !holds, let value = owner[held].take() { owner.emit(value) }
-            } ended: { _, _ in }
+            } ended: { _, _ in
+            }
             inputs.add(self) { owner, value in
                 if owner[isHolding] { owner[held] = value } else { owner.emit(value) }
             } ended: { owner, ending in
