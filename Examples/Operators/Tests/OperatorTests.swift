@@ -11,10 +11,13 @@ import Testing
         ContractCase("total") { $0.total() },
         ContractCase("upTo") { $0.upTo { $0 > 2 } },
         ContractCase("dropping(while:)") { $0.dropping(while: .never) },
-        ContractCase("dropping(while:), of the source") { source in source.dropping(while: source.map { $0 % 2 == 0 }) },
-        ContractCase("repeating(_:afterSilence:on:)", scheduled: { source, schedulers in
-            source.repeating(-1, afterSilence: .seconds(3_600), on: schedulers.time)
-        }),
+        ContractCase("dropping(while:), of the source") { source in source.dropping(while: source.map { $0 % 2 == 0 })
+        },
+        ContractCase(
+            "repeating(_:afterSilence:on:)",
+            scheduled: { source, schedulers in
+                source.repeating(-1, afterSilence: .seconds(3_600), on: schedulers.time)
+            }),
     ]
 
     @Test(.impulse, arguments: cases) func `each operator keeps the contract`(subject: ContractCase) {

@@ -41,8 +41,9 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     @usableFromInline @exclusivity(unchecked) var opened = 0
 
     @inlinable
-    init(_ subscriber: Subscriber<Group, Failure>, sharing subscription: RefCountedSubscription, until expiry: Expiry?)
-    {
+    init(
+        _ subscriber: Subscriber<Group, Failure>, sharing subscription: RefCountedSubscription, until expiry: Expiry?
+    ) {
         self.subscriber = subscriber
         self.subscription = subscription
         self.expiry = expiry

@@ -37,9 +37,11 @@ struct Reflected: Sendable, CustomTestStringConvertible {
     ]
 
     private static let disposables = [
-        Reflected("Alarm", first { keep in
-            Signal<Int, Never>.serialized { inputs in keep(inputs.alarm(on: .immediate) { _, _ in }) }.subscribe()
-        }),
+        Reflected(
+            "Alarm",
+            first { keep in
+                Signal<Int, Never>.serialized { inputs in keep(inputs.alarm(on: .immediate) { _, _ in }) }.subscribe()
+            }),
         Reflected("AnyDisposable", AnyDisposable {}),
         Reflected("CompositeDisposable", CompositeDisposable([subject.signal.subscribe(error: { _ in })])),
         Reflected("ScopedDisposable", subject.signal.subscribe(error: { _ in }).scoped()),

@@ -4,7 +4,7 @@ import ImpulseTesting
 import Testing
 
 /// Operators that make something of each value.
-@Suite(.impulse) struct OneByOneTests {
+@Suite(.impulse) struct ValueTransformTests {
     private let marbles = MarbleTest()
 
     @Test func `replaceValues(with:) puts the same value in place of each`() {

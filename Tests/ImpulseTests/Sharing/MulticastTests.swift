@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-@Suite(.impulse) struct MulticastSelectorTests {
+@Suite(.impulse) struct MulticastTests {
     private let marbles = MarbleTest()
 
     @Test func `the places of a published signal share one subscription`() {

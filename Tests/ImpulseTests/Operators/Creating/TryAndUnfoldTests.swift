@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-@Suite struct MakingOnceTests {
+@Suite struct TryAndUnfoldTests {
     @Test(.tags(.clause12TypedErrors))
     func `try tells what the closure returns or throws, for each subscription anew`() {
         let runs = Counter()

@@ -4,7 +4,7 @@ import ImpulseTesting
 import Testing
 
 /// What other libraries have a name for, and `Documentation/FromOthers.md` a composition.
-@Suite(.impulse) struct CompositionTests {
+@Suite(.impulse) struct FromOthersTests {
     private let marbles = MarbleTest()
 
     @Test func `batches run one after the other, and the signals of one at a time, in order`() {

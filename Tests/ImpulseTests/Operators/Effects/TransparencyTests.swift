@@ -4,7 +4,7 @@ import ImpulseTesting
 import Testing
 
 /// What only looks at a signal leaves it as it is.
-@Suite(.impulse) struct LookingInsideTests {
+@Suite(.impulse) struct TransparencyTests {
     @Test(arguments: ["-a--b---|", "-a--b---#", "-a------- "])
     func `events and their times are left alone`(_ diagram: String) {
         let operators: [@Sendable (Signal<String, TestError>) -> Signal<String, TestError>] = [

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 /// All three kinds of properties derive others, by themselves and together.
-@Suite struct PropertyProtocolTests {
+@Suite struct PropertyOperatorTests {
     private final class Form: @unchecked Sendable {
         @Observed var name = "Ada"
         let isNamed: Property<Bool>

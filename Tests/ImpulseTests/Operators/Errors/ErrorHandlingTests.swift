@@ -4,7 +4,7 @@ import ImpulseTesting
 import Testing
 
 /// `mapError`, `catch(to:)`, `replaceError`, `assertNoFailure` and `try`.
-@Suite(.impulse) struct ErrorTests {
+@Suite(.impulse) struct ErrorHandlingTests {
     private let marbles = MarbleTest()
 
     @Test func `mapError changes the error alone`() {

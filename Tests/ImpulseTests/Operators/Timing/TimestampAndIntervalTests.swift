@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-@Suite(.impulse) struct MeasuringTests {
+@Suite(.impulse) struct TimestampAndIntervalTests {
     private let marbles = MarbleTest()
 
     @Test func `timestamp tells the time of each value on the scheduler's clock`() {

@@ -3,7 +3,8 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-@Suite(.impulse) struct ArrangingTests {
+/// Operators that change what the sequence of values consists of: groups, neighbours, separators, events.
+@Suite(.impulse) struct SequenceTransformTests {
     private let marbles = MarbleTest()
 
     @Test func `nwise tells each value with those before it, from the first that has as many`() {
@@ -57,20 +58,5 @@ import Testing
         let results = letters.map { $0 == "b" ? Result<String, TestError>.failure(.two) : .success($0) }
         marbles.expect(results.dematerializeResults(), "-a--#", error: .two)
         marbles.expect(subscriptionsTo: letters, "   ^---!")
-    }
-
-    @Test func `single tells the one value when the source completes`() {
-        let one = marbles.cold("                     --a---|", error: TestError.one)
-        marbles.expect(one.single(error: .two), "    ------(a|)", error: .two)
-        let failing = marbles.cold("                 --a---#", error: TestError.one)
-        marbles.expect(failing.single(error: .two), "------#", error: .one)
-    }
-
-    @Test func `single fails without a value, and with a second one, which stops the source`() {
-        let none = marbles.cold("                    ------|")
-        marbles.expect(none.single(error: TestError.two), "------#", error: .two)
-        let two = marbles.cold("                     --a-b--|")
-        marbles.expect(two.single(error: TestError.two), "----#", error: .two)
-        marbles.expect(subscriptionsTo: two, "       ^---!")
     }
 }

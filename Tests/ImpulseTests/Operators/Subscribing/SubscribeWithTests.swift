@@ -11,7 +11,7 @@ private final class Widget {
     var log: [String] = []
 }
 
-@Suite struct OwnerTests {
+@Suite struct SubscribeWithTests {
     private let numbers = Subject<Int, TestError>()
 
     private func subscribe(with meter: Meter) -> any Disposable {
@@ -63,12 +63,12 @@ private final class Widget {
             numbers.signal.subscribe(with: meter)
             numbers.send(error: .one)
         }
-        #expect(told.first?.hasSuffix("OwnerTests.swift:\(#line - 3)") == true)
+        #expect(told.first?.hasSuffix("SubscribeWithTests.swift:\(#line - 3)") == true)
     }
 }
 
 @MainActor
-@Suite struct OwnerOnMainTests {
+@Suite struct SubscribeWithOnMainTests {
     private let numbers = Subject<Int, TestError>()
 
     private func subscribe(with widget: Widget) -> any Disposable {

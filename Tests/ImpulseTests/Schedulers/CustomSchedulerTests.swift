@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 /// A scheduler that says how much it runs at a time, how it runs what it is handed while it runs, and which of its work is over.
-private struct OwnTerms: Scheduler {
+private struct CustomScheduler: Scheduler {
     let cranked = CrankedScheduler()
     let performed = Counter()
     let cancelled = Counter()
@@ -20,17 +20,17 @@ private struct OwnTerms: Scheduler {
         if isCurrent { work() } else { schedule(work) }
     }
 
-    func withCancellation() -> (scheduler: OwnTerms, cancellation: any Disposable)? {
+    func withCancellation() -> (scheduler: CustomScheduler, cancellation: any Disposable)? {
         (self, AnyDisposable { [cancelled] in cancelled.increment() })
     }
 }
 
 /// What a scheduler may decide for itself.
-@Suite struct SchedulersOwnTermsTests {
+@Suite struct CustomSchedulerTests {
     private let subject = Subject<Int, TestError>()
 
     @Test func `how many events are one piece of work; and it gets none without any`() {
-        let scheduler = OwnTerms(eventsPerTurn: 1)
+        let scheduler = CustomScheduler(eventsPerTurn: 1)
         let recording = subject.signal.deliver(on: scheduler).record()
         for value in 1...3 { subject.send(value) }
         for value in 1...3 {
@@ -46,7 +46,7 @@ private struct OwnTerms: Scheduler {
     }
 
     @Test func `how to do at once what comes from itself`() {
-        let scheduler = OwnTerms(isCurrent: true)
+        let scheduler = CustomScheduler(isCurrent: true)
         let recording = subject.signal.deliver(on: scheduler).record()
         for value in 1...3 { subject.send(value) }
         #expect(recording.values == [1, 2, 3])
@@ -57,7 +57,7 @@ private struct OwnTerms: Scheduler {
 
     @Test(.tags(.clause5Cancellation))
     func `what a disposal does to a delivery, even to one that has begun`() {
-        let scheduler = OwnTerms()
+        let scheduler = CustomScheduler()
         let recording = subject.signal.deliver(on: scheduler).record()
         subject.send(1)
         scheduler.cranked.run()
@@ -68,7 +68,7 @@ private struct OwnTerms: Scheduler {
 
     @Test(.tags(.clause5Cancellation))
     func `what it does to a subscribing, and to any work`() {
-        let scheduler = OwnTerms()
+        let scheduler = CustomScheduler()
         let recording = Signal<Int, TestError>.never.subscribed(on: scheduler).record()
         scheduler.cranked.run()
         recording.dispose()

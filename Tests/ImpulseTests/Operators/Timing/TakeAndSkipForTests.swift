@@ -3,7 +3,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-@Suite(.impulse) struct TimeLimitTests {
+@Suite(.impulse) struct TakeAndSkipForTests {
     private let marbles = MarbleTest()
 
     @Test func `take(for:) completes when the time is over, and stops the source`() {

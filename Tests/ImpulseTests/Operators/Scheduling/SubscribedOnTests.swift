@@ -2,7 +2,7 @@ import Dispatch
 import Impulse
 import Testing
 
-@Suite struct SubscribeOnTests {
+@Suite struct SubscribedOnTests {
     private let scheduler = CrankedScheduler()
 
     @Test func `the source is subscribed to at the scheduler's turn`() {

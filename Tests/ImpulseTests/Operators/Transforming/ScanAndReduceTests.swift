@@ -4,7 +4,7 @@ import ImpulseTesting
 import Testing
 
 /// Operators that make one value of several.
-@Suite(.impulse) struct ReducingTests {
+@Suite(.impulse) struct ScanAndReduceTests {
     private let marbles = MarbleTest()
 
     @Test func `scan(into:) tells a running result, anew in each subscription`() {
