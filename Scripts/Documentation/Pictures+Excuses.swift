@@ -30,7 +30,7 @@ extension Pictures {
         "async(priority:_:)": asynchronous,
         "init(awaiting:)": asynchronous,
         "init(run:)": asynchronous,
-        "TryOnce.try(_:)": "sends at once what a closure returns, as `just` does",
+        "Signal+Try.try(_:)": "sends at once what a closure returns, as `just` does",
         "onDispose(_:)": "sends nothing",
         "using(_:run:release:)": passing,
         "breakpoint(next:error:completed:)": passing,

@@ -53,7 +53,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
 
     private func attach(as name: SignalName) -> Attachment {
         { next, end, trail in
-            Waypoint(name, downstream: trail.waypoint).attach(self, Sink(next: next, end: end), trail)
+            TrailNode(name, downstream: trail.node).attach(self, Sink(next: next, end: end), trail)
         }
     }
 

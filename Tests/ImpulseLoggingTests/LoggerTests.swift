@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func `file, line and module are those of the call`() {
-        let places = PlaceHandler()
+        let places = SourceLocationHandler()
         let logger = Logger(label: "test", factory: { _ in places })
         Signal<Int, Never>.empty.log(events: .completed, fileID: "App/Here.swift", line: 42, to: logger).subscribe()
         #expect(places.all == ["App App/Here.swift:42"])

@@ -14,7 +14,7 @@ final class BlockedThread: Sendable {
     private let form: StaticString
     private let site: CallSite
     private let isOnMain = MainScheduler().isCurrent
-    private let queue = SerialPlace.currentQueue
+    private let queue = SerialContext.currentQueue
     private let state = Guarded(State.subscribing(needed: nil))
 
     /// The current thread.
@@ -34,7 +34,7 @@ final class BlockedThread: Sendable {
             defer { state = .blocked }
             return state
         }
-        if case .subscribing(let place?) = previous { refuse(place) }
+        if case .subscribing(let context?) = previous { refuse(context) }
     }
 
     /// Is called when the wait is over.
@@ -42,27 +42,27 @@ final class BlockedThread: Sendable {
         state.withLock { $0 = .over }
     }
 
-    /// Stops the process if work on `place` could not run before the signal has ended that needs it.
-    private func admitWork(on place: SerialPlace) {
-        guard blocks(place) else { return }
+    /// Stops the process if work in `context` could not run before the signal has ended that needs it.
+    private func admitWork(on context: SerialContext) {
+        guard blocks(context) else { return }
         let isBlocked = state.withLock { state in
-            if case .subscribing = state { state = .subscribing(needed: place.description) }
+            if case .subscribing = state { state = .subscribing(needed: context.description) }
             return state == .blocked
         }
-        if isBlocked { refuse(place.description) }
+        if isBlocked { refuse(context.description) }
     }
 
-    private func blocks(_ place: SerialPlace) -> Bool {
-        switch place {
+    private func blocks(_ context: SerialContext) -> Bool {
+        switch context {
         case .main: isOnMain
         case .queue(let queue): self.queue == ObjectIdentifier(queue)
         }
     }
 
-    private func refuse(_ place: String) -> Never {
+    private func refuse(_ context: String) -> Never {
         stop(
             """
-            blocks \(place), on which its signal has just scheduled work: neither could go on. \
+            blocks \(context), on which its signal has just scheduled work: neither could go on. \
             Wait on another thread, deliver on another scheduler, or await the signal in asynchronous code.
             """)
     }

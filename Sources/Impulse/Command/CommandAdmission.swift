@@ -5,7 +5,7 @@
 @usableFromInline
 struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Execution = CommandExecution<Output, Failure>
-    @usableFromInline typealias Number = Bag<Place>.Key
+    @usableFromInline typealias Number = Bag<Entry>.Key
 
     @usableFromInline
     enum Verdict: Sendable {
@@ -17,7 +17,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
 
     /// An execution that has been admitted and is not over.
     @usableFromInline
-    struct Place: Sendable {
+    struct Entry: Sendable {
         @usableFromInline let execution: Execution
         @usableFromInline var isRunning: Bool
         /// How much of the work is done, if it has said so.
@@ -34,7 +34,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline var policy: ExecutionPolicy
     @usableFromInline let seat: CommandGroup.Seat
     /// In the order in which they were asked for, by their numbers.
-    @usableFromInline var places = Bag<Place>()
+    @usableFromInline var entries = Bag<Entry>()
     @usableFromInline var running = 0
     /// None with a lower number waits.
     @usableFromInline var firstToWait: Number = 0
@@ -49,14 +49,14 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
 
     /// Whether there is room for one more than those that have been admitted already.
     @inlinable
-    var hasRoom: Bool { places.count < policy.limit }
+    var hasRoom: Bool { entries.count < policy.limit }
 
     @inlinable
     var isEnabled: Bool { isConditionMet && (hasRoom || policy.excess != .refused) && seat.isFree }
 
     /// Those that run and those that wait, in the order in which they were asked for.
     @inlinable
-    var executions: [Execution] { places.elements.map(\.execution) }
+    var executions: [Execution] { entries.elements.map(\.execution) }
 
     /// Admits an execution more, if the policy has it run or wait.
     @inlinable
@@ -64,15 +64,15 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         guard isEnabled, seat.take() else { return .refused }
         if hasRoom { return .runs(insert(isRunning: true), replacing: []) }
         if policy.excess == .waits { return .waits(insert(isRunning: false)) }
-        let replaced = places.removeAll { _ in true }.map(\.execution)
+        let replaced = entries.removeAll { _ in true }.map(\.execution)
         (running, progress) = (0, CommandProgress())
         return .runs(insert(isRunning: true), replacing: replaced)
     }
 
     @inlinable
     mutating func insert(isRunning: Bool) -> Execution {
-        let execution = Execution(number: places.nextKey)
-        places.insert(Place(execution, isRunning: isRunning))
+        let execution = Execution(number: entries.nextKey)
+        entries.insert(Entry(execution, isRunning: isRunning))
         if isRunning { running += 1 }
         return execution
     }
@@ -82,9 +82,9 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     /// - Returns: Those that run in its place.
     @inlinable
     mutating func remove(_ execution: Execution) -> [Execution] {
-        if let place = places.remove(execution.number), place.isRunning {
+        if let entry = entries.remove(execution.number), entry.isRunning {
             running -= 1
-            progress.replace(place.progress, with: nil)
+            progress.replace(entry.progress, with: nil)
         }
         let admitted = fill()
         if running == 0 { seat.leave() }
@@ -95,7 +95,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @inlinable
     mutating func fill() -> [Execution] {
         var admitted: [Execution] = []
-        while running < policy.limit, running < places.count {
+        while running < policy.limit, running < entries.count {
             if let execution = start(firstToWait) { admitted.append(execution) }
             firstToWait += 1
         }
@@ -105,23 +105,23 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     /// Has an execution run, if one with this number waits.
     @inlinable
     mutating func start(_ number: Number) -> Execution? {
-        let started = places.change(number) { place -> Place? in
-            if place.isRunning { return nil }
-            place.isRunning = true
-            return place
+        let started = entries.change(number) { entry -> Entry? in
+            if entry.isRunning { return nil }
+            entry.isRunning = true
+            return entry
         }
-        guard let place = started ?? nil else { return nil }
+        guard let entry = started ?? nil else { return nil }
         running += 1
-        progress.replace(nil, with: place.progress)
-        return place.execution
+        progress.replace(nil, with: entry.progress)
+        return entry.execution
     }
 
     /// Notes how much of the work of an execution is done, unless it is over.
     @inlinable
     mutating func note(_ part: Double, of execution: Execution) {
-        let noted = places.change(execution.number) { place -> Place in
-            defer { place.progress = part }
-            return place
+        let noted = entries.change(execution.number) { entry -> Entry in
+            defer { entry.progress = part }
+            return entry
         }
         if let noted, noted.isRunning { progress.replace(noted.progress, with: part) }
     }
@@ -129,12 +129,12 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     /// Keeps an execution from running, if it waits.
     @inlinable
     mutating func withdraw(_ execution: Execution) {
-        if places.change(execution.number, { !$0.isRunning }) == true { places.remove(execution.number) }
+        if entries.change(execution.number, { !$0.isRunning }) == true { entries.remove(execution.number) }
     }
 
     /// Keeps all that wait from running.
     @inlinable
     mutating func withdrawAll() {
-        if running < places.count { _ = places.removeAll { !$0.isRunning } }
+        if running < entries.count { _ = entries.removeAll { !$0.isRunning } }
     }
 }

@@ -75,17 +75,17 @@ extension CommandCore {
     /// execution.
     @inlinable
     func fail(_ execution: Execution, _ failure: Failure, on trail: Trail) {
-        let unheard = UnheardError(failure, of: Signal<Output, Failure>.self, on: trail)
-        if subjects.errors.core.hasSubscribers { unheard.markReceived() }
-        finish(execution, .error(.failed(failure)), unheard: unheard)
+        let unreceived = UnreceivedError(failure, of: Signal<Output, Failure>.self, on: trail)
+        if subjects.errors.core.hasSubscribers { unreceived.markReceived() }
+        finish(execution, .error(.failed(failure)), unreceived: unreceived)
     }
 
     @inlinable
     func finish(
-        _ execution: Execution, _ ending: Ending<CommandError<Failure>>, unheard: UnheardError? = nil
+        _ execution: Execution, _ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError? = nil
     ) {
         guard execution.end() else {
-            unheard?.markReceived()
+            unreceived?.markReceived()
             return
         }
         if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
@@ -93,7 +93,7 @@ extension CommandCore {
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()
         // Whoever hears the end may execute again.
-        execution.result.end(ending, unheard: unheard)
+        execution.result.end(ending, unreceived: unreceived)
         seat.announce()
     }
 }

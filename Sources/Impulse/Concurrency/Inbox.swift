@@ -21,13 +21,13 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         let inlet = Inlet(self)
         Signal<Value, Failure>(attaching: { next, end, trail in
             let sink = Sink(next: next, end: end)
-            let place = BufferPlace("values(buffering:)", on: trail, policy)
+            let overflows = OverflowReporter("values(buffering:)", on: trail, policy)
             let upstream = Upstream()
             let receive: (Value) -> Void = { value in
                 let overflow = inlet.receive(value)
-                if let overflow, let error = place.failure(of: overflow) { upstream.finish(sink, .error(error)) }
+                if let overflow, let error = overflows.failure(of: overflow) { upstream.finish(sink, .error(error)) }
             }
-            let head = signal.attach(upstream.guarding(Sink(next: receive, end: sink.end)), place.trail)
+            let head = signal.attach(upstream.guarding(Sink(next: receive, end: sink.end)), overflows.trail)
             upstream.head = head
             return head
         }).subscribe(

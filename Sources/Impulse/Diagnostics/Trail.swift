@@ -6,12 +6,12 @@
 @usableFromInline
 struct Trail: Sendable {
     @usableFromInline let site: CallSite
-    @usableFromInline let waypoint: Waypoint?
+    @usableFromInline let node: TrailNode?
 
     @inlinable
-    init(_ site: CallSite, _ waypoint: Waypoint?) {
+    init(_ site: CallSite, _ node: TrailNode?) {
         self.site = site
-        self.waypoint = waypoint
+        self.node = node
     }
 
     /// The trail of a new subscription.
@@ -20,13 +20,13 @@ struct Trail: Sendable {
     @usableFromInline
     init(from site: CallSite, isToReport: Bool) {
         let handler = Diagnostics.scopedHandler
-        self.init(site, isToReport || handler != nil ? Waypoint(handler: handler) : nil)
+        self.init(site, isToReport || handler != nil ? TrailNode(handler: handler) : nil)
     }
 
     /// The same trail, with a place of its own that hears of the names upstream: for what may report values that got lost.
     @usableFromInline
     func listening() -> Trail {
-        Trail(site, Waypoint(downstream: waypoint))
+        Trail(site, TrailNode(downstream: node))
     }
 
     /// Tells of a loss at the place where the trail ends upstream, and of the names downstream.
@@ -38,7 +38,7 @@ struct Trail: Sendable {
     /// ``report(_:in:)`` with the names that lie upstream too.
     @usableFromInline
     func reportFromUpstream(_ kind: Diagnostics.Loss.Kind, in source: String) {
-        report(kind, in: source, names: waypoint?.namesUpstream ?? [])
+        report(kind, in: source, names: node?.namesUpstream ?? [])
     }
 
     /// What a subscription does with errors unless it is told what to do.
@@ -49,7 +49,7 @@ struct Trail: Sendable {
 
     private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {
         let loss = Diagnostics.Loss(
-            kind: kind, source: source, names: names + (waypoint?.namesDownstream ?? []), subscription: site.known)
-        Diagnostics.report(loss, to: waypoint?.handler)
+            kind: kind, source: source, names: names + (node?.namesDownstream ?? []), subscription: site.known)
+        Diagnostics.report(loss, to: node?.handler)
     }
 }

@@ -7,27 +7,27 @@
 /// Once disposed of, it disposes of whatever is put there. (ReactiveObjC's setter lets the old one go undisposed, which is the
 /// likelier mistake; ``exchange(_:)`` does so by name.)
 public final class SerialDisposable: Disposable {
-    private enum Place: Sendable {
+    private enum State: Sendable {
         case open((any Disposable)?)
         case closed
     }
 
-    private let place: Guarded<Place>
+    private let state: Guarded<State>
 
     /// A place with `disposable` in it.
     public init(_ disposable: (any Disposable)? = nil) {
-        place = Guarded(.open(disposable))
+        state = Guarded(.open(disposable))
     }
 
     /// What is there now. Setting it disposes of what was there.
     public var current: (any Disposable)? {
         get {
-            place.withLock { if case .open(let current) = $0 { current } else { nil } }
+            state.withLock { if case .open(let current) = $0 { current } else { nil } }
         }
         set {
-            let disposed = place.withLock { place -> (any Disposable)? in
-                guard case .open(let previous) = place else { return newValue }
-                place = .open(newValue)
+            let disposed = state.withLock { state -> (any Disposable)? in
+                guard case .open(let previous) = state else { return newValue }
+                state = .open(newValue)
                 return previous === newValue ? nil : previous
             }
             disposed?.dispose()
@@ -42,9 +42,9 @@ public final class SerialDisposable: Disposable {
     ///
     /// After the disposal it disposes of the new one, and returns `nil`.
     public func exchange(_ disposable: (any Disposable)?) -> (any Disposable)? {
-        let (isClosed, previous) = place.withLock { place -> (Bool, (any Disposable)?) in
-            guard case .open(let previous) = place else { return (true, nil) }
-            place = .open(disposable)
+        let (isClosed, previous) = state.withLock { state -> (Bool, (any Disposable)?) in
+            guard case .open(let previous) = state else { return (true, nil) }
+            state = .open(disposable)
             return (false, previous)
         }
         if isClosed { disposable?.dispose() }
@@ -52,15 +52,15 @@ public final class SerialDisposable: Disposable {
     }
 
     public func dispose() {
-        let disposed = place.withLock { place -> (any Disposable)? in
-            guard case .open(let current) = place else { return nil }
-            place = .closed
+        let disposed = state.withLock { state -> (any Disposable)? in
+            guard case .open(let current) = state else { return nil }
+            state = .closed
             return current
         }
         disposed?.dispose()
     }
 
     public var isDisposed: Bool {
-        place.withLock { if case .closed = $0 { true } else { false } }
+        state.withLock { if case .closed = $0 { true } else { false } }
     }
 }

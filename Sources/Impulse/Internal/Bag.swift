@@ -65,7 +65,7 @@ struct Bag<Element> {
     @inlinable
     mutating func closeHoles() {
         rest.removeAll { $0.element == nil }
-        rest.giveBackRoom()
+        rest.shrinkIfSparse()
         holes = 0
     }
 

@@ -26,7 +26,7 @@ struct Deque<Element> {
         let element = slots[head].take()
         head = wrapped(head + 1)
         count -= 1
-        if Room.isSparse(count, of: slots.count) { resize(to: slots.count / 2) }
+        if Shrinking.isSparse(count, of: slots.count) { resize(to: slots.count / 2) }
         return element
     }
 

@@ -23,7 +23,7 @@ package struct Heap<Element: Comparable> {
         guard let first = elements.first else { return last }
         elements[0] = last
         siftDown(from: 0)
-        elements.giveBackRoom()
+        elements.shrinkIfSparse()
         return first
     }
 
@@ -31,7 +31,7 @@ package struct Heap<Element: Comparable> {
     @inlinable
     package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
         elements.removeAll(where: shouldBeRemoved)
-        elements.giveBackRoom()
+        elements.shrinkIfSparse()
         for index in elements.indices.reversed() { siftDown(from: index) }
     }
 

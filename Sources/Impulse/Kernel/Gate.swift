@@ -105,7 +105,7 @@ extension Gate {
     /// Releases what is downstream without emitting or cancelling anything: nobody is left who could send.
     @usableFromInline
     func abandon() {
-        if isOpen { Abandonment.perform { [self] in perform { _ in self.outlet = nil } } }
+        if isOpen { ReleaseTrampoline.perform { [self] in perform { _ in self.outlet = nil } } }
     }
 
     @inlinable

@@ -8,16 +8,16 @@
 /// A head owns the chain of sinks below it, and nothing below owns the head, so letting go of one reference frees
 /// the whole stretch.
 ///
-/// `@unchecked Sendable`: what a subclass stores is read and written by the owner of `word` alone, as ``Word``
+/// `@unchecked Sendable`: what a subclass stores is read and written by the owner of `word` alone, as ``StateWord``
 /// arranges; `KernelRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 class Head: Disposable, @unchecked Sendable {
-    @usableFromInline let word: Word
+    @usableFromInline let word: StateWord
 
     /// - Parameter owned: whether the head starts out busy, owned by whoever delivers through it.
     @inlinable
     init(owned: Bool) {
-        word = Word(busy: owned)
+        word = StateWord(busy: owned)
     }
 
     /// Runs the source, as far as the heads that are to be started first. For ``run()`` alone.
@@ -34,7 +34,7 @@ class Head: Disposable, @unchecked Sendable {
 
     /// Ends the upstream part before its time, with nothing told; `true` for the one caller who did it.
     @usableFromInline
-    final func close(_ reason: Word.Reason = .stopped) -> Bool {
+    final func close(_ reason: StateWord.Reason = .stopped) -> Bool {
         settle(word.close(reason))
     }
 
@@ -43,7 +43,7 @@ class Head: Disposable, @unchecked Sendable {
         _ = settle(word.close(.disposed))
     }
 
-    private final func settle(_ closing: Word.Closing) -> Bool {
+    private final func settle(_ closing: StateWord.Closing) -> Bool {
         switch closing {
         case .alreadyClosed:
             return false

@@ -7,7 +7,7 @@
 protocol Mailbox<Message>: AnyObject {
     associatedtype Message
 
-    var word: Word { get }
+    var word: StateWord { get }
 
     /// Handles a posted message. Called by the owner.
     func handle(_ message: Message)
@@ -43,7 +43,7 @@ extension Mailbox {
     @inline(never)
     func post(_ message: Message) {
         while true {
-            switch word.post(Letter(message)) {
+            switch word.post(PostedMessage(message)) {
             case .queued: return
             case .entered: return leave()
             case .closed: return handleLate(message)
@@ -62,8 +62,8 @@ extension Mailbox {
     /// Handles everything that was posted, then gives up ownership.
     @inlinable
     func drain() {
-        let hasLeft = word.drain { parcel in
-            let message = unsafeDowncast(parcel, to: Letter<Message>.self).content
+        let hasLeft = word.drain { node in
+            let message = unsafeDowncast(node, to: PostedMessage<Message>.self).content
             if word.isClosed { handleLate(message) } else { handle(message) }
         }
         if !hasLeft { drop() }

@@ -12,7 +12,7 @@ public struct QueueScheduler: Scheduler {
     private init(_ queue: DispatchQueue) {
         self.queue = queue
         timers = QueueTimers(on: queue)
-        SerialPlace.mark(queue)
+        SerialContext.mark(queue)
     }
 
     /// A scheduler with a queue of its own.
@@ -26,7 +26,7 @@ public struct QueueScheduler: Scheduler {
     }
 
     /// Whether the caller runs on this scheduler's queue. Only what has been handed to a scheduler of that queue does.
-    public var isCurrent: Bool { SerialPlace.currentQueue == ObjectIdentifier(queue) }
+    public var isCurrent: Bool { SerialContext.currentQueue == ObjectIdentifier(queue) }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
         queue.async(execute: SchedulingContext.admit(work, to: .queue(queue)))

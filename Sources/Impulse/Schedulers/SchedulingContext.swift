@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What running code works for, if that has to know on which serial places work is scheduled for it.
+/// What running code works for, if that has to know in which serial contexts work is scheduled for it.
 ///
 /// It is a task-local value, and goes on to the work that is scheduled within it, on whatever thread, and to the deliveries of
 /// the inputs that operators attach within it (``Sink/keepingContext``). ``BlockedThread`` makes one.
@@ -9,12 +9,12 @@ final class SchedulingContext: Sendable {
     @TaskLocal private static var known: SchedulingContext?
     private static let count = Atomic(0)
 
-    private let willSchedule: @Sendable (SerialPlace) -> Void
+    private let willSchedule: @Sendable (SerialContext) -> Void
     /// The context within which this one was made.
     private let outer = SchedulingContext.current
 
     /// - Parameter willSchedule: is called before work is scheduled within the context.
-    init(willSchedule: @escaping @Sendable (SerialPlace) -> Void) {
+    init(willSchedule: @escaping @Sendable (SerialContext) -> Void) {
         self.willSchedule = willSchedule
         Self.count.add(1, ordering: .relaxed)
     }
@@ -36,16 +36,16 @@ final class SchedulingContext: Sendable {
     }
 
     /// What a scheduler runs in the place of `work`, which it is handed within the caller's context.
-    static func admit(_ work: @escaping @Sendable () -> Void, to place: @autoclosure () -> SerialPlace)
+    static func admit(_ work: @escaping @Sendable () -> Void, to context: @autoclosure () -> SerialContext)
         -> @Sendable () -> Void
     {
         guard let current else { return work }
-        current.announceWork(on: place())
+        current.announceWork(on: context())
         return { current.run(work) }
     }
 
-    private func announceWork(on place: SerialPlace) {
-        willSchedule(place)
-        outer?.announceWork(on: place)
+    private func announceWork(on context: SerialContext) {
+        willSchedule(context)
+        outer?.announceWork(on: context)
     }
 }

@@ -83,7 +83,8 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     deinit {
         // The connection may hold the last reference to its source, which may be shared in turn, and so on.
-        if current.state.withLock({ $0.connection != nil }) { Abandonment.perform { [current] in current.letGo() } }
+        guard current.state.withLock({ $0.connection != nil }) else { return }
+        ReleaseTrampoline.perform { [current] in current.letGo() }
     }
 
     @usableFromInline

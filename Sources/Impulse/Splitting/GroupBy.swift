@@ -85,8 +85,9 @@ extension Signal {
     func grouped<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Value) -> Key, until expiry: Grouping<Key, Value, Failure>.Expiry?
     ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
-        .splitting { inputs, lease in
-            let input = GroupingInput<Key, Value, Failure>(Grouping(inputs.subscriber, under: lease, until: expiry))
+        .splitting { inputs, subscription in
+            let grouping = Grouping(inputs.subscriber, sharing: subscription, until: expiry)
+            let input = GroupingInput<Key, Value, Failure>(grouping)
             inputs.add(self) { owner, value in
                 input.grouping.send(value, to: key(value), owner)
             } ended: { owner, ending in

@@ -9,13 +9,13 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     @usableFromInline
     struct Open {
         @usableFromInline let number: Int
-        @usableFromInline let part: Part<Value, Failure>
+        @usableFromInline let part: SplitSubject<Value, Failure>
         /// The same values, for the trigger alone: so that it can be let go of when there will be no more of them. What
         /// ends the group must outlast that, and may be kept by the trigger.
         @usableFromInline var echo: Subject<Value, Failure>?
 
         @inlinable
-        init(number: Int, part: Part<Value, Failure>, echo: Subject<Value, Failure>?) {
+        init(number: Int, part: SplitSubject<Value, Failure>, echo: Subject<Value, Failure>?) {
             self.number = number
             self.part = part
             self.echo = echo
@@ -35,15 +35,17 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     }
 
     @usableFromInline let subscriber: Subscriber<Group, Failure>
-    @usableFromInline let lease: Lease
+    @usableFromInline let subscription: RefCountedSubscription
     @usableFromInline let expiry: Expiry?
     @usableFromInline @exclusivity(unchecked) var groups: [Key: Open] = [:]
     @usableFromInline @exclusivity(unchecked) var opened = 0
 
     @inlinable
-    init(_ subscriber: Subscriber<Group, Failure>, under lease: Lease, until expiry: Expiry?) {
+    init(
+        _ subscriber: Subscriber<Group, Failure>, sharing subscription: RefCountedSubscription, until expiry: Expiry?
+    ) {
         self.subscriber = subscriber
-        self.lease = lease
+        self.subscription = subscription
         self.expiry = expiry
     }
 
@@ -51,13 +53,15 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     func send(_ value: Value, to key: Key, _ owner: borrowing Owner) {
         if let group = groups[key] { return group.send(value) }
         // Nobody could subscribe to it.
-        guard lease.admitsParts else { return }
+        guard subscription.isEmittingParts else { return }
         open(key, owner).send(value)
     }
 
     @inlinable
     func open(_ key: Key, _ owner: borrowing Owner) -> Open {
-        let group = Open(number: opened, part: Part(under: lease), echo: expiry == nil ? nil : Subject())
+        let group = Open(
+            number: opened, part: SplitSubject(sharing: subscription),
+            echo: expiry == nil ? nil : Subject())
         groups[key] = group
         opened += 1
         owner.emit(Group(key: key, signal: group.part.signal))
@@ -72,7 +76,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         let close = { [self] in
             subscriber.perform { [self] _ in
                 let group = groups.removeValue(forKey: key)
-                groups.giveBackRoom()
+                groups.shrinkIfSparse()
                 group?.end(.completed)
             }
         }

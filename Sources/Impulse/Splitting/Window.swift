@@ -23,8 +23,8 @@ extension Signal {
     @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
-        return .splitting { inputs, lease in
-            let windowing = Windowing<Value, Failure>(under: lease)
+        return .splitting { inputs, subscription in
+            let windowing = Windowing<Value, Failure>(sharing: subscription)
             windowing.add(self, count: count, to: &inputs) { _ in }
         }
     }
@@ -56,8 +56,8 @@ extension Signal {
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(every:count: \(count)): a window has at least one value")
-        return .splitting { inputs, lease in
-            let windowing = Windowing<Value, Failure>(under: lease)
+        return .splitting { inputs, subscription in
+            let windowing = Windowing<Value, Failure>(sharing: subscription)
             let alarm = inputs.alarm(on: scheduler) { _, _ in windowing.close() }
             windowing.add(self, count: count, to: &inputs) { owner in alarm.set(after: time, as: owner) }
         }
@@ -83,8 +83,8 @@ extension Signal {
     /// with ``window(count:)``.
     @inlinable
     public func window<Boundary>(when boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
-        .splitting { inputs, lease in
-            let windowing = Windowing<Value, Failure>(under: lease)
+        .splitting { inputs, subscription in
+            let windowing = Windowing<Value, Failure>(sharing: subscription)
             inputs.subscriber.perform { owner in windowing.open(owner) }
             inputs.add(boundaries) { owner, _ in
                 windowing.close()

@@ -4,20 +4,20 @@ final class Windowing<Value: Sendable, Failure: Error> {
     @usableFromInline typealias Window = Signal<Value, Failure>
     @usableFromInline typealias Owner = Subscriber<Window, Failure>.Owner
 
-    @usableFromInline let lease: Lease
-    @usableFromInline @exclusivity(unchecked) var current: Part<Value, Failure>?
+    @usableFromInline let subscription: RefCountedSubscription
+    @usableFromInline @exclusivity(unchecked) var current: SplitSubject<Value, Failure>?
 
     @inlinable
-    init(under lease: Lease) {
-        self.lease = lease
+    init(sharing subscription: RefCountedSubscription) {
+        self.subscription = subscription
     }
 
     /// Opens a window, unless nobody could subscribe to it; whether it has.
     @inlinable
     @discardableResult
     func open(_ owner: borrowing Owner) -> Bool {
-        guard lease.admitsParts else { return false }
-        let part = Part<Value, Failure>(under: lease)
+        guard subscription.isEmittingParts else { return false }
+        let part = SplitSubject<Value, Failure>(sharing: subscription)
         current = part
         owner.emit(part.signal)
         return true

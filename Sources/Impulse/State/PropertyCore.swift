@@ -4,7 +4,7 @@
 /// `@unchecked Sendable` for the reason that ``RememberingCore`` gives: it adds one constant, which is `Sendable`.
 @usableFromInline
 final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>, Never>, @unchecked Sendable {
-    @usableFromInline let place = ObservedPlace()
+    @usableFromInline let registrar = LazyObservationRegistrar()
 
     @inlinable
     init(_ value: Value) {
@@ -17,7 +17,7 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
     /// ``value`` as clients read it, who may be tracking what they read.
     @inlinable
     var trackedValue: Value {
-        place.noteReading()
+        registrar.noteReading()
         return value
     }
 
@@ -69,7 +69,7 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
     func send(
         _ value: Value, if isWanted: (PropertyMemory<Value>) -> Bool, noting note: (inout SetNumber) -> Void
     ) -> Bool {
-        let isAnnounced = place.willChange()
+        let isAnnounced = registrar.willChange()
         var (isSent, isBeingModified) = (false, false)
         let subscribers = begin(.next(value), if: { isWanted($0.memory) }) { state in
             (isSent, isBeingModified) = (true, state.memory.modifications > 0)
@@ -80,8 +80,26 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
             return previous
         }
         if isBeingModified { Modification.check(self) }
-        place.didChange(announced: isAnnounced)
+        registrar.didChange(announced: isAnnounced)
         if let subscribers { deliver(value, to: subscribers) }
         return isSent
     }
+}
+
+/// The current value of a property, and what is known of its sets.
+@usableFromInline
+struct PropertyMemory<Value: Sendable>: Memory {
+    @usableFromInline var value: Value
+    @usableFromInline var sets = 0
+    /// The calls of ``MutableProperty/modify(_:)`` under way, on all threads.
+    @usableFromInline var modifications = 0
+    @usableFromInline var number = SetNumber()
+
+    @inlinable
+    init(value: Value) {
+        self.value = value
+    }
+
+    @inlinable
+    func forEach(_ body: (Value) -> Void) { body(value) }
 }

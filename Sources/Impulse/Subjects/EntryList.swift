@@ -101,7 +101,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
             kept += 1
         }
         (count, holes) = (kept, 0)
-        if Room.isSparse(count, of: capacity) { reserve(max(1, count * 2)) }
+        if Shrinking.isSparse(count, of: capacity) { reserve(max(1, count * 2)) }
         if kept == 0 { noteEmptiness() }
     }
 

@@ -38,14 +38,14 @@ extension RememberingCore {
     @inlinable
     func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Head? {
         // Not taken before: as long as somebody else has the memory, who sends has to copy it.
-        let (end, unheard) = state.withLock { state in
-            if isReceiving { state.isHeard = true }
+        let (end, unreceived) = state.withLock { state in
+            if isReceiving { state.isReceived = true }
             return (
                 state.ending.map { (ending: $0, memory: state.memory) },
-                isReceiving ? state.unheard.take() : nil
+                isReceiving ? state.unreceived.take() : nil
             )
         }
-        unheard?.markReceived()
+        unreceived?.markReceived()
         guard let (ending, memory) = end else { return nil }
         return Source { source in
             memory.forEach { if source.isOpen { sink.next($0) } }

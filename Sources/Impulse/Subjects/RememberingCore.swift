@@ -34,9 +34,9 @@ class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
         /// What is disposed of at the end, if anything.
         @usableFromInline var inputs: CompositeDisposable?
         /// Whether anyone has ever subscribed who would receive an error.
-        @usableFromInline var isHeard = false
+        @usableFromInline var isReceived = false
         /// Of an error that nobody has received.
-        @usableFromInline var unheard: UnheardError?
+        @usableFromInline var unreceived: UnreceivedError?
 
         @inlinable
         init(memory: M) {
@@ -65,20 +65,20 @@ extension RememberingCore {
     @inlinable
     var memory: M { state.withLock { $0.memory } }
 
-    /// - Parameter unheard: what reports the error, if nobody receives it.
+    /// - Parameter unreceived: what reports the error, if nobody receives it.
     @inlinable
-    func end(_ ending: Ending<Failure>, unheard: UnheardError? = nil) {
-        var (isLate, isHeard) = (true, true)
+    func end(_ ending: Ending<Failure>, unreceived: UnreceivedError? = nil) {
+        var (isLate, isReceived) = (true, true)
         var inputs: CompositeDisposable?
         let subscribers = begin(.end(ending)) { state in
-            (isLate, isHeard) = (false, state.isHeard)
+            (isLate, isReceived) = (false, state.isReceived)
             state.ending = ending
             inputs = state.inputs.take()
-            if !isHeard { state.unheard = unheard }
+            if !isReceived { state.unreceived = unreceived }
             return nil
         }
         inputs?.dispose()
-        if isHeard { unheard?.markReceived() }
+        if isReceived { unreceived?.markReceived() }
         if isLate, case .error(let error) = ending {
             Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         }

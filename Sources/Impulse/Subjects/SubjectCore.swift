@@ -13,16 +13,16 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     enum Message {
         case next(Value)
-        case end(Ending<Failure>, UnheardError?)
+        case end(Ending<Failure>, UnreceivedError?)
         case add(Entry<Value, Failure>)
         case remove(Entry<Value, Failure>)
         /// Nobody is left who could send.
         case abandon
     }
 
-    @usableFromInline let word = Word(busy: false)
+    @usableFromInline let word = StateWord(busy: false)
     @usableFromInline let entries = EntryList<Value, Failure>()
-    @usableFromInline let patience = Patience()
+    @usableFromInline let backoff = Backoff()
     /// And what is disposed of at the end, if anything.
     @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil)
 
@@ -30,7 +30,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
 
     /// Of an error that nobody has received; written with ``ending``.
-    @usableFromInline @exclusivity(unchecked) var unheard: UnheardError?
+    @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
 
     /// Whether anyone has ever subscribed.
     @usableFromInline @exclusivity(unchecked) var hasHadSubscribers = false
@@ -57,15 +57,15 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @inlinable
     @inline(never)
     func sendToBusy(_ value: Value) {
-        guard patience.enter(word) else { return post(.next(value)) }
+        guard backoff.enter(word) else { return post(.next(value)) }
         entries.send(value)
         leave()
     }
 
-    /// - Parameter unheard: what reports the error, if nobody receives it.
+    /// - Parameter unreceived: what reports the error, if nobody receives it.
     @inlinable
-    func end(_ ending: Ending<Failure>, unheard: UnheardError? = nil) {
-        accept(.end(ending, unheard))
+    func end(_ ending: Ending<Failure>, unreceived: UnreceivedError? = nil) {
+        accept(.end(ending, unreceived))
     }
 
     /// Releases all subscribers: nobody is left who could send.
@@ -74,12 +74,12 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     func abandon() {
         if isVacant { return accept(.abandon) }
-        Abandonment.perform { [self] in accept(.abandon) }
+        ReleaseTrampoline.perform { [self] in accept(.abandon) }
     }
 
     /// Ends what is sent to the subscribers, and what sends to the subject.
     @usableFromInline
-    func close(_ reason: Word.Reason) -> Word.Closing {
+    func close(_ reason: StateWord.Reason) -> StateWord.Closing {
         let closing = word.close(reason)
         let inputs = maintenance.withLock { $0.take() }
         inputs?.dispose()
@@ -152,7 +152,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     /// Posts a message, unless there is no owner, or the list is being changed: the caller would own the subject, and deliver what
     /// is sent meanwhile.
     private func tryPostChange(_ message: Message) -> Bool {
-        switch word.post(Letter(message), mayEnter: false) {
+        switch word.post(PostedMessage(message), mayEnter: false) {
         case .refused: return false
         case .closed: handleLate(message)
         case .queued, .entered: break
@@ -173,9 +173,9 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
 
     @inlinable
     @inline(__always)
-    func finish(_ ending: Ending<Failure>, _ unheard: UnheardError?) {
+    func finish(_ ending: Ending<Failure>, _ unreceived: UnreceivedError?) {
         self.ending = ending
-        if hasHadSubscribers { unheard?.markReceived() } else { self.unheard = unheard }
+        if hasHadSubscribers { unreceived?.markReceived() } else { self.unreceived = unreceived }
         if case .owned = close(.ended) { entries.end(ending) }
     }
 
@@ -183,7 +183,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     func handle(_ message: Message) {
         switch message {
         case .next(let value): entries.send(value)
-        case .end(let ending, let unheard): finish(ending, unheard)
+        case .end(let ending, let unreceived): finish(ending, unreceived)
         case .add(let entry): if !append(entry, to: entries) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .abandon: _ = close(.stopped)
@@ -194,11 +194,11 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     func handleLate(_ message: Message) {
         switch message {
         case .add(let entry):
-            unheard?.markReceived()
+            unreceived?.markReceived()
             if let ending { entry.end(ending) }
             entry.drop()
-        case .end(.error(let error), let unheard):
-            unheard?.markReceived()
+        case .end(.error(let error), let unreceived):
+            unreceived?.markReceived()
             Diagnostics.report(lateError: error, toSubjectOf: Signal<Value, Failure>.self)
         case .next, .end, .remove, .abandon:
             break

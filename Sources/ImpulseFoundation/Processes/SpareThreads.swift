@@ -8,19 +8,19 @@ import Impulse
 ///
 /// A thread that rests for some seconds ends.
 final class SpareThreads: Scheduler {
-    private final class Place: Sendable {
+    private final class IdleThread: Sendable {
         let work = Guarded<(@Sendable () -> Void)?>(nil)
         let isThereWork = DispatchSemaphore(value: 0)
     }
 
     static let shared = SpareThreads()
 
-    private let resting = Guarded<[Place]>([])
+    private let resting = Guarded<[IdleThread]>([])
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
-        guard let place = resting.withLock({ $0.popLast() }) else { return start(with: work) }
-        place.work.withLock { $0 = work }
-        place.isThereWork.signal()
+        guard let idle = resting.withLock({ $0.popLast() }) else { return start(with: work) }
+        idle.work.withLock { $0 = work }
+        idle.isThereWork.signal()
     }
 
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
@@ -33,12 +33,12 @@ final class SpareThreads: Scheduler {
 
     private func start(with first: @escaping @Sendable () -> Void) {
         let thread = Thread { [self] in
-            let place = Place()
+            let idle = IdleThread()
             var work: (@Sendable () -> Void)? = first
             while let next = work {
                 next()
                 work = nil
-                work = rest(at: place)
+                work = rest(at: idle)
             }
         }
         thread.name = "Impulse: spare thread"
@@ -47,19 +47,19 @@ final class SpareThreads: Scheduler {
     }
 
     /// Waits for more work; `nil` if there is none for some time.
-    private func rest(at place: Place) -> (@Sendable () -> Void)? {
-        resting.withLock { $0.append(place) }
-        if place.isThereWork.wait(timeout: .now() + .seconds(5)) == .timedOut {
+    private func rest(at idle: IdleThread) -> (@Sendable () -> Void)? {
+        resting.withLock { $0.append(idle) }
+        if idle.isThereWork.wait(timeout: .now() + .seconds(5)) == .timedOut {
             let isUnused = resting.withLock { resting -> Bool in
-                guard let index = resting.firstIndex(where: { $0 === place }) else { return false }
+                guard let index = resting.firstIndex(where: { $0 === idle }) else { return false }
                 resting.remove(at: index)
                 return true
             }
             if isUnused { return nil }
-            // Somebody has taken the place, and is about to put work there.
-            place.isThereWork.wait()
+            // Another thread has taken this one, and is about to give it work.
+            idle.isThereWork.wait()
         }
-        return place.work.withLock { $0.take() }
+        return idle.work.withLock { $0.take() }
     }
 }
 #endif

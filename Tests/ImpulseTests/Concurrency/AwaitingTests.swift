@@ -8,7 +8,7 @@ import Testing
     private let failing = Signal<Int, TestError>([1, 2]).concat(.error(.one))
 
     @Test func `the first value is awaited, and the source stopped`() async throws {
-        let source = HandSource()
+        let source = ManualSource()
         let (time, told) = (TestScheduler(), Recorder<Int?>())
         time.capture { _ = Task { told.record(try await source.signal.first()) } }
         time.run()
@@ -54,7 +54,7 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `a cancelled task is told nothing, and its subscription disposed of`() {
         let (time, told) = (TestScheduler(), Recorder<String>())
-        let sources = [HandSource(), HandSource(), HandSource()]
+        let sources = [ManualSource(), ManualSource(), ManualSource()]
         let task = time.capture {
             Task {
                 async let first = sources[0].signal.skip(1).first()

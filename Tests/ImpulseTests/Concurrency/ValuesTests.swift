@@ -7,7 +7,7 @@ import Testing
     private let time = TestScheduler()
     private let told = Recorder<String>()
     private let subject = Subject<Int, TestError>()
-    private let source = HandSource()
+    private let source = ManualSource()
 
     /// A task that awaits all that the signal sends, and records it.
     @discardableResult

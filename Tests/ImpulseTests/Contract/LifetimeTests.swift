@@ -62,7 +62,7 @@ import Testing
         _ closureCase: ClosureCase, _ end: End
     ) {
         let live = Live()
-        let source = HandSource()
+        let source = ManualSource()
         let subscription = closureCase.apply(source.signal, live.token()).subscribe(next: { _ in }, error: { _ in })
         source.send(1)
         #expect(live.count == 1)
@@ -71,7 +71,7 @@ import Testing
         withExtendedLifetime(subscription) {}
     }
 
-    private static func end(_ end: End, _ source: HandSource, _ subscription: any Disposable) {
+    private static func end(_ end: End, _ source: ManualSource, _ subscription: any Disposable) {
         switch end {
         case .error: source.send(.error(.one))
         case .completion: source.send(.completed)

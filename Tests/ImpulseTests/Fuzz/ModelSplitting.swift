@@ -2,8 +2,8 @@ import Impulse
 
 extension Model {
     /// Who keeps the source of what is split: whoever is told of parts, and the subscribers of parts.
-    final class Lease {
-        private(set) var admitsParts = true
+    final class RefCountedSubscription {
+        private(set) var isEmittingParts = true
         private var holders = 1
         private let source: Scope
 
@@ -11,16 +11,16 @@ extension Model {
             self.source = source
         }
 
-        func take() { holders += 1 }
+        func retain() { holders += 1 }
 
-        func giveBack() {
+        func release() {
             holders -= 1
             if holders == 0 { source.dispose() }
         }
 
-        func stopTelling() {
-            admitsParts = false
-            giveBack()
+        func stopEmitting() {
+            isEmittingParts = false
+            release()
         }
     }
 
@@ -30,12 +30,12 @@ extension Model {
 
         subscript(number: Int) -> Signal { signals[number] }
 
-        func open(under lease: Lease, telling gate: Gate) -> Subject {
+        func open(sharing subscription: RefCountedSubscription, telling gate: Gate) -> Subject {
             let subject = Subject()
             signals.append(
                 .gated { gate in
-                    lease.take()
-                    gate.forward(subject.signal, cleanup: lease.giveBack)
+                    subscription.retain()
+                    gate.forward(subject.signal, cleanup: subscription.release)
                 })
             gate.emit(.next(signals.count - 1))
             return subject
@@ -47,16 +47,16 @@ extension Model {
         private(set) var current: Subject?
         private let parts: Parts
         private let gate: Gate
-        private let lease: Lease
+        private let subscription: RefCountedSubscription
 
-        init(_ parts: Parts, _ gate: Gate, _ lease: Lease) {
+        init(_ parts: Parts, _ gate: Gate, _ subscription: RefCountedSubscription) {
             self.parts = parts
             self.gate = gate
-            self.lease = lease
+            self.subscription = subscription
         }
 
         func open() {
-            if lease.admitsParts { current = parts.open(under: lease, telling: gate) }
+            if subscription.isEmittingParts { current = parts.open(sharing: subscription, telling: gate) }
         }
 
         func close() {
@@ -76,12 +76,12 @@ extension Model {
 
 extension Model.Signal {
     /// A gate for the source, which may outlast that of the one who is told of parts.
-    static func splitting(_ body: @escaping (Model.Gate, Model.Lease) -> Void) -> Model.Signal {
+    static func splitting(_ body: @escaping (Model.Gate, Model.RefCountedSubscription) -> Void) -> Model.Signal {
         .gated { gate in
             let source = Model.Scope()
-            let lease = Model.Lease(source)
-            gate.scope.add(lease.stopTelling)
-            body(Model.Gate(source, gate.send), lease)
+            let subscription = Model.RefCountedSubscription(source)
+            gate.scope.add(subscription.stopEmitting)
+            body(Model.Gate(source, gate.send), subscription)
         }
     }
 
@@ -91,10 +91,10 @@ extension Model.Signal {
         by key: @escaping (Int) -> Int,
         until trigger: ((Int, Model.Signal) -> Model.Signal)? = nil
     ) -> Model.Signal {
-        .splitting { gate, lease in
+        .splitting { gate, subscription in
             var groups: [(key: Int, send: (NumberEvent) -> Void)] = []
             func open(_ key: Int) -> (NumberEvent) -> Void {
-                let (subject, echo) = (parts.open(under: lease, telling: gate), Model.Subject())
+                let (subject, echo) = (parts.open(sharing: subscription, telling: gate), Model.Subject())
                 let send = { event in
                     subject.send(event)
                     echo.send(event)
@@ -116,7 +116,7 @@ extension Model.Signal {
                     if let value = event.value {
                         let key = key(value)
                         if let group = groups.first(where: { $0.key == key }) { return group.send(event) }
-                        if lease.admitsParts { open(key)(event) }
+                        if subscription.isEmittingParts { open(key)(event) }
                     } else {
                         let ended = groups
                         groups = []
@@ -134,8 +134,8 @@ extension Model.Signal {
     func windowed(
         _ parts: Model.Parts, count: Int, opened: @escaping (Model.Gate, Model.Windowing) -> () -> Void = { _, _ in {} }
     ) -> Model.Signal {
-        .splitting { gate, lease in
-            let windowing = Model.Windowing(parts, gate, lease)
+        .splitting { gate, subscription in
+            let windowing = Model.Windowing(parts, gate, subscription)
             let opened = opened(gate, windowing)
             var remaining = 0
             gate.subscribe(to: self) { event in
@@ -157,8 +157,8 @@ extension Model.Signal {
 
     /// Windows between values of another signal.
     func windowed(_ parts: Model.Parts, on boundaries: Model.Signal) -> Model.Signal {
-        .splitting { gate, lease in
-            let windowing = Model.Windowing(parts, gate, lease)
+        .splitting { gate, subscription in
+            let windowing = Model.Windowing(parts, gate, subscription)
             gate.perform(windowing.open)
             if gate.scope.isOpen {
                 gate.subscribe(to: boundaries) { event in

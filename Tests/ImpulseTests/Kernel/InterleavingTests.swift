@@ -18,7 +18,7 @@ import Testing
 
         enum Source: Sendable {
             case subject(Subject<Int, TestError>)
-            case subscriber(HandSource)
+            case subscriber(ManualSource)
         }
 
         init(_ kind: Kind) {
@@ -28,7 +28,7 @@ import Testing
                 let subject = Subject<Int, TestError>()
                 (source, signal) = (.subject(subject), subject.signal)
             case .subscriber:
-                let hand = HandSource()
+                let hand = ManualSource()
                 (source, signal) = (.subscriber(hand), hand.signal)
             }
             let (events, token) = (events, live.token())
@@ -68,7 +68,7 @@ import Testing
             switch source {
             case .subject(let subject):
                 let bits = subject.core.word.bits.load(ordering: .acquiring)
-                return bits == 0 || bits & ~Word.ended == Word.closed | Word.busy
+                return bits == 0 || bits & ~StateWord.ended == StateWord.closed | StateWord.busy
             case .subscriber(let hand):
                 return hand.cleanups.count == (live.count == 0 ? 1 : 0)
             }

@@ -127,7 +127,7 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `of disposals at once, one lets go`() {
         struct Arena: Sendable {
-            let source = HandSource()
+            let source = ManualSource()
             let recording: Recording<Int, TestError>
 
             init() { recording = source.signal.record() }
@@ -144,8 +144,8 @@ import Testing
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `a subscriber that is let go of while it sends lets go of what is downstream`() {
         race(
-            on: { () -> (live: Live, source: HandSource, told: Recorder<Int>, subscription: any Disposable) in
-                let (live, source, told) = (Live(), HandSource(), Recorder<Int>())
+            on: { () -> (live: Live, source: ManualSource, told: Recorder<Int>, subscription: any Disposable) in
+                let (live, source, told) = (Live(), ManualSource(), Recorder<Int>())
                 let token = live.token()
                 let subscription = source.signal.subscribe(next: { value in
                     token.touch()

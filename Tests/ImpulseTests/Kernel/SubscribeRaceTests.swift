@@ -70,7 +70,7 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `a disposal while the source starts leaves nothing running`() {
         struct Arena: Sendable {
-            let source = HandSource()
+            let source = ManualSource()
             let trigger = Subject<Int, TestError>()
             let live = Live()
             let subscription: any Disposable

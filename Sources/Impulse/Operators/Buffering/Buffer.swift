@@ -60,9 +60,9 @@ enum Overflow<Element, Failure: Error> {
 
 extension Overflow: Sendable where Element: Sendable {}
 
-/// What is known of a buffer from outside: where it is.
+/// Reports what a buffer drops, with its place on the trail.
 @usableFromInline
-struct BufferPlace: Sendable {
+struct OverflowReporter: Sendable {
     @usableFromInline let trail: Trail
     @usableFromInline let source: StaticString?
 

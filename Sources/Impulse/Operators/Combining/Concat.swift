@@ -15,7 +15,7 @@ extension Signal {
     /// disposal disposes of the one that runs, and no other is asked for.
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
-        inTurn(signals) { ending in
+        chained(signals) { ending in
             if case .completed = ending { true } else { false }
         }
     }

@@ -25,7 +25,7 @@ class ZipLane {
 /// four fifths of the time.
 @usableFromInline
 final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
-    @usableFromInline let place: BufferPlace
+    @usableFromInline let overflows: OverflowReporter
     @usableFromInline let limit: Int
 
     /// A ring. Their number is a power of two.
@@ -38,7 +38,7 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
 
     @inlinable
     init(at offset: Int, buffering policy: BufferingPolicy<Failure>, on trail: Trail) {
-        place = BufferPlace("zip(_:buffering:)", on: trail, policy)
+        overflows = OverflowReporter("zip(_:buffering:)", on: trail, policy)
         limit = policy.limit
         self.policy = policy
         super.init(at: offset)

@@ -30,7 +30,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
         let queue = ZipQueue<Value, Failure>(at: offset, buffering: policy, on: inputs.subscriber.trail)
         lanes.append(queue)
         empty += 1
-        _ = inputs.add(signal, trail: queue.place.trail) { [self] owner, value in
+        _ = inputs.add(signal, trail: queue.overflows.trail) { [self] owner, value in
             guard queue.count < queue.limit else { return overflow(of: value, in: queue, owner) }
             queue.append(value)
             if queue.count > 1 { return }
@@ -59,7 +59,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
             queue.append(value)
             return queue.removeFirst()
         }
-        if let error = queue.place.failure(of: overflow) { owner.finish(.error(error)) }
+        if let error = queue.overflows.failure(of: overflow) { owner.finish(.error(error)) }
     }
 
     /// The first value of each queue, as a tuple.

@@ -17,7 +17,7 @@ extension Signal {
     /// the one that runs, and no other is asked for.
     @inlinable
     public static func `catch`(inTurn signals: any Sequence<Signal> & Sendable) -> Signal {
-        inTurn(signals) { ending in
+        chained(signals) { ending in
             if case .error = ending { true } else { false }
         }
     }

@@ -14,19 +14,19 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     @usableFromInline let subscriber: Subscriber<Value, Failure>
     @usableFromInline let limit: Int
-    @usableFromInline let place: BufferPlace
+    @usableFromInline let overflows: OverflowReporter
     @usableFromInline let state: Guarded<State>
 
     @inlinable
     init(_ subscriber: Subscriber<Value, Failure>, limit: Int, buffering policy: BufferingPolicy<Failure>) {
         self.subscriber = subscriber
         self.limit = limit
-        place = BufferPlace("flatMap(.concurrent(limit:buffering:))", on: subscriber.trail, policy)
+        overflows = OverflowReporter("flatMap(.concurrent(limit:buffering:))", on: subscriber.trail, policy)
         state = Guarded(State(policy))
     }
 
     @inlinable
-    var trail: Trail { place.trail }
+    var trail: Trail { overflows.trail }
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
@@ -48,7 +48,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             return (false, state.waiting.append(signal))
         }
         if mayRun { subscriber.awaitOneMore() }
-        if let overflow, let error = place.failure(of: overflow) { subscriber.end(.error(error)) }
+        if let overflow, let error = overflows.failure(of: overflow) { subscriber.end(.error(error)) }
         return mayRun
     }
 

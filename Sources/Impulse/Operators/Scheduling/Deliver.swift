@@ -29,14 +29,14 @@ extension Signal {
 
     /// ``deliver(on:buffering:)`` as a part of another operator.
     ///
-    /// - Parameter source: that operator, as ``BufferPlace`` is to know it.
+    /// - Parameter source: that operator, as ``OverflowReporter`` is to know it.
     @inlinable
     func delivered(
         on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure>, by source: StaticString?
     ) -> Signal {
         .gated { subscriber, _ in
             let backlog = Backlog<Value, Failure>(policy)
-            let place = BufferPlace(source, on: subscriber.trail, policy)
+            let overflows = OverflowReporter(source, on: subscriber.trail, policy)
             let upstream = Upstream()
             subscriber.inputs.add(backlog)
             let cancellable = scheduler.withCancellation()
@@ -58,11 +58,11 @@ extension Signal {
             let end: (Ending<Failure>) -> Void = { if backlog.append($0) { scheduler.perform(serve) } }
             let input = subscriber.attach(
                 self,
-                trail: place.trail,
+                trail: overflows.trail,
                 next: { value in
                     let (isToBeServed, overflow) = backlog.append(value)
                     if isToBeServed { scheduler.perform(serve) }
-                    if let overflow, let error = place.failure(of: overflow) {
+                    if let overflow, let error = overflows.failure(of: overflow) {
                         upstream.stop()
                         end(.error(error))
                     }

@@ -69,7 +69,7 @@ extension Signal {
         let delivered = target.isOnMain ? deliver(on: .main) : self
         let values = (target.ended.map { delivered.take(until: $0) } ?? delivered).take(while: target.set)
         #if DEBUG
-        return values.on(disposed: LiveBindings.begin(target.place, at: site))
+        return values.on(disposed: LiveBindings.begin(target.bound, at: site))
         #else
         return values
         #endif

@@ -16,7 +16,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     /// Sets the value, and says whether anybody was there.
     let set: @Sendable (Value) -> Bool
     let isOnMain: Bool
-    let place: BindingPlace
+    let bound: BoundProperty
     /// Where the target was made, if users did.
     let site: CallSite
     /// Ends what is bound to it; otherwise that ends with the first value that nobody is there for.
@@ -34,7 +34,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
             return object != nil
         }
         isOnMain = false
-        place = BindingPlace(object, path)
+        bound = BoundProperty(object, path)
         site = CallSite(fileID, line)
     }
 
@@ -52,7 +52,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         }
         self.set = { value in MainActor.assumeIsolated { set(value) } }
         isOnMain = true
-        place = BindingPlace(object, path)
+        bound = BoundProperty(object, path)
         site = CallSite(fileID, line)
     }
 
@@ -79,7 +79,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
             return property != nil
         }
         isOnMain = false
-        place = BindingPlace(property, nil)
+        bound = BoundProperty(property, nil)
         site = .unknown
     }
 
@@ -97,7 +97,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         }
         self.set = { value in MainActor.assumeIsolated { set(value) } }
         isOnMain = true
-        place = BindingPlace(object, path, named: name)
+        bound = BoundProperty(object, path, named: name)
         site = fileID.map { CallSite($0, line) } ?? .unknown
         ended = lifetime.ended
     }

@@ -56,11 +56,11 @@ private func join<Value, Other>(
 ) -> any Disposable {
     let isOnMain = one.isOnMain || other.isOnMain
     let channel = Signal<Never, Never> { subscriber in
-        take(other.place, into: one.place, convertBack, convert)
+        take(other.endpoint, into: one.endpoint, convertBack, convert)
         let ways = CompositeDisposable()
         let (back, forth) = (
-            passing(other.place, to: one.place, onMain: isOnMain, convertBack),
-            passing(one.place, to: other.place, onMain: isOnMain, convert)
+            passing(other.endpoint, to: one.endpoint, onMain: isOnMain, convertBack),
+            passing(one.endpoint, to: other.endpoint, onMain: isOnMain, convert)
         )
         for way in [back, forth] {
             way.subscribe(in: ways, at: site, next: { _ in }, completed: { subscriber.sendCompleted() })
@@ -75,7 +75,7 @@ private func join<Value, Other>(
 /// Has one place begin with what is at the other, however new its own value is; and the other take what it makes of that. After that
 /// both have one number, so what has been converted is not converted back.
 private func take<From: Sendable, To: Sendable>(
-    _ source: some ChannelPlace<From>, into target: some ChannelPlace<To>, _ convert: (From) -> To?,
+    _ source: some ChannelEndpoint<From>, into target: some ChannelEndpoint<To>, _ convert: (From) -> To?,
     _ convertBack: (To) -> From?
 ) {
     target.begin(at: SetNumber.none)
@@ -87,7 +87,7 @@ private func take<From: Sendable, To: Sendable>(
 
 /// Offers what is at one place to the other, and what that makes of it to the first, as often as one of them adjusts it.
 private func offer<From: Sendable, To: Sendable>(
-    _ new: Numbered<From>, of source: some ChannelPlace<From>, to target: some ChannelPlace<To>,
+    _ new: Numbered<From>, of source: some ChannelEndpoint<From>, to target: some ChannelEndpoint<To>,
     _ convert: (From) -> To?, _ convertBack: (To) -> From?
 ) {
     guard let value = convert(new.value), let made = target.offer(value, numbered: new.number.latest) else { return }
@@ -96,8 +96,8 @@ private func offer<From: Sendable, To: Sendable>(
 
 /// Offers what is at one place to the other, at each change, as long as both are there.
 private func passing<From: Sendable, To: Sendable>(
-    _ source: some ChannelPlace<From>,
-    to target: some ChannelPlace<To>,
+    _ source: some ChannelEndpoint<From>,
+    to target: some ChannelEndpoint<To>,
     onMain isOnMain: Bool,
     _ convert: @escaping @Sendable (From) -> To?
 ) -> Signal<Never, Never> {

@@ -13,11 +13,11 @@ public protocol ChannelTerminalProvider<Value>: Sendable {
 /// A ``MutableProperty`` and an ``Observed`` are such places by themselves, which any thread may set. All others belong to the main
 /// actor: they cannot compare and set in one step, so there must be one who does everything.
 public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
-    let place: any ChannelPlace<Value>
+    let endpoint: any ChannelEndpoint<Value>
     let isOnMain: Bool
 
     init(_ property: MutableProperty<Value>) {
-        place = PropertyPlace(source: property.core)
+        endpoint = PropertyEndpoint(source: property.core)
         isOnMain = false
     }
 
@@ -61,11 +61,14 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             "A channel cannot observe \(path): make \(Object.self) @Observable, or the property @Observed, or say what tells its "
                 + "changes: ChannelTerminal(_:_:changes:)")
         let read: @MainActor () -> Value? = { [weak object] in object?[keyPath: path] }
-        place = MainPlace(
+        endpoint = MainActorEndpoint(
             read: read,
             write: { [weak object] value in if let object { set(object, value) } },
-            changes: { place in
-                Observing.signal(telling: .transactions, announcing: { place.noteAnnouncement() }, read).map { _ in }
+            changes: { endpoint in
+                ObservationSubscription.signal(
+                    telling: .transactions, announcing: { endpoint.noteAnnouncement() }, read
+                )
+                .map { _ in }
             })
         isOnMain = true
     }
@@ -108,11 +111,11 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
         get: @escaping @MainActor () -> Value?,
         set: @escaping @MainActor (Value) -> Void
     ) {
-        place = MainPlace(
+        endpoint = MainActorEndpoint(
             read: get,
             write: set,
-            changes: { place in
-                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { place.noteReport() } }
+            changes: { endpoint in
+                changes.deliver(on: .main).map { _ in MainActor.assumeIsolated { endpoint.noteReport() } }
             })
         isOnMain = true
     }

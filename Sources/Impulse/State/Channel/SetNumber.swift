@@ -3,7 +3,7 @@ import Synchronization
 /// The one order of all sets that channels pass on: each that does not come from another has the next number, and what follows
 /// from a set has the number of that.
 ///
-/// A place may adjust what it is set to. That counts for all places that the set has reached, and for none that has been set since:
+/// An endpoint may adjust what it is set to. That counts for all endpoints that the set has reached, and for none that has been set since:
 /// so its number is the next one after the number of the set, and the numbers of sets are apart. There is room for some adjustments,
 /// one after the other; ends that do not agree come to rest with the last.
 @usableFromInline
@@ -15,7 +15,7 @@ struct SetNumber: Sendable {
 
     private static let newest = Atomic(none)
 
-    /// The number of what is at a place; 0 as long as no channel has asked for numbers.
+    /// The number of what is at an endpoint; 0 as long as no channel has asked for numbers.
     @usableFromInline var latest = 0
     /// The number of the set that what is there comes from, if it has been given another since; else 0.
     @usableFromInline var renewed = 0

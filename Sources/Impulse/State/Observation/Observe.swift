@@ -29,7 +29,7 @@ extension Signal where Failure == Never {
         _ path: KeyPath<Object, Value>,
         telling changes: ObservedChanges = .every
     ) -> Signal {
-        Observing.signal(telling: changes) { [weak object] in object?[keyPath: path] }
+        ObservationSubscription.signal(telling: changes) { [weak object] in object?[keyPath: path] }
     }
 
     /// What `compute` returns: now, and after something `@Observable` that it has read has been set.
@@ -45,6 +45,6 @@ extension Signal where Failure == Never {
         telling changes: ObservedChanges = .every,
         _ compute: @escaping @MainActor () -> Value
     ) -> Signal {
-        Observing.signal(telling: changes, compute)
+        ObservationSubscription.signal(telling: changes, compute)
     }
 }

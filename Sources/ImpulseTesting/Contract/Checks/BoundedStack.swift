@@ -12,13 +12,13 @@ extension Examination {
         let (short, long) = (16, 48)
         for end in StackProbe.End.allCases {
             let (small, large) = (probe(short, end), probe(long, end))
-            for (place, most) in large {
-                let perLink = max(0, (most - (small[place] ?? 0)) / (long - short))
+            for (phase, most) in large {
+                let perLink = max(0, (most - (small[phase] ?? 0)) / (long - short))
                 let needed = most + perLink * (depth.links - long)
                 guard perLink > 0, needed > available else { continue }
                 let fits = long + (available - most) / perLink
                 return """
-                    at \(place.rawValue), \(end.rawValue), each link takes \(perLink) bytes of stack: \(fits) links fit \
+                    at \(phase.rawValue), \(end.rawValue), each link takes \(perLink) bytes of stack: \(fits) links fit \
                     into 512 KiB, and \(depth.demand)
                     """
             }
@@ -48,7 +48,7 @@ extension Examination {
         return chain
     }
 
-    private func probe(_ length: Int, _ end: StackProbe.End) -> [StackProbe.Place: Int] {
+    private func probe(_ length: Int, _ end: StackProbe.End) -> [StackProbe.Phase: Int] {
         let probe = StackProbe()
         _ = returns(within: patience, stackSize: 8 * 1_024 * 1_024) {
             probe.begin()

@@ -1,8 +1,8 @@
 import Impulse
 
-/// Notes how deep the stack of one thread is at certain places, seen from where it began.
+/// Notes how deep the stack of one thread is in certain phases, seen from where it began.
 final class StackProbe: Sendable {
-    enum Place: String {
+    enum Phase: String {
         case subscribing, delivering, ending
         case tearingDown = "tearing down"
         case lettingGo = "letting go of the subscriber"
@@ -19,12 +19,12 @@ final class StackProbe: Sendable {
     private struct State {
         var base: UInt = 0
         var thread: ObjectIdentifier?
-        var depths: [Place: Int] = [:]
+        var depths: [Phase: Int] = [:]
     }
 
     private let state = Guarded(State())
 
-    var depths: [Place: Int] { state.withLock(\.depths) }
+    var depths: [Phase: Int] { state.withLock(\.depths) }
 
     func begin() {
         let here = Self.here()
@@ -34,12 +34,12 @@ final class StackProbe: Sendable {
         }
     }
 
-    func note(_ place: Place) {
+    func note(_ phase: Phase) {
         let here = Self.here()
         state.withLock { state in
             guard state.thread == .current else { return }
             let depth = Int(state.base) - Int(here)
-            state.depths[place] = max(depth, state.depths[place] ?? 0)
+            state.depths[phase] = max(depth, state.depths[phase] ?? 0)
         }
     }
 

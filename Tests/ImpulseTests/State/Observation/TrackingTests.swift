@@ -53,7 +53,7 @@ private final class Tracker: Sendable {
 
     @Test func `a reading that nobody tracks costs a change nothing, and one that is tracked is told of it`() {
         let tracker = Tracker()
-        let place = { tracker.property.core.place.willChange() }
+        let place = { tracker.property.core.registrar.willChange() }
         #expect(tracker.property.value == 0)
         #expect(!place())
         tracker.track()

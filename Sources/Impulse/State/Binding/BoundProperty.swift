@@ -1,0 +1,60 @@
+/// Which property a binding sets, to tell whether two set the same.
+///
+/// `@unchecked Sendable`: of the object nothing is asked but whether it is there, which any thread may;
+/// `BindingTargetTests` checks it.
+struct BoundProperty: @unchecked Sendable {
+    struct Key: Hashable {
+        let object: ObjectIdentifier
+        let path: Int
+    }
+
+    let key: Key
+    let name: String
+    private weak let object: AnyObject?
+
+    /// - Parameter name: how to name the property, if the object is not what it belongs to for users.
+    init<Object: AnyObject>(_ object: Object, _ path: PartialKeyPath<Object>?, named name: String? = nil) {
+        key = Key(object: ObjectIdentifier(object), path: path.hashValue)
+        self.name = name ?? "a property of \(Object.self)"
+        self.object = object
+    }
+
+    var isThere: Bool { object != nil }
+}
+
+#if DEBUG
+/// The bindings that are live, so that the second of one property can be reported.
+enum LiveBindings {
+    private typealias Binding = (number: Int, property: BoundProperty, site: CallSite)
+
+    private static let all = Guarded<(next: Int, bindings: [BoundProperty.Key: [Binding]])>((0, [:]))
+
+    /// Notes a binding, and returns what is to be called at its end.
+    static func begin(_ property: BoundProperty, at site: CallSite) -> @Sendable () -> Void {
+        let (number, others) = all.withLock { all in
+            all.next += 1
+            let others = all.bindings[property.key] ?? []
+            all.bindings[property.key] = others + [(all.next, property, site)]
+            return (all.next, others)
+        }
+        // Another object may have had the address before.
+        if let first = others.first(where: \.property.isThere) {
+            Diagnostics.report(
+                Diagnostics.Loss(
+                    kind: .secondBinding(first: first.site.known), source: property.name, names: [],
+                    subscription: site.known))
+        }
+        return { end(number, of: property.key) }
+    }
+
+    private static func end(_ number: Int, of key: BoundProperty.Key) {
+        let others = all.withLock { all in
+            let bindings = all.bindings[key] ?? []
+            let others = bindings.filter { $0.number != number }
+            all.bindings[key] = others.isEmpty ? nil : others
+            return bindings
+        }
+        withExtendedLifetime(others) {}
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if DEBUG
+@testable import Impulse
+import Testing
+
+/// Room that a burst has taken is given back when the burst is over, and not before.
+@Suite(.tags(.clause11NothingOutlivesItsUse)) struct ShrinkingTests {
+    private static let burst = 10_000
+
+    @Test func `a queue that has been emptied has given back its room`() {
+        var queue = Deque<Int>()
+        for number in 0..<Self.burst { queue.append(number) }
+        for number in 0..<Self.burst { #expect(queue.popFirst() == number) }
+        #expect(queue.slots.count <= Shrinking.alwaysKept)
+    }
+
+    @Test func `a queue that is filled and emptied by turns keeps its order`() {
+        var (queue, model, generator) = (Deque<Int>(), [Int](), SplitMix64(seed: 15))
+        for round in 0..<200 {
+            let isFilling = round % 2 == 0
+            for _ in 0..<Int.random(in: 0..<400, using: &generator) {
+                if isFilling {
+                    queue.append(round)
+                    model.append(round)
+                } else {
+                    #expect(queue.popFirst() == (model.isEmpty ? nil : model.removeFirst()))
+                }
+            }
+            var elements: [Int] = []
+            queue.forEach { elements.append($0) }
+            #expect(elements == model)
+        }
+    }
+
+    @Test func `a bag whose members have left has given back its room, and those that stay are found`() {
+        var bag = Bag<Int>()
+        let keys = (0..<Self.burst).map { bag.insert($0) }
+        for key in keys where key % 1_000 != 0 { bag.remove(key) }
+        #expect(bag.rest.capacity <= Shrinking.alwaysKept)
+        #expect(bag.elements == Array(stride(from: 0, to: Self.burst, by: 1_000)))
+        for key in keys where key % 1_000 == 0 { #expect(bag.remove(key) == Int(key)) }
+        #expect(bag.count == 0)
+    }
+
+    @Test func `a heap that has been emptied has given back its room, in whichever way`() {
+        var heap = Heap<Int>()
+        for number in 0..<Self.burst { heap.insert(number) }
+        for number in 0..<Self.burst { #expect(heap.popFirst() == number) }
+        #expect(heap.elements.capacity <= Shrinking.alwaysKept)
+        for number in 0..<Self.burst { heap.insert(number) }
+        heap.removeAll { $0 > 10 }
+        #expect(heap.elements.capacity <= Shrinking.alwaysKept)
+        #expect(heap.first == 0)
+    }
+
+    @Test func `a dictionary whose keys have gone has given back its room, and those that stay are found`() {
+        var dictionary = Dictionary(uniqueKeysWithValues: (0..<Self.burst).map { ($0, $0) })
+        for key in 0..<Self.burst where key % 1_000 != 0 {
+            dictionary[key] = nil
+            dictionary.shrinkIfSparse()
+        }
+        #expect(dictionary.capacity <= Shrinking.alwaysKept)
+        #expect(dictionary.keys.sorted() == Array(stride(from: 0, to: Self.burst, by: 1_000)))
+    }
+
+    @Test func `a subject whose subscribers have gone has given back their room, and reaches those that stay`() {
+        let subject = Subject<Int, Never>()
+        let received = Counter()
+        let subscriptions = (0..<Self.burst).map { _ in subject.signal.subscribe { _ in received.increment() } }
+        for (number, subscription) in subscriptions.enumerated() where number % 1_000 != 0 { subscription.dispose() }
+        #expect(subject.core.entries.capacity <= Shrinking.alwaysKept)
+        subject.send(1)
+        #expect(received.count == Self.burst / 1_000)
+    }
+}
+#endif

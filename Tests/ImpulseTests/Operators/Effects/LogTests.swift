@@ -1,0 +1,78 @@
+import Impulse
+import Testing
+
+@Suite struct LogTests {
+    private let lines = Recorder<String>()
+
+    @Test func `each event is logged before it is passed on, with label, file and line`() {
+        let lines = lines
+        Signal<Int, TestError>([1])
+            .log("numbers", fileID: "Here.swift", line: 42) { lines.record("\($0)") }
+            .subscribe(next: { lines.record("\($0)") }, completed: { lines.record("completed") })
+        #expect(
+            lines.all == [
+                "[debug] numbers (Here.swift:42): subscribed",
+                "[debug] numbers (Here.swift:42): next(1)",
+                "1",
+                "[debug] numbers (Here.swift:42): completed",
+                "[debug] numbers (Here.swift:42): disposed",
+                "completed",
+            ])
+    }
+
+    @Test func `without a label it is the signal's name that is logged, with its own place`() {
+        let lines = lines
+        Signal<Int, TestError>.error(.one).named("numbers", fileID: "There.swift", line: 7)
+            .log(events: .error, level: .warning, fileID: "Here.swift", line: 42) { lines.record("\($0)") }
+            .subscribe(error: { _ in })
+        #expect(lines.all == ["[warning] numbers (There.swift:7): error(one)"])
+    }
+
+    @Test func `without a name either it is the type, with the place of the log`() {
+        let lines = lines
+        Signal<Int, Never>.empty
+            .log(events: .completed, fileID: "Here.swift", line: 42) { lines.record("\($0)") }.subscribe()
+        #expect(lines.all == ["[debug] Signal<Int, Never> (Here.swift:42): completed"])
+    }
+
+    @Test(arguments: [
+        (Diagnostics.LogFilter.subscribed, "subscribed"), (.next, "next(1)"), (.error, "error(one)"),
+        (.disposed, "disposed"),
+    ])
+    func `of the events, those are logged that were chosen`(_ events: Diagnostics.LogFilter, _ expected: String) {
+        let lines = lines
+        Signal<Int, TestError>([1]).concat(.error(.one)).log(events: events) { lines.record("\($0.event)") }
+            .subscribe(error: { _ in })
+        #expect(lines.all == [expected])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal is logged, and nothing after it`() {
+        let lines = lines
+        let source = ManualSource()
+        let subscription = source.signal.log { lines.record("\($0.event)") }.subscribe()
+        source.send(1)
+        subscription.dispose()
+        source.send(2)
+        source.send(.completed)
+        #expect(lines.all == ["subscribed", "next(1)", "disposed"])
+    }
+
+    @Test func `levels are in order`() {
+        #expect(
+            Diagnostics.LogLevel.allCases.sorted() == [.trace, .debug, .info, .notice, .warning, .error, .critical])
+        #expect(Diagnostics.LogLevel.allCases == Diagnostics.LogLevel.allCases.sorted())
+    }
+
+    @Test(.inOwnProcess) func `where no closure is given it prints one line an event on standard error`() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            Signal<String, Never>(["one\ntwo"]).log(
+                "text", events: [.next, .completed], fileID: "Here.swift", line: 42
+            )
+            .subscribe()
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(
+            output.contains("[debug] text (Here.swift:42): next(one\\ntwo)\n[debug] text (Here.swift:42): completed\n"))
+    }
+}

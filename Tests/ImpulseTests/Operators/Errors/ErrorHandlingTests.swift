@@ -1,0 +1,93 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// `mapError`, `catch(to:)`, `replaceError`, `assertNoFailure` and `try`.
+@Suite(.impulse) struct ErrorHandlingTests {
+    private let marbles = MarbleTest()
+
+    @Test func `mapError changes the error alone`() {
+        let letters = marbles.cold("                              -a--#", error: TestError.one)
+        marbles.expect(letters.mapError { _ in TestError.two }, " -a--#", error: .two)
+        let just = Signal<Int, TestError>.just(1).mapError { _ in TestError.two }
+        #expect(just.record().events == [.next(1), .completed])
+        let several = Signal<Int, TestError>([1, 2]).mapError { _ in TestError.two }
+        #expect(several.record().events == [.next(1), .next(2), .completed])
+    }
+
+    @Test func `catch(to:) goes on with the same signal after every error`() {
+        let letters = marbles.cold("         -a--#", error: TestError.one)
+        let others = marbles.cold("              -b|")
+        marbles.expect(letters.catch(to: others), "-a---b|")
+        marbles.expect(subscriptionsTo: others, "----^-!")
+        #expect(Signal<Int, TestError>.error(.one).catch(to: .just(1)).record().events == [.next(1), .completed])
+    }
+
+    @Test func `replaceError sends the value and completes`() {
+        let letters = marbles.cold("                   -a--#", error: TestError.one)
+        marbles.expect(letters.replaceError(with: "b"), "-a--(b|)")
+        marbles.expect(marbles.cold("a|", error: TestError.one).replaceError(with: "b"), "a|")
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal during the value that replaces an error is told no completion`() {
+        let source = ManualSource()
+        let subscription = SerialDisposable()
+        let completions = Counter()
+        subscription.current = source.signal.replaceError(with: 0)
+            .subscribe(next: { _ in subscription.dispose() }, completed: { completions.increment() })
+        source.send(.error(.one))
+        #expect(completions.count == 0)
+    }
+
+    @Test func `assertNoFailure passes on what does not fail`() {
+        let signal = Signal<Int, TestError>([1, 2]).assertNoFailure()
+        #expect(signal.record().events == [.next(1), .next(2), .completed])
+    }
+
+    @Test(.inOwnProcess) func `assertNoFailure stops the process with a message, the error and the place`() async throws
+    {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Signal<Int, TestError>.error(.two).assertNoFailure("ours is sound", fileID: "Here.swift", line: 42)
+                .subscribe(next: { _ in })
+        }
+        let output = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(output.contains("Here.swift:42"))
+        #expect(output.contains("ours is sound: a signal that must not fail has failed with two"))
+    }
+
+    @Test func `try passes each value on after the closure, and fails with what it throws`() {
+        let letters = marbles.cold("-a-b-c-|", error: TestError.one)
+        let tried = letters.try { letter throws(TestError) in
+            if letter == "c" { throw .two }
+        }
+        marbles.expect(tried, "     -a-b-#", error: .two)
+        marbles.expect(subscriptionsTo: letters, "^----!")
+    }
+
+    @Test func `try runs its closure once with each value`() {
+        let tried = Recorder<Int>()
+        let signal = Signal<Int, TestError>([1, 2]).try { value throws(TestError) in tried.record(value) }
+        #expect(signal.record().values == [1, 2])
+        #expect(tried.all == [1, 2])
+    }
+
+    @Test func `try may make a signal fail that could not`() {
+        let signal = Signal<Int, Never>([1, 2, 3]).try { value throws(TestError) in
+            if value == 2 { throw .one }
+        }
+        #expect(signal.record().events == [.next(1), .error(.one)])
+    }
+
+    @Test(.tags(.clause6TearDownFirst))
+    func `try stops its source before it tells what was thrown`() {
+        let log = Recorder<String>()
+        let source = ManualSource { log.record("stopped") }
+        source.signal.try { _ throws(TestError) in throw .two }
+            .subscribe(next: { _ in log.record("value") }, error: { log.record("\($0)") })
+        source.send(1)
+        source.send(2)
+        #expect(log.all == ["stopped", "two"])
+    }
+}

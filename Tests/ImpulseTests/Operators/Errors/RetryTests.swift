@@ -1,0 +1,86 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct RetryTests {
+    private let marbles = MarbleTest()
+
+    @Test func `retry subscribes again after an error, so many times, and takes no value back`() {
+        let letters = marbles.cold("          -a-#", error: TestError.one)
+        marbles.expect(letters.retry(2), "    -a--a--a-#", error: .one)
+        marbles.expect(subscriptionsTo: letters, "^--!", "---^--!", "------^--!")
+    }
+
+    @Test func `retry(0) passes the first error on`() {
+        let letters = marbles.cold("          -a-#", error: TestError.one)
+        marbles.expect(letters.retry(0), "    -a-#", error: .one)
+    }
+
+    @Test func `retry leaves a completion alone, and counts for each subscription anew`() {
+        let attempts = Counter()
+        let signal = Signal<Int, TestError>.deferred {
+            let attempt = attempts.increment()
+            return attempt % 3 == 0 ? .just(attempt) : .error(.one)
+        }.retry(2)
+        #expect(signal.record().events == [.next(3), .completed])
+        #expect(signal.record().events == [.next(6), .completed])
+        #expect(attempts.count == 6)
+    }
+
+    @Test func `retry without a number goes on until the source completes`() {
+        let attempts = Counter()
+        let signal = Signal<Int, TestError>.deferred {
+            attempts.increment() < 100 ? .error(.one) : .just(1)
+        }
+        #expect(signal.retry().record().events == [.next(1), .completed])
+        #expect(attempts.count == 100)
+    }
+
+    @Test(.tags(.clause6TearDownFirst))
+    func `the failed source is torn down before the next attempt`() {
+        let log = Recorder<String>()
+        let source = ManualSource { log.record("torn down") }
+        let subscription = source.signal.on(subscribed: { log.record("subscribed") }).retry().subscribe(next: { _ in })
+        source.send(.error(.one))
+        subscription.dispose()
+        #expect(log.all == ["subscribed", "torn down", "subscribed", "torn down"])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal from inside an attempt is the last`() {
+        let attempts = Counter()
+        let subscription = SerialDisposable()
+        let source = ManualSource()
+        subscription.current = source.signal.on(
+            subscribed: { attempts.increment() }, error: { _ in subscription.dispose() }
+        ).retry().subscribe(next: { _ in })
+        source.send(.error(.one))
+        #expect(attempts.count == 1)
+    }
+
+    @Test(.inOwnProcess) func `a negative number is refused`() async {
+        await #expect(processExitsWith: .failure) { _ = Signal<Int, TestError>.never.retry(-1) }
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a million attempts do not pile up, whether they fail at once or are stopped`() {
+        let values = Counter()
+        onSmallStack {
+            let failing = Signal<Int, TestError> { subscriber in
+                subscriber.send(1)
+                subscriber.send(error: .one)
+                return nil
+            }
+            failing.retry(Self.many).subscribe(next: { _ in values.increment() }, error: { _ in })
+            failing.retry().take(Self.many).subscribe(next: { _ in values.increment() })
+        }
+        #expect(values.count == 2 * Self.many + 1)
+    }
+
+    #if DEBUG
+    static let many = 20_000
+    #else
+    static let many = 1_000_000
+    #endif
+}

@@ -1,0 +1,128 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// What other libraries have a name for, and `Documentation/FromOthers.md` a composition.
+@Suite(.impulse) struct FromOthersTests {
+    private let marbles = MarbleTest()
+
+    @Test func `batches run one after the other, and the signals of one at a time, in order`() {
+        let requests = [
+            marbles.cold("        --a|"), marbles.cold("-b|"), marbles.cold("-c|"), marbles.cold("--d|"),
+            marbles.cold("        -e|"),
+        ]
+        let batches = Signal<Signal<String, Never>, Never>(requests).collect(count: 2)
+            .flatMap(.concat) { Signal.zip($0) }.map { $0.joined() }
+        marbles.expect(batches, " --1-23|", values: ["1": "ab", "2": "cd", "3": "e"])
+        marbles.expect(subscriptionsTo: requests[0], "^-!")
+        marbles.expect(subscriptionsTo: requests[1], "^-!")
+        marbles.expect(subscriptionsTo: requests[3], "--^-!")
+    }
+
+    @Test func `the latest values of several signals are those of their combination`() {
+        let letters = marbles.cold("-a---b---c-|")
+        let numbers = Signal.combineLatest(marbles.cold("1------2--"), marbles.cold("--3-------"))
+        let all = letters.withLatest(from: numbers).map { letter, numbers in letter + numbers.0 + numbers.1 }
+        marbles.expect(all, "       -----x---y-|", values: ["x": "b13", "y": "c23"])
+    }
+
+    @Test func `a sample with a default value takes the last of each window`() {
+        let letters = marbles.cold("-a-b-------c--")
+        let ticks = marbles.cold("  ----x--x----x|")
+        let sampled = letters.window(when: ticks).flatMap(.concat) { $0.take(last: 1).ifEmpty("-") }
+        marbles.expect(sampled, "   ----b--0----c", values: ["b": "b", "0": "-", "c": "c"])
+    }
+
+    @Test(arguments: [0, 2])
+    func `an array without signals has a value of its own if asked for`(count: Int) {
+        let signals = [Signal<Int, TestError>](repeating: .just(1), count: count)
+        let combined = signals.isEmpty ? .just([]) : Signal.combineLatest(signals)
+        #expect(combined.record().events == [.next(signals.map { _ in 1 }), .completed])
+    }
+
+    @Test func `a signal that sends nothing is one of any type`() {
+        let nothing = Signal<Never, TestError>.error(.one)
+        let numbers: Signal<Int, TestError> = nothing.ignoreValues()
+        #expect(numbers.catch { _ in Signal<Int, Never>.just(1) }.record().events == [.next(1), .completed])
+    }
+
+    @Test func `a condition that throws is tried with the value, then filtered by`() {
+        @Sendable func isEven(_ number: Int) throws(TestError) -> Bool {
+            if number > 3 { throw .two }
+            return number % 2 == 0
+        }
+        let even = Signal<Int, TestError>(1...9)
+            .tryMap { (number: Int) throws(TestError) in try (number, isEven(number)) }
+            .filter { $1 }.map { $0.0 }
+        #expect(even.record().events == [.next(2), .error(.two)])
+    }
+
+    @Test func `a producer that awaits its consumer asks for the next value when that is done`() {
+        let time = TestScheduler()
+        let (asked, stored) = (Recorder<Int>(), Recorder<Int>())
+        let pages = AsyncStream<Int>(unfolding: {
+            let page = asked.all.count
+            asked.record(page)
+            return page < 3 ? page : nil
+        })
+        @Sendable func store(_ page: Int) -> Signal<Int, Never> {
+            Signal.timer(after: .seconds(1), on: time).replaceValues(with: page * 10)
+        }
+        let results = Signal<Int?, Never>.async { subscriber in
+            for await page in pages { subscriber.send(await store(page).last()) }
+        }
+        time.capture {
+            _ = results.subscribe { stored.record($0 ?? -1) }
+        }
+        time.advance(by: .zero)
+        for second in 0..<3 {
+            #expect(asked.all.count == second + 1)
+            #expect(stored.all.count == second)
+            time.advance(by: .seconds(1))
+        }
+        #expect(stored.all == [0, 10, 20])
+        #expect(asked.all == [0, 1, 2, 3])
+    }
+
+    @Test func `a timer with a period is an interval that starts with its due time`() {
+        let time = TestScheduler()
+        let (due, period) = (Duration.seconds(1), Duration.seconds(5))
+        let ticks = Signal.interval(period, on: time).map { $0 + 1 }.startWith(0).delaySubscription(for: due, on: time)
+        let seconds = Recorder<Int>()
+        let subscription = ticks.subscribe { _ in seconds.record(Int(time.uptime / .seconds(1))) }
+        time.advance(by: .seconds(12))
+        subscription.dispose()
+        #expect(seconds.all == [1, 6, 11])
+    }
+
+    @Test func `values of a sequence are spaced in time by an iterator that each tick advances`() {
+        let time = TestScheduler()
+        let words = ["a", "b"]
+        let spaced = Signal.interval(.seconds(1), on: time)
+            .scanMap(into: words.makeIterator()) { words, _ in words.next() }
+            .take(while: { $0 != nil }).compactMap { $0 }
+        let recording = spaced.record()
+        time.advance(by: .seconds(1))
+        #expect(recording.events == [.next("a")])
+        time.advance(by: .seconds(2))
+        #expect(recording.events == [.next("a"), .next("b"), .completed])
+    }
+
+    @Test func `a function is lifted over a signal of its arguments by a map that runs at once`() {
+        let arguments = Subject<(String, Int), Never>()
+        let calls = Counter()
+        let titles = arguments.signal.map { name, age in
+            calls.increment()
+            return "\(name), \(age)"
+        }.replay(last: 1)
+        arguments.send(("Ada", 36))
+        #expect(calls.count == 1)
+        #expect(titles.record().events == [.next("Ada, 36")])
+    }
+
+    @Test func `an element of a tuple is a value of a sequence when an array holds it`() {
+        let pair = (1, 2)
+        #expect(Signal<Int, Never>([pair.0, pair.1]).record().events == [.next(1), .next(2), .completed])
+    }
+}

@@ -1,0 +1,140 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct TimeoutTests {
+    private let marbles = MarbleTest()
+
+    @Test(.tags(.clause6TearDownFirst))
+    func `timeout fails a signal that has not ended in time, whatever it sent`() {
+        let letters = marbles.hot("                       -a--b--c--d-|", error: TestError.one)
+        let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, error: .two)
+        marbles.expect(limited, "                          -a--b--c#", error: .two)
+        marbles.expect(subscriptionsTo: letters, "         ^-------!")
+    }
+
+    @Test func `timeout leaves a signal that ends in time alone`() {
+        for end in ["|", "#"] {
+            let marbles = MarbleTest()
+            let letters = marbles.hot("-a--b\(end)", error: TestError.one)
+            let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, error: .two)
+            marbles.expect(limited, "-a--b\(end)", error: .one)
+            #expect(marbles.time.now == .milliseconds(5), "the timer is cancelled")
+        }
+    }
+
+    @Test func `the source is disposed of before the error is told`() {
+        let time = TestScheduler()
+        let log = Recorder<String>()
+        let source = ManualSource(onCleanup: { log.record("disposed") })
+        source.signal.timeout(after: .seconds(1), on: time, error: .two).subscribe(error: { log.record("\($0)") })
+        time.run()
+        #expect(log.all == ["disposed", "two"])
+    }
+
+    @Test func `timeout after silence fails a signal that pauses too long`() {
+        let letters = marbles.hot("     -a--b-------c-|", error: TestError.one)
+        let limited = letters.timeout(afterSilence: .milliseconds(5), on: marbles.time, error: .two)
+        marbles.expect(limited, "        -a--b----#", error: .two)
+        marbles.expect(subscriptionsTo: letters, "^--------!")
+    }
+
+    @Test func `timeout after silence fails a signal that never begins`() {
+        let never = Signal<String, TestError>.never
+        let limited = never.timeout(afterSilence: .milliseconds(5), on: marbles.time, error: .two)
+        marbles.expect(limited, "-----#", error: .two)
+    }
+
+    @Test func `timeout after silence leaves a signal that goes on alone, however long`() {
+        let letters = marbles.hot("-a--b----c----d----|", error: TestError.one)
+        let limited = letters.timeout(afterSilence: .milliseconds(6), on: marbles.time, error: .two)
+        marbles.expect(limited, "   -a--b----c----d----|", error: .two)
+        #expect(marbles.time.now == .milliseconds(19), "the timer is cancelled")
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `a signal that cannot fail can time out`() {
+        let limited = Signal<String, Never>.never.timeout(
+            after: .milliseconds(2), on: marbles.time, error: TestError.one)
+        marbles.expect(limited, "--#", error: .one)
+        let silent = Signal<String, Never>.never.timeout(
+            afterSilence: .milliseconds(2), on: marbles.time, error: TestError.one)
+        marbles.expect(silent, "--#", error: .one)
+    }
+
+    @Test func `on the immediate scheduler the time is over before the source is subscribed to`() {
+        let source = ManualSource()
+        let limited = source.signal.timeout(after: .seconds(1), on: .immediate, error: .two)
+        #expect(limited.record().events == [.error(.two)])
+        #expect(source.subscriber.content == nil)
+    }
+
+    @Test(.tags(.clause6TearDownFirst))
+    func `timeout goes on with another signal once the source has been disposed of`() {
+        let letters = marbles.cold("     -a--b--c--d-|")
+        let other = marbles.cold("               -x-y|")
+        let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, switchTo: other)
+        marbles.expect(limited, "        -a--b--c-x-y|")
+        marbles.expect(subscriptionsTo: letters, "^-------!")
+        marbles.expect(subscriptionsTo: other, "  --------^---!")
+    }
+
+    @Test func `timeout after silence goes on with another signal, which may be as silent as it likes`() {
+        let letters = marbles.cold("     -a--b-------c-|")
+        let other = marbles.cold("                -x---------y|")
+        let limited = letters.timeout(afterSilence: .milliseconds(5), on: marbles.time, switchTo: other)
+        marbles.expect(limited, "        -a--b-----x---------y|")
+        marbles.expect(subscriptionsTo: letters, "^--------!")
+    }
+
+    @Test func `an error of the source does not lead to the other signal, and one of the other is passed on`() {
+        let failing = marbles.cold("-a-#", error: TestError.one)
+        let unused = marbles.cold(" -x-|", error: TestError.one)
+        let limited = failing.timeout(after: .milliseconds(8), on: marbles.time, switchTo: unused)
+        marbles.expect(limited, "   -a-#", error: .one)
+        marbles.expect(subscriptionsTo: unused)
+        let other = marbles.cold("-x-#", error: TestError.two)
+        let overdue = Signal<String, TestError>.never.timeout(
+            afterSilence: .milliseconds(2), on: marbles.time, switchTo: other)
+        marbles.expect(overdue, "---x-#", error: .two)
+    }
+
+    @Test func `what takes too long completes if the other signal is empty`() {
+        let letters = marbles.cold("-a--b--c--d-|")
+        marbles.expect(
+            letters.timeout(after: .milliseconds(6), on: marbles.time, switchTo: .empty), "-a--b-|")
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal cancels the timer, and the other signal once it runs`() {
+        let time = TestScheduler()
+        let other = Counter()
+        let limited = Signal<Int, TestError>.never.timeout(
+            after: .seconds(2), on: time, switchTo: .never.on(disposed: { other.increment() }))
+        limited.subscribe().dispose()
+        let late = limited.subscribe()
+        time.advance(by: .seconds(3))
+        #expect(other.count == 0)
+        late.dispose()
+        #expect(other.count == 1)
+    }
+
+    @Test(.tags(.clause12TypedErrors))
+    func `the other signal may be the one that can fail, or the one that cannot`() {
+        let (safe, failing) = (Signal<Int, Never>.just(1), Signal<Int, TestError>.error(.one))
+        let none = Duration.zero
+        let limited: [Signal<Int, TestError>] = [
+            failing.delaySubscription(for: .seconds(1), on: marbles.time)
+                .timeout(after: none, on: .immediate, switchTo: safe),
+            failing.delaySubscription(for: .seconds(1), on: marbles.time)
+                .timeout(afterSilence: none, on: .immediate, switchTo: safe),
+            safe.timeout(after: none, on: .immediate, switchTo: failing),
+            safe.timeout(afterSilence: none, on: .immediate, switchTo: failing),
+        ]
+        #expect(
+            limited.map { $0.record().events } == [
+                [.next(1), .completed], [.next(1), .completed], [.error(.one)], [.error(.one)],
+            ])
+    }
+}

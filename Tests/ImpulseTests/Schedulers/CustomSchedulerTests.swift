@@ -1,0 +1,82 @@
+import Impulse
+import Testing
+
+/// A scheduler that says how much it runs at a time, how it runs what it is handed while it runs, and which of its work is over.
+private struct CustomScheduler: Scheduler {
+    let cranked = CrankedScheduler()
+    let performed = Counter()
+    let cancelled = Counter()
+    var eventsPerTurn = 256
+    var isCurrent = false
+
+    func schedule(_ work: @escaping @Sendable () -> Void) { cranked.schedule(work) }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        cranked.schedule(after: delay, work)
+    }
+
+    func perform(_ work: @escaping @Sendable () -> Void) {
+        performed.increment()
+        if isCurrent { work() } else { schedule(work) }
+    }
+
+    func withCancellation() -> (scheduler: CustomScheduler, cancellation: any Disposable)? {
+        (self, AnyDisposable { [cancelled] in cancelled.increment() })
+    }
+}
+
+/// What a scheduler may decide for itself.
+@Suite struct CustomSchedulerTests {
+    private let subject = Subject<Int, TestError>()
+
+    @Test func `how many events are one piece of work; and it gets none without any`() {
+        let scheduler = CustomScheduler(eventsPerTurn: 1)
+        let recording = subject.signal.deliver(on: scheduler).record()
+        for value in 1...3 { subject.send(value) }
+        for value in 1...3 {
+            scheduler.cranked.turn()
+            #expect(recording.values == Array(1...value))
+        }
+        #expect(scheduler.cranked.count == 0)
+        subject.send(4)
+        subject.sendCompleted()
+        scheduler.cranked.run()
+        #expect(recording.values == [1, 2, 3, 4])
+        #expect(recording.hasEnded)
+    }
+
+    @Test func `how to do at once what comes from itself`() {
+        let scheduler = CustomScheduler(isCurrent: true)
+        let recording = subject.signal.deliver(on: scheduler).record()
+        for value in 1...3 { subject.send(value) }
+        #expect(recording.values == [1, 2, 3])
+        #expect(scheduler.performed.count == 3)
+        Command<Int, Int, TestError>(on: scheduler) { .just($0) }.execute(1)
+        #expect(scheduler.performed.count > 3)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `what a disposal does to a delivery, even to one that has begun`() {
+        let scheduler = CustomScheduler()
+        let recording = subject.signal.deliver(on: scheduler).record()
+        subject.send(1)
+        scheduler.cranked.run()
+        #expect(scheduler.cancelled.count == 0)
+        recording.dispose()
+        #expect(scheduler.cancelled.count == 1)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `what it does to a subscribing, and to any work`() {
+        let scheduler = CustomScheduler()
+        let recording = Signal<Int, TestError>.never.subscribed(on: scheduler).record()
+        scheduler.cranked.run()
+        recording.dispose()
+        #expect(scheduler.cancelled.count == 1)
+        let runs = Counter()
+        scheduler.scheduleDisposable { runs.increment() }.dispose()
+        scheduler.cranked.run()
+        #expect(runs.count == 0)
+        #expect(scheduler.cancelled.count == 2)
+    }
+}
