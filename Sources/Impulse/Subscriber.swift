@@ -26,13 +26,13 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     /// Ends the signal with an error. After another end it is told to ``Diagnostics``.
     @inlinable
     public func send(error: Failure) {
-        gate.accept(.failure(error))
+        gate.fail(error)
     }
 
     /// Ends the signal.
     @inlinable
     public func sendCompleted() {
-        gate.accept(.end(.completed))
+        gate.end(.completed)
     }
 
     /// Has `disposable` disposed of before the end is told, or when the subscription is disposed of: for what must be

@@ -73,6 +73,21 @@ extension Gate {
     }
 
     @inlinable
+    func end(_ ending: Ending<Failure>) {
+        guard word.tryEnter() else { return post(.end(ending)) }
+        Owner(of: self).finish(ending)
+        leave()
+    }
+
+    /// ``end(_:)`` with an error of a producer's, which is reported if it comes too late.
+    @inlinable
+    func fail(_ error: Failure) {
+        guard word.tryEnter() else { return post(.failure(error)) }
+        Owner(of: self).finish(.error(error))
+        leave()
+    }
+
+    @inlinable
     func perform(_ work: @escaping (borrowing Owner) -> Void) {
         guard word.tryEnter() else { return post(.work(work)) }
         work(Owner(of: self))

@@ -30,14 +30,6 @@ extension Mailbox {
     @usableFromInline
     func waitUntilReleased() {}
 
-    /// Handles `message` as the owner: now, or when the present owner leaves.
-    @inlinable
-    func accept(_ message: Message) {
-        guard word.tryEnter() else { return post(message) }
-        handle(message)
-        leave()
-    }
-
     /// Leaves a message to the owner; where there is none any more, handles it here.
     @inlinable
     @inline(never)

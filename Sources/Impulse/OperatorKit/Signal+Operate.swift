@@ -92,11 +92,15 @@ extension Signal {
     public static func serialized(
         _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs) -> Void
     ) -> Signal {
-        .gated { subscriber, sink in
-            var inputs = Subscriber.Inputs(of: subscriber, to: sink)
-            declare(&inputs)
-            return inputs.start()
-        }
+        // What `gated` does, less a context: to free a chain of recipes takes the stack for each.
+        Signal(attaching: { next, end, trail in
+            let sink = Sink(next: next, end: end)
+            return Gate(sink, trail) { gate in
+                var inputs = Subscriber.Inputs(of: Subscriber(gate), to: sink)
+                declare(&inputs)
+                return inputs.start()
+            }
+        })
     }
 
     /// A source, or an operator that starts its inputs itself: what it does with the subscriber, and with what is downstream.

@@ -18,7 +18,7 @@ extension Subscriber {
     @inlinable
     @inline(__always)
     func end(_ ending: Ending<Failure>) {
-        gate.accept(.end(ending))
+        gate.end(ending)
     }
 
     /// Runs `work` as the owner: now, or when the present owner leaves.

@@ -65,7 +65,9 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     /// - Parameter unreceived: what reports the error, if nobody receives it.
     @inlinable
     func end(_ ending: Ending<Failure>, unreceived: UnreceivedError? = nil) {
-        accept(.end(ending, unreceived))
+        guard word.tryEnter() else { return post(.end(ending, unreceived)) }
+        finish(ending, unreceived)
+        leave()
     }
 
     /// Releases all subscribers: nobody is left who could send.
@@ -73,8 +75,14 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     /// One after the other, since a subscriber may hold the last reference to another subject.
     @usableFromInline
     func abandon() {
-        if isVacant { return accept(.abandon) }
-        ReleaseTrampoline.perform { [self] in accept(.abandon) }
+        if isVacant { return close() }
+        ReleaseTrampoline.perform { [self] in close() }
+    }
+
+    private func close() {
+        guard word.tryEnter() else { return post(.abandon) }
+        _ = close(.stopped)
+        leave()
     }
 
     /// Ends what is sent to the subscribers, and what sends to the subject.

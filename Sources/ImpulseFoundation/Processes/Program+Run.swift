@@ -18,7 +18,7 @@ extension Program {
     /// error. Another process that it left behind and that holds its output open is waited for.
     ///
     /// **Input** is subscribed to on a thread that may block, so this may happen after `subscribe` has returned: of a subject,
-    /// what is sent until then does not arrive. Use a ``ReplaySubject`` or a cold signal. What is sent while the process has not read the last value holds up the
+    /// what is sent until then does not arrive. Use a `ReplaySubject` or a cold signal. What is sent while the process has not read the last value holds up the
     /// sender, as with `write(to:)`: a file or pipe that is read with `readChunks()` without holding a
     /// thread, so thousands of processes may wait for their input. Its completion closes the standard input; that the process does not read on is no error, as `head` in a
     /// pipeline. Without input it reads the end at once. If the input fails, the process is killed, and that is the error.

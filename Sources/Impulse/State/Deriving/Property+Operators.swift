@@ -14,7 +14,7 @@ extension PropertyProtocol {
     ///
     ///     let title = library.selection.flatMap { book in book.title }
     ///
-    /// There are no glitches, as with ``combineLatest(_:)-(Source)``: a new selection sends its title and never the one
+    /// There are no glitches, as with `combineLatest`: a new selection sends its title and never the one
     /// before it. `transform` runs at each change of any source, and at each reading, so it should do nothing but find the
     /// property. The signal completes when this property and the last one are gone.
     @inlinable
@@ -64,7 +64,7 @@ extension Property {
         combine(repeat (each property).readOnly)
     }
 
-    /// The property that always has the values of all these, in their order. See ``combineLatest(_:)-(Source)``.
+    /// The property that always has the values of all these, in their order. See `combineLatest(_:)` of several.
     ///
     ///     let total = Property.combineLatest(rows.map(\.amount)).map { $0.reduce(0, +) }
     @inlinable
