@@ -17,7 +17,9 @@ extension Subscriber {
 }
 
 extension Subscriber.Owner {
-    /// Delivers a value downstream.
+    /// Delivers a value downstream; after ``finish(_:)``, nowhere.
+    ///
+    /// Before a second value in one call, ask ``isOpen``: the subscription may have been disposed of inside the first.
     @inlinable
     @inline(__always)
     public func emit(_ value: Value) {
@@ -38,6 +40,7 @@ extension Subscriber.Owner {
             case .some(let outlet): outlet.end(ending)
             case .none: break
             }
+            gate.outlet = nil
         }
     }
 

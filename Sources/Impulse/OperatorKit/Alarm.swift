@@ -3,10 +3,10 @@ extension Subscriber {
     ///
     ///     Signal<Int, HTTPError>.serialized { inputs in
     ///         let alarm = inputs.alarm(on: .main) { owner, _ in owner.emit(0) }
-    ///         inputs.add(numbers) { owner, number in alarm.set(after: .seconds(number), as: owner) }
+    ///         inputs.add(numbers) { owner, _ in alarm.set(after: .seconds(1), as: owner) }
     ///     }
     ///
-    /// Setting it again moves the moment at which it rings. The scheduler's timer stays as it is, and waits for the rest when its
+    /// Setting it again moves the moment at which it rings, to a later one. The scheduler's timer stays as it is, and waits for the rest when its
     /// time has come. So an alarm that each value sets anew costs a look at the clock, and no timer.
     ///
     /// `@unchecked Sendable`: what varies belongs to the owner; `TimingRaceTests` checks it, under the thread sanitizer too.

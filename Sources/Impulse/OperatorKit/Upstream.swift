@@ -19,7 +19,9 @@ public final class Upstream {
     /// If the source is ending at the same moment, this end takes the place of its own.
     @inlinable
     public func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
-        let head = head.unsafelyUnwrapped
+        guard let head else {
+            preconditionFailure("Upstream.finish(_:_:) is for the closures of the sink: it was called while the sink was made")
+        }
         guard !hasEnded else { return }
         hasEnded = true
         if head.word.isMuted { return }

@@ -27,11 +27,22 @@ final class Combination<Output: Sendable, Failure: Error> {
     }
 }
 
-/// The latest value of one input. It belongs to the owner.
+/// A place for the latest value of one input, without its type.
 @usableFromInline
-class LatestSlot<Value> {
+class AnyLatestSlot {
     @inlinable
     init() {}
+
+    /// Releases the value. Called once, by what owns the place.
+    @usableFromInline
+    func clear() {}
+}
+
+/// The latest value of one input. It belongs to the owner.
+@usableFromInline
+class LatestSlot<Value>: AnyLatestSlot {
+    @inlinable
+    override init() {}
 
     /// Whether this is the first value.
     @usableFromInline

@@ -6,13 +6,13 @@ final class LatestTuple<Tuple> {
     @usableFromInline @exclusivity(unchecked) var layout = TupleLayout()
 
     /// Kept here, since a value counts on after its input has completed.
-    @usableFromInline @exclusivity(unchecked) var slots: [AnyObject] = []
+    @usableFromInline @exclusivity(unchecked) var slots: [AnyLatestSlot] = []
 
     @inlinable
     init() {}
 
     deinit {
-        slots = []
+        for slot in slots { slot.clear() }
         tuple.deallocate()
     }
 
@@ -25,7 +25,7 @@ final class LatestTuple<Tuple> {
         return slot
     }
 
-    /// One element's place, which it empties in the end.
+    /// One element's place, which the tuple empties in the end.
     @usableFromInline
     final class Slot<Value>: LatestSlot<Value> {
         @usableFromInline let place: UnsafeMutablePointer<Value>
@@ -37,7 +37,8 @@ final class LatestTuple<Tuple> {
             super.init()
         }
 
-        deinit {
+        @usableFromInline
+        override func clear() {
             if isSet { place.deinitialize(count: 1) }
         }
 

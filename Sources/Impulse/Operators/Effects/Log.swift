@@ -25,6 +25,8 @@ extension Signal {
     ) -> Signal {
         let givenName = label.map { SignalName($0, fileID: fileID, line: line) }
         let name = givenName ?? name ?? SignalName("\(self)", fileID: fileID, line: line)
+        // Never inlined: its frame would stay on the stack below the delivery of an end.
+        @inline(never)
         @Sendable func write(_ event: Diagnostics.LogEntry<Value, Failure>.Event) {
             if events.contains(event.kind) { log(Diagnostics.LogEntry(signal: name, level: level, event: event)) }
         }

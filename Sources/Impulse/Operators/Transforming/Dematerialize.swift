@@ -10,6 +10,14 @@ extension Signal {
     /// Disposing of the subscription disposes of the source. All is delivered on the sending thread.
     @inlinable
     public func dematerialize<Inner>() -> Signal<Inner, Failure> where Value == Event<Inner, Failure> {
+        dematerializing { $0 }
+    }
+
+    /// - Parameter end: what the end of the source is to the values of the events.
+    @inlinable
+    func dematerializing<Inner, InnerFailure>(
+        _ end: @escaping @Sendable (Ending<Failure>) -> Ending<InnerFailure>
+    ) -> Signal<Inner, InnerFailure> where Value == Event<Inner, InnerFailure> {
         operate(stopping: { sink, upstream in
             Sink(
                 next: { event in
@@ -19,7 +27,7 @@ extension Signal {
                     case .completed: upstream.finish(sink, .completed)
                     }
                 },
-                end: sink.end)
+                end: { sink.end(end($0)) })
         })
     }
 }
@@ -30,6 +38,6 @@ extension Signal where Failure == Never {
     @inlinable
     public func dematerialize<Inner, InnerFailure>() -> Signal<Inner, InnerFailure>
     where Value == Event<Inner, InnerFailure> {
-        promoteError(to: InnerFailure.self).dematerialize()
+        dematerializing { _ in .completed }
     }
 }
