@@ -75,15 +75,27 @@ extension Gate {
     @inlinable
     func end(_ ending: Ending<Failure>) {
         guard word.tryEnter() else { return post(.end(ending)) }
-        Owner(of: self).finish(ending)
+        finish(ending)
         leave()
+    }
+
+    /// ``Subscriber/Owner/finish(_:)``. Always inlined: a frame less for each link of a chain that ends.
+    @inlinable
+    @inline(__always)
+    func finish(_ ending: Ending<Failure>) {
+        guard close(.ended) else { return }
+        switch outlet {
+        case .some(let outlet): outlet.end(ending)
+        case .none: break
+        }
+        outlet = nil
     }
 
     /// ``end(_:)`` with an error of a producer's, which is reported if it comes too late.
     @inlinable
     func fail(_ error: Failure) {
         guard word.tryEnter() else { return post(.failure(error)) }
-        Owner(of: self).finish(.error(error))
+        finish(.error(error))
         leave()
     }
 

@@ -34,14 +34,7 @@ extension Subscriber.Owner {
     /// Disposes of the inputs, then delivers the terminal event. Later calls do nothing.
     @inlinable
     public func finish(_ ending: Ending<Failure>) {
-        gate._withUnsafeGuaranteedRef { gate in
-            guard gate.close(.ended) else { return }
-            switch gate.outlet {
-            case .some(let outlet): outlet.end(ending)
-            case .none: break
-            }
-            gate.outlet = nil
-        }
+        gate._withUnsafeGuaranteedRef { $0.finish(ending) }
     }
 
     /// Whether the signal has neither ended nor been disposed of.

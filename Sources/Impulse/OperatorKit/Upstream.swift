@@ -20,7 +20,7 @@ public final class Upstream {
     @inlinable
     public func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         guard let head else {
-            preconditionFailure("Upstream.finish(_:_:) is for the closures of the sink: it was called while the sink was made")
+            preconditionFailure("Upstream.finish(_:_:) was called while the sink was made: it is for its closures")
         }
         guard !hasEnded else { return }
         hasEnded = true
