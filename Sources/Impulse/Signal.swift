@@ -1,4 +1,4 @@
-/// A stream of values over time that may end, by completing or with an error.
+/// A stream of values over time that may end: it completes, or fails with an error.
 ///
 ///     let ticks = Signal<Int, Never> { subscriber in
 ///         subscriber.send(1)
@@ -8,27 +8,38 @@
 ///     }
 ///     ticks.map { $0 * 10 }.subscribe { print($0) }     // 10, 20
 ///
-/// A signal is a recipe: an immutable value that does nothing until it is subscribed to, and that runs anew for each
-/// subscription. Only the signals of subjects, properties, commands and connections tell what happens whether or not
-/// anyone listens.
+/// A signal is an immutable value. It does nothing until you subscribe to it, and starts its work anew for each
+/// subscription: it is cold. The signals of subjects, properties, commands and connections are hot: they emit whether
+/// or not anyone subscribes.
 ///
-/// Events follow the grammar `next* (error | completed)?` and reach one subscriber serially, on whatever thread they
-/// are sent; ``deliver(on:buffering:)`` moves them. `Documentation/Contracts.md` states all that holds for every signal.
+/// Events follow the grammar `next* (error | completed)?` and reach a subscriber serially.
+///
+/// ## What holds for every operator
+///
+/// An operator's comment states only its exceptions to these defaults:
+///
+/// - It delivers events synchronously, on the thread on which its source emits them. ``deliver(on:buffering:)`` moves
+///   them to a scheduler.
+/// - Its source's error and completion pass through.
+/// - Disposing of the subscription disposes of the source and of all that the operator has started, and releases what
+///   it buffers.
+/// - It costs O(1) per event and buffers nothing.
+///
+/// `Documentation/Contracts.md` states what holds for every signal.
 public struct Signal<Value: Sendable, Failure: Error>: Sendable {
-    /// The sink is handed over, and in two parts: each is then kept by one node, without having been counted on its way. What is
-    /// taken out of a structure would be.
+    /// The sink's two closures are passed one by one: extracting a closure from a struct retains it.
     @usableFromInline typealias Attachment =
         @Sendable (consuming @escaping Sink<Value, Failure>.Next, consuming @escaping Sink<Value, Failure>.End, Trail)
         -> Head
 
-    /// What a signal of one value or none sends: kept as such, so that flattening one costs a call and no subscription.
+    /// What a signal of one value or none emits. Kept here so that flattening one costs a call and no subscription.
     @usableFromInline let known: Known<Value>?
 
-    /// Builds the nodes of a subscription above a sink, which is at the end of a trail, and sends nothing yet; `nil` where
-    /// everything is known.
+    /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if `known`
+    /// says all.
     @usableFromInline let attachment: Attachment?
 
-    /// What ``named(_:fileID:line:)`` was given, if anything.
+    /// The name given by ``named(_:fileID:line:)``, if any.
     public let name: SignalName?
 
     @inlinable
@@ -57,7 +68,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// Builds the nodes of a subscription above a sink, and sends nothing yet.
+    /// Builds the nodes of a subscription upstream of a sink, and emits nothing yet.
     @inlinable
     func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
         if let attachment { return attachment(sink.next, sink.end, trail) }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Tells the last of several callers, on whatever threads they are, that it is the last.
+/// Says which of several callers, on whatever threads, is the last.
 @usableFromInline
 final class Countdown: Sendable {
     @usableFromInline let remaining: Atomic<Int>

@@ -79,7 +79,7 @@ extension Gate {
         leave()
     }
 
-    /// ``Subscriber/Owner/finish(_:)``. Always inlined: a frame less for each link of a chain that ends.
+    /// ``Subscriber/Owner/finish(_:)``, for whoever has entered. Always inlined: a frame less for each link of a chain that ends.
     @inlinable
     @inline(__always)
     func finish(_ ending: Ending<Failure>) {

@@ -6,8 +6,8 @@ extension Subscriber {
     ///         inputs.add(numbers) { owner, _ in alarm.set(after: .seconds(1), as: owner) }
     ///     }
     ///
-    /// Setting it again moves the moment at which it rings, to a later one. The scheduler's timer stays as it is, and waits for the rest when its
-    /// time has come. So an alarm that each value sets anew costs a look at the clock, and no timer.
+    /// Setting it again moves the moment at which it rings, to a later one. The scheduler's timer stays as it is, and waits for
+    /// the rest when its time has come. So an alarm that each value sets anew costs a look at the clock, and no timer.
     ///
     /// `@unchecked Sendable`: what varies belongs to the owner; `TimingRaceTests` checks it, under the thread sanitizer too.
     public final class Alarm: @unchecked Sendable {

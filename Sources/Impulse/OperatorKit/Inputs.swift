@@ -6,16 +6,12 @@ extension Subscriber {
         /// What the operator emits to.
         public let subscriber: Subscriber
 
-        /// What is downstream, for a signal whose values need not be serialized: see ``Subscriber/attach(_:passingTo:)``.
-        @usableFromInline let sink: Sink<Value, Failure>
-
         @usableFromInline var first: Head?
         @usableFromInline var others: ContiguousArray<Head> = []
 
         @inlinable
-        init(of subscriber: Subscriber, to sink: Sink<Value, Failure>) {
+        init(of subscriber: Subscriber) {
             self.subscriber = subscriber
-            self.sink = sink
         }
     }
 }

@@ -94,9 +94,8 @@ extension Signal {
     ) -> Signal {
         // What `gated` does, less a context: to free a chain of recipes takes the stack for each.
         Signal(attaching: { next, end, trail in
-            let sink = Sink(next: next, end: end)
-            return Gate(sink, trail) { gate in
-                var inputs = Subscriber.Inputs(of: Subscriber(gate), to: sink)
+            Gate(Sink(next: next, end: end), trail) { gate in
+                var inputs = Subscriber.Inputs(of: Subscriber(gate))
                 declare(&inputs)
                 return inputs.start()
             }

@@ -40,13 +40,13 @@ public final class Upstream {
         if !isMuted { sink.end(ending) }
     }
 
-    /// Stops the source, with nothing told.
+    /// Stops the source without delivering anything.
     @inlinable
     func stop() {
         _ = head.unsafelyUnwrapped.close()
     }
 
-    /// The same sink, deaf to what comes after the end.
+    /// The same sink, which drops what follows the end.
     @inlinable
     func guarding<Value, Failure>(_ sink: Sink<Value, Failure>) -> Sink<Value, Failure> {
         Sink(
