@@ -16,7 +16,8 @@ private final class Screen {
     var numbers: [Int] = []
 }
 
-@Suite(.timeLimit(.minutes(1)))
+// As in `endsIfHanging`: all tests share two threads.
+@Suite(.timeLimit(.minutes(30)))
 struct MainActorClientTests {
     @Test func `operators run their closures on the producer's thread, and nothing traps`() async {
         let source = Signal<Int, Refusal> { subscriber in

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// The program as it is run, against a server.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct GetCommandLineTests {
     private static let people = #"{"people": [{"name": "Ada"}, {"name": "Charles"}]}"#
 

@@ -6,7 +6,7 @@ import Testing
 @testable import nmea_walk
 
 /// The program as it is run.
-@Suite(.timeLimit(.minutes(1)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct LocationsCommandLineTests {
     @Test func `positions go to standard output, what happens to standard error`() async throws {
         let gpsd = try Gpsfake(Track(count: 100), isEndless: true)

@@ -5,7 +5,7 @@ import LocationManagerKit
 import Testing
 
 /// The location service and its callbacks, against a daemon that does as it is told.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LocationManagerTests {
     private let delegate = RecordingDelegate()
 

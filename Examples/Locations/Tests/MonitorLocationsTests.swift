@@ -6,7 +6,7 @@ import LocationsApp
 import Testing
 
 /// All callbacks in one signal.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct MonitorLocationsTests {
     private func monitor(_ endpoint: Endpoint) -> Signal<Double, LocationError> {
         monitorLocations { LocationManager(endpoint: endpoint) }.map(\.latitude)

@@ -8,7 +8,7 @@ import Testing
 @testable import nmea_walk
 
 /// Against a real gpsd, to which gpsfake replays a track.
-@Suite(.timeLimit(.minutes(1)), .serialized)
+@Suite(.timeLimit(.minutes(10)), .serialized)
 struct RealGPSDTests {
     private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 

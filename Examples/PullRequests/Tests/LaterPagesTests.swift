@@ -8,7 +8,7 @@ import Testing
 @testable import PullRequestsApp
 
 /// What servers say of the number of pages.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LaterPagesTests {
     @Test(arguments: ["0", "-1", "1.5", "99999999999999999999", "", "x"])
     func `a last page that cannot be is an error that names it`(number: String) {

@@ -8,7 +8,7 @@ import Testing
 
 /// The article's program, over a real server and a real database.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct PullRequestListTests {
     @Test func `what is fetched is saved, and the important ones are told, page by page`() async throws {
         let (events, progress, count) = try await withList(count: 250) { list, store in

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The program as it is run.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScoresCommandLineTests {
     private static let five = """
         1. 2-0 with 2366 seconds to go

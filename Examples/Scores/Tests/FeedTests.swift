@@ -6,7 +6,7 @@ import Testing
 @testable import game_player
 
 /// What the service makes of a process's output, and of its end.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FeedTests {
     @Test(arguments: [("27-24 1140", "27-24", 1140), ("0-0 0", "0-0", 0), ("2-0 9\r", "2-0", 9)])
     func `a line is a score and the seconds to go`(line: String, score: String, seconds: Int) {

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// The article's program, over a real process.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ScoreBoardTests {
     private let marks = URL.temporaryDirectory.appending(path: "scores-\(UUID().uuidString)")
 

@@ -4,7 +4,7 @@ import Impulse
 import Testing
 
 /// The process's interrupts, in processes of their own.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct InterruptsTests {
     @Test func `an interrupt is for all subscriptions, and for those that are left when one is disposed of`() async {
         await #expect(processExitsWith: .success) {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What becomes of a program whose standard output fails.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct StandardOutputTests {
     @Test func `a pipe that nobody reads ends it as the system would`() async {
         await #expect(processExitsWith: .signal(SIGPIPE)) {

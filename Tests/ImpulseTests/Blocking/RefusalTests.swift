@@ -3,7 +3,7 @@ import Impulse
 import Testing
 
 /// Each in a process of its own, which is stopped with a message: were it not, it would wait for ever.
-@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.endsIfHanging) struct RefusalTests {
     private static let main = "blocks the main actor, on which its signal has just scheduled work"
 
     private func message(of result: ExitTest.Result?) throws -> String {

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 /// Sixteen thousand executions of one command, each of which costs no more than one of a few.
-@Suite(.timeLimit(.minutes(1))) struct CommandManyTests {
+@Suite struct CommandManyTests {
     private static let count = 16_000
 
     private let works = (0..<count).map { _ in Subject<Int, TestError>() }

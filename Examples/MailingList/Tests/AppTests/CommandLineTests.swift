@@ -4,7 +4,7 @@ import MailingListService
 import Testing
 
 /// The program as it is run.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CommandLineTests {
     @Test func `addresses from a pipe are subscribed, and are there the next time`() async throws {
         let folder = try TemporaryFolder()

@@ -9,7 +9,7 @@ import Testing
 
 /// The terminal front end, with what is typed and what is written in the test's hands.
 @MainActor
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
     @Test func `from a pipe, each line is an address typed and the button tapped`() async throws {
         let (written, outcome) = try await withService { url, _ in

@@ -4,7 +4,7 @@ import GRDB
 import MailingListService
 import Testing
 
-@Suite("The service refuses", .timeLimit(.minutes(1)))
+@Suite("The service refuses", .timeLimit(.minutes(10)))
 struct RefusalTests {
     @Test("other paths with 404", arguments: ["/", "/subscriber", "/subscribers/", "/subscribers/1", "/Subscribers"])
     func notFound(_ path: String) async throws {

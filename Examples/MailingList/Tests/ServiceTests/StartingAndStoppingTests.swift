@@ -3,7 +3,7 @@ import Foundation
 import MailingListService
 import Testing
 
-@Suite("A server", .timeLimit(.minutes(1)))
+@Suite("A server", .timeLimit(.minutes(10)))
 struct StartingAndStoppingTests {
     @Test("listens on the loopback address, on the port that was asked for")
     func port() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import MailingListWire
 import Testing
 
-@Suite("Subscribing", .timeLimit(.minutes(1)))
+@Suite("Subscribing", .timeLimit(.minutes(10)))
 struct SubscribingTests {
     @Test("answers 201 with the address, and the address is in the store")
     func created() async throws {
