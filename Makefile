@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
-	profile check format operators marbles docs documents api-diff system-packages gps-packages gtk-packages gtk-test-packages
+	profile check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -28,7 +28,7 @@ help:
 	@echo 'make operators  writes Documentation/Operators.md'
 	@echo 'make docs     builds the documentation of all modules with DocC, into .docs'
 	@echo 'make documents   compiles what the documents show, and runs what shows its output'
-	@echo 'make api-diff    compares the public interface with the newest tag, or with BASE=commit'
+	@echo 'make api-diff    compares the public interface with its record, Documentation/Interface; make interface records it'
 	@echo 'make marbles    draws the marble diagrams anew, by running the operators'
 
 # What is built and installed is told on standard error, so that standard output is the app's alone.
@@ -146,7 +146,12 @@ docs:
 	Scripts/build-documentation.sh
 
 api-diff:
-	Scripts/check-api.sh $(BASE)
+	swift build $(traits)
+	Scripts/check-api.sh
+
+interface:
+	swift build $(traits)
+	Scripts/check-api.sh write
 
 # The same test compares the pictures with the files, whenever the tests run.
 marbles:

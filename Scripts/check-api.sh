@@ -1,16 +1,43 @@
 #!/usr/bin/env bash
-# Compares the public interface with that of a tag or commit, the newest tag unless one is given, and fails where a client of the
-# old one may no longer compile. A release that is meant to break, and so raises the version's first number, lists in
-# Scripts/allowed-breakages.txt what it breaks, in the words in which this complains.
+# Compares the public interface of every module that has been built with its record, Documentation/Interface, and fails on any
+# difference. With "write", records it. A line that goes or changes may break clients: CHANGELOG.md says what that takes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-base=${1:-$(git describe --tags --abbrev=0 2>/dev/null || true)}
-if [ -z "$base" ]; then
-    echo "There is no tag yet, so no interface to keep: nothing is compared. 'make api-diff BASE=commit' compares with a commit." >&2
-    exit 0
+debug=.build/debug
+built=.build/documentation/interface
+tool=$built/interface
+record=Documentation/Interface
+mkdir -p $built $record
+
+if [ ! -x $tool ] || [ -n "$(find Scripts/Interface -newer $tool)" ]; then
+    swiftc -Onone -swift-version 6 Scripts/Interface/*.swift -o $tool
 fi
-allowed=()
-[ -e Scripts/allowed-breakages.txt ] && allowed=(--breakage-allowlist-path Scripts/allowed-breakages.txt)
-swift package --scratch-path .build-api diagnose-api-breaking-changes "$base" \
-    --products Impulse --products ImpulseTesting --products ImpulseFoundation "${allowed[@]}"
+target=$(swiftc -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)",$/\1/p' | head -1)
+flags=(-I $debug/Modules)
+while IFS= read -r flag; do flags+=("$flag"); done < <(Scripts/c-modules.sh)
+
+failed=0
+for catalogue in Sources/*/*.docc; do
+    name=$(basename "$catalogue" .docc)
+    if [ ! -e "$debug/Modules/$name.swiftmodule" ]; then
+        echo "$name has not been built, and is not compared." >&2
+        continue
+    fi
+    rm -rf "${built:?}/$name" && mkdir -p "$built/$name"
+    swift symbolgraph-extract -module-name "$name" -target "$target" "${flags[@]}" -minimum-access-level public \
+        -skip-inherited-docs -skip-synthesized-members -output-dir "$built/$name"
+    $tool "$built/$name"/*.symbols.json >"$built/$name.txt"
+    if [ "${1:-}" = write ]; then
+        cp "$built/$name.txt" "$record/$name.txt"
+    elif ! diff -U0 --label "$name, recorded" --label "$name, built" "$record/$name.txt" "$built/$name.txt" >"$built/$name.diff"; then
+        grep -v '^@@' "$built/$name.diff" >&2
+        failed=1
+    fi
+done
+
+if [ $failed -ne 0 ]; then
+    echo "The public interface differs from its record (- recorded, + now). 'make interface' records it; a line with - breaks clients: see" \
+        "'Stability' in CHANGELOG.md." >&2
+fi
+exit $failed
