@@ -14,22 +14,28 @@ extension RememberingCore {
 
     @inlinable
     func attach(_ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool) -> Head {
-        late(sink, receivingErrors: isReceiving) ?? gate(sink, trail, followedBy: { .done })
+        late(sink, receivingErrors: isReceiving) ?? gate(sink, trail, receivingErrors: isReceiving, followedBy: { .done })
     }
 
     /// ``signal``, with what is to be done after each subscription.
     @inlinable
     func signal(followedBy rest: @escaping @Sendable () -> Step) -> Signal<Value, Failure> {
         Signal(attaching: { [self] next, end, trail in
-            gate(Sink(next: next, end: end), trail, followedBy: rest)
+            gate(Sink(next: next, end: end), trail, receivingErrors: false, followedBy: rest)
         })
     }
 
     @inlinable
-    func gate(_ sink: Sink<Value, Failure>, _ trail: Trail, followedBy rest: @escaping () -> Step) -> Head {
+    func gate(
+        _ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool, followedBy rest: @escaping () -> Step
+    ) -> Head {
         Gate(sink, trail) { [self] gate in
             let subscriber = Subscriber(gate)
-            subscriber.perform { owner in self.add(subscriber, owner) }
+            subscriber.perform { owner in
+                let (memory, ending) = self.register(subscriber, receivingErrors: isReceiving)
+                memory.forEach { if owner.isOpen { owner.emit($0) } }
+                if let ending { owner.finish(ending) }
+            }
             return rest()
         }
     }
@@ -37,38 +43,34 @@ extension RememberingCore {
     /// A subscription after the end, which needs no gate: nothing comes any more.
     @inlinable
     func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Head? {
-        // Not taken before: as long as somebody else has the memory, who sends has to copy it.
-        let (end, unreceived) = state.withLock { state in
-            if isReceiving { state.isReceived = true }
-            return (
-                state.ending.map { (ending: $0, memory: state.memory) },
-                isReceiving ? state.unreceived.take() : nil
-            )
-        }
-        unreceived?.markReceived()
-        guard let (ending, memory) = end else { return nil }
-        return Source { source in
+        guard let ending = state.withLock({ $0.ending }) else { return nil }
+        return Source { [self] source in
+            if isReceiving { receiveError() }
             memory.forEach { if source.isOpen { sink.next($0) } }
             source.finish(sink, ending)
         }
     }
 
-    /// Runs as the owner of the subscriber's gate, so that what is sent meanwhile comes after what is remembered.
-    @inlinable
-    func add(_ subscriber: Subscriber<Value, Failure>, _ owner: borrowing Subscriber<Value, Failure>.Owner) {
-        let (memory, ending) = register(subscriber)
-        memory.forEach { if owner.isOpen { owner.emit($0) } }
-        if let ending { owner.finish(ending) }
+    /// Counts the error with which the subject has ended as received. Called when a subscription starts: one that is attached may
+    /// never start.
+    @usableFromInline
+    func receiveError() {
+        let unreceived = state.withLock { $0.unreceived.take() }
+        unreceived?.markReceived()
     }
 
     /// Has the subscriber told what comes after what is returned.
     @inlinable
-    func register(_ subscriber: Subscriber<Value, Failure>) -> (memory: M, ending: Ending<Failure>?) {
+    func register(
+        _ subscriber: Subscriber<Value, Failure>, receivingErrors isReceiving: Bool
+    ) -> (memory: M, ending: Ending<Failure>?) {
         let (isKept, memory, ending) = state.withLock { state in
             let isKept = state.ending == nil && !state.isAbandoned
             if isKept { state.subscribers.append(subscriber) }
+            if isReceiving { state.isReceived = true }
             return (isKept, state.memory, state.ending)
         }
+        if isReceiving, ending != nil { receiveError() }
         if isKept { subscriber.inputs.add(AnyDisposable { self.subscriberClosed() }) }
         return (memory, ending)
     }
@@ -79,7 +81,7 @@ extension RememberingCore {
         Gate(sink, trail) { gate in
             let subscriber = Subscriber(gate)
             subscriber.perform { owner in
-                let (memory, ending) = self.register(subscriber)
+                let (memory, ending) = self.register(subscriber, receivingErrors: false)
                 receive(memory)
                 if let ending { owner.finish(ending) }
             }

@@ -13,6 +13,14 @@ import Testing
     private let ofCommand = ["unhandled error one of Signal<Int, TestError>, subscribed to at App/Model.swift:3"]
     private let ofConnection = ["unhandled error one of Signal<Int, TestError>, subscribed to at App/View.swift:7"]
 
+    @Test func `an execution that is attached but never subscribed to receives no error`() {
+        let losses = losses {
+            let execution = command(.error(.one)).execute(1)
+            Signal.merge(.error(.disabled), execution).subscribe(error: { _ in })
+        }
+        #expect(losses == ofCommand)
+    }
+
     @Test func `a command reports the error of an execution that nobody listens to`() {
         let losses = losses {
             let command = command()

@@ -13,13 +13,16 @@ extension Signal {
     /// come. An error and the completion are passed on; a disposal disposes of the source.
     @inlinable
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
-        operate { next in
-            let last = Box(scheduler.uptime)
-            return { _ in
-                let now = scheduler.uptime
-                let interval = now - last.state
-                last.state = now
-                next(interval)
+        // Deferred, since the time begins when the subscription starts, and not when it is attached.
+        .deferred {
+            operate { next in
+                let last = Box(scheduler.uptime)
+                return { _ in
+                    let now = scheduler.uptime
+                    let interval = now - last.state
+                    last.state = now
+                    next(interval)
+                }
             }
         }
     }
