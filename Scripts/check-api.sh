@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Compares the public interface with that of a tag or commit, the newest tag unless one is given, and fails where a client of the
-# old one may no longer compile. A release that is meant to break, and so raises the version's first number, lists in
-# Scripts/allowed-breakages.txt what it breaks, in the words in which this complains.
+# Compares the public interface with that of a tag or commit, by default the newest tag. Fails if a client of the old
+# interface may no longer compile. A release that breaks clients on purpose, and so raises the major version, lists
+# the breakages in Scripts/allowed-breakages.txt, as this script reports them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 base=${1:-$(git describe --tags --abbrev=0 2>/dev/null || true)}
 if [ -z "$base" ]; then
-    echo "There is no tag yet, so no interface to keep: nothing is compared. 'make api-diff BASE=commit' compares with a commit." >&2
+    echo "There is no tag yet, so nothing is compared: use 'make api-diff BASE=commit' to compare with a commit." >&2
     exit 0
 fi
 allowed=()
