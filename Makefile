@@ -1,4 +1,4 @@
-# The commands of the README, and what developers use daily.
+# The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
@@ -11,27 +11,27 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
-	@echo 'make demo-gtk the same in a window; make screenshots makes its pictures, for the README'
-	@echo 'make demo-locations  walks through Greenwich Park with a real gpsd, and shows each position: FIXES=number, 150 or more'
-	@echo 'make demo-scores     tells the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
-	@echo 'make demo-get        gets what is at addresses: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help says more'
-	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists those that cannot wait: COUNT=number LATENCY=seconds'
+	@echo 'make demo-gtk runs it in a window; make screenshots takes the pictures for the README'
+	@echo 'make demo-locations  replays a walk through Greenwich Park to a real gpsd, and shows each position: FIXES=number, 150 or more'
+	@echo 'make demo-scores     shows the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
+	@echo 'make demo-get        downloads files: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help lists the options'
+	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists the important ones: COUNT=number LATENCY=seconds'
 	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make test     builds everything and runs all tests'
-	@echo 'make stress   disposes at random moments of 20,000 requests, reads, writes and processes, sends 1 GiB, plays a million random trees, and runs each race 200,000 times'
+	@echo 'make stress   disposes of 20,000 requests, reads, writes and processes at random moments, sends 1 GiB, runs a million random trees, and each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
-	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
-	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
-	@echo 'make profile  shows where a work spends its instructions: WORK=name COUNT=number'
-	@echo 'make check    checks formatting, sizes, imports, layers, documents, how long chains take to compile, what clients resolve'
+	@echo 'make bench    compares Impulse with other libraries: prints a table, and writes .bench/latest.json; takes a few minutes'
+	@echo 'make budgets  counts the instructions and allocations of eight works, and compares them with their budgets'
+	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
+	@echo 'make check    checks formatting, file sizes, imports, layers, documents, the compile time of chains, and the dependencies of clients'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
-	@echo 'make docs     builds the documentation of all modules with DocC, into .docs'
-	@echo 'make documents   compiles what the documents show, and runs what shows its output'
+	@echo 'make docs     builds the DocC documentation of all modules in .docs'
+	@echo 'make documents   compiles the code in the documents, and runs the pages that show output'
 	@echo 'make api-diff    compares the public interface with its record, Documentation/Interface; make interface records it'
-	@echo 'make marbles    draws the marble diagrams anew, by running the operators'
+	@echo 'make marbles    redraws the marble diagrams by running the operators'
 
-# What is built and installed is told on standard error, so that standard output is the app's alone.
+# Builds and installs report on standard error, so that standard output has only the app's output.
 demo: system-packages
 	@swift build --package-path Examples --product mailing-list </dev/null >&2
 	@$(mailing_list) $(arguments)
@@ -65,16 +65,16 @@ demo-pull-requests: system-packages
 		$(if $(ARCHIVE),--archive '$(ARCHIVE)') $(if $(COUNT),--count '$(COUNT)') \
 		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(DIE_IN_BATCH),--die-in-batch '$(DIE_IN_BATCH)')
 
-# Elsewhere where a build is made once: after the library's, in its folder, it takes a minute less.
+# Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
 
 traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
 
-# Apart from the others, and one at a time: those that open windows, which have a display; and those of servers, processes and
-# databases, whose limits are of real time, which other tests would take from them.
+# These tests run separately and serially: the ones that open windows, which need a display; and the ones with servers,
+# processes and databases, whose real-time limits other tests would exhaust.
 bridges := ^Impulse(Foundation|GRDB|HTTP)Tests\.
 
-# The tests of macros by themselves, since all that is tested beside them is compiled twice: see Package.swift.
+# The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests
 
 test: gps-packages gtk-test-packages
@@ -89,8 +89,9 @@ test: gps-packages gtk-test-packages
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests
 
-# What CI has no time for. Its trees and races are of a debug build, with the checks of one; here they are of a release build, in which
-# steps are nearer together, and several times as many fit into the same time. One race at a time, since it takes both cores.
+# Too slow for CI. CI runs the random trees and races in a debug build, with its checks. Here they run in a release
+# build, in which steps are closer together and several times as many fit into the same time. One race at a time,
+# since it needs both cores.
 stress: gtk-test-packages
 	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=1000000 IMPULSE_RACE_ROUNDS=200000 swift test -c release \
 		--scratch-path .build-release --no-parallel --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
@@ -100,10 +101,10 @@ stress: gtk-test-packages
 	IMPULSE_TESTS=ImpulseHTTPTests IMPULSE_HTTP_STRESS=1 swift test --traits HTTP,IntegrationTests --no-parallel
 	IMPULSE_TESTS=ImpulseGTKTests IMPULSE_WINDOWS=1000 xvfb-run -a swift test --traits GTK --filter LifetimeTests
 
-# What a sanitizer can find: the thread sanitizer nothing in tests of one thread, which are the laws and the random trees. Left
-# out by both: stacks and memory, whose bounds are those of code without a sanitizer; interleavings, in which one thread goes on
-# at a time; and, by IMPULSE_SANITIZED, tests in processes of their own: the thread sanitizer's runtime fails where two threads
-# start a process at the same moment.
+# Tests in which a sanitizer can find something. The thread sanitizer skips single-threaded tests: the laws and the
+# random trees. Both skip stacks and memory, whose bounds hold for code without a sanitizer; interleavings, which run
+# one thread at a time; and, by IMPULSE_SANITIZED, tests in separate processes: the thread sanitizer's runtime fails
+# if two threads start a process simultaneously.
 unsanitized := StackTests|InterleavingTests|no delay is too long|nothing stays until their time
 sanitized_tests := IMPULSE_TESTS=ImpulseTests IMPULSE_SANITIZED=1 IMPULSE_RACE_ROUNDS=200 swift test --filter '^ImpulseTests\.'
 
@@ -112,7 +113,7 @@ tsan:
 	TSAN_OPTIONS=log_path=.build-tsan/report $(sanitized_tests) --sanitize thread --scratch-path .build-tsan \
 		--skip '$(unsanitized)|FuzzTests|Laws/' || { cat .build-tsan/report.* 2>/dev/null; exit 1; }
 
-# Leaks are no mistakes here: a subscription that a test neither ends nor disposes of lives on.
+# Leaks are not errors here: a subscription that a test neither completes nor disposes of stays alive.
 asan:
 	rm -f .build-asan/report.*
 	IMPULSE_FUZZ_COUNT=2000 ASAN_OPTIONS=detect_leaks=0:log_path=.build-asan/report $(sanitized_tests) \
@@ -136,7 +137,7 @@ check:
 operators:
 	Scripts/check-documentation.sh write
 
-# After a build with the tests' settings, which is what CI has then.
+# The build uses the tests' settings, so that CI can reuse it.
 documents:
 	swift build $(traits)
 	Scripts/check-programs.sh
@@ -153,7 +154,7 @@ interface:
 	swift build $(traits)
 	Scripts/check-api.sh write
 
-# The same test compares the pictures with the files, whenever the tests run.
+# The same test compares the pictures with the files in every test run.
 marbles:
 	IMPULSE_TESTS=MarblePictureTests IMPULSE_MARBLES=write swift test --filter MarblePictureTests
 

@@ -8,12 +8,12 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// A part of swift-syntax, where macros are wanted.
+/// A product of swift-syntax, with the trait Macros.
 func swiftSyntax(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
-/// What is wanted to talk to servers with AsyncHTTPClient, where that is wanted.
+/// The products for HTTP with AsyncHTTPClient, with the trait HTTP.
 let httpClient: [Target.Dependency] = [
     .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["HTTP"])),
@@ -23,11 +23,11 @@ let httpClient: [Target.Dependency] = [
     .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["HTTP"])),
 ]
-/// A part of GRDB, where databases are wanted.
+/// A product of GRDB, with the trait GRDB.
 func grdb(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["GRDB"]))
 }
-/// GTK's headers, where a desktop is wanted.
+/// GTK's headers, with the trait GTK.
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
 
 let package = Package(
@@ -46,12 +46,12 @@ let package = Package(
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
-        .trait(name: "HTTP", description: "Gives ImpulseHTTP its content; fetches async-http-client."),
-        .trait(name: "GRDB", description: "Gives ImpulseGRDB its content; fetches GRDB.swift, which needs SQLite."),
-        .trait(name: "GTK", description: "Gives ImpulseGTK its content; needs GTK 4 with its headers."),
-        .trait(name: "IntegrationTests", description: "Lets the tests talk to real servers; fetches FlyingFox."),
-        .trait(name: "Logging", description: "Gives ImpulseLogging its content; fetches swift-log."),
-        .trait(name: "Macros", description: "Gives ImpulseMacros its content; fetches swift-syntax."),
+        .trait(name: "HTTP", description: "Enables ImpulseHTTP; fetches async-http-client."),
+        .trait(name: "GRDB", description: "Enables ImpulseGRDB; fetches GRDB.swift, which needs SQLite."),
+        .trait(name: "GTK", description: "Enables ImpulseGTK; needs GTK 4 with its headers."),
+        .trait(name: "IntegrationTests", description: "Lets the tests use real servers; fetches FlyingFox."),
+        .trait(name: "Logging", description: "Enables ImpulseLogging; fetches swift-log."),
+        .trait(name: "Macros", description: "Enables ImpulseMacros; fetches swift-syntax."),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
@@ -184,14 +184,15 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make docs` alone wants the plugin, so that nobody who depends on Impulse resolves it.
+// Only `make docs` needs the plugin; clients of Impulse must not resolve it.
 if Context.environment["IMPULSE_DOCUMENTATION"] != nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"))
 }
 
-// The test targets to build, by name, with commas; "stacks" for the part of ImpulseTests that wants an optimised build; or, each after a
-// minus, those that are left out. Sanitizers, release builds and work on one module need some of the tests, which take a part of the
-// time to compile that all take. Above all, a macro's tests have all that is tested beside them compiled once more, as for a macro.
+// The names of the test targets to build, separated by commas; or, each after a minus, of those to leave out.
+// "stacks" selects the part of ImpulseTests that needs an optimized build. Sanitizers, release builds and work on one
+// module need only some tests, which compile faster. Most of all, tests of a macro make SwiftPM compile everything
+// tested with them once more, for the host.
 if let names = Context.environment["IMPULSE_TESTS"]?.split(separator: ",").map(String.init) {
     let all = names == ["stacks"] ? ["ImpulseTests"] : names
     let isLeavingOut = names.first?.hasPrefix("-") == true

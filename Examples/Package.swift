@@ -336,7 +336,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// The test targets to build, as in the package above.
+// The test targets to build: see Package.swift in the root.
 if let names = Context.environment["IMPULSE_TESTS"]?.split(separator: ",").map(String.init) {
     package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
 }

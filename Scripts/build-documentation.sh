@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the catalogues of all modules that have one, as DocC, into .docs, and fails on any warning.
-# Takes the plugin, which the manifest names only here, and the traits, since some modules are empty without.
+# Builds the DocC catalogs of all modules that have one into .docs, and fails on any warning. Enables the DocC plugin,
+# which the manifest otherwise leaves out, and the traits, without which some modules are empty.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'.
+# NOT='ImpulseGTK ImpulseGTKTesting' leaves out modules whose system libraries may be missing.
 targets=()
 for catalogue in Sources/*/*.docc; do
     name=$(basename "$catalogue" .docc)

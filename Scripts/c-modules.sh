@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Says the compiler's flags, one a line, for the modules of C that a module of Swift needs that has been built.
+# Prints the compiler flags, one per line, for the C modules that a built Swift module needs.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -7,5 +7,5 @@ for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/{i
     case $map in *-tool.build/*) ;; *) [ ! -e "$map" ] || printf '%s\n' -Xcc -fmodule-map-file="$map" ;; esac
 done
 
-# GTK's headers, where it is installed.
+# GTK's headers, if it is installed.
 for flag in $(pkg-config --cflags gtk4 2>/dev/null); do printf '%s\n' -Xcc "$flag"; done

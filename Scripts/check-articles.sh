@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Has DocC read the catalogues and the documentation comments of all modules that have been built, and fails on a warning: a link
-# that leads nowhere, a picture that is missing. Takes seconds, since it uses the modules that the tests have built; 'make docs'
-# builds the pages themselves.
+# Runs DocC on the catalogs and documentation comments of all modules that have been built. Fails on a warning, such
+# as a broken link or a missing picture. Takes seconds, since it uses the modules built by the tests; 'make docs'
+# builds the pages.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

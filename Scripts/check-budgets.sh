@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Counts the instructions and the allocations of an event in the works of Benchmarks/budgets.txt, and fails where one takes over a
-# tenth more than its budget. Both are counted, not timed, so what else the machine does makes no difference.
-# With "write", writes what it counts as the new budgets; the comments stay.
+# Counts the instructions and allocations of an event in the works of Benchmarks/budgets.txt, and fails if one exceeds
+# its budget by more than 10 %. Both are counted, not timed, so other processes have no influence. With "write",
+# writes the counts as the new budgets, and keeps the comments.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,10 +12,10 @@ events=20000
 
 swift build --package-path Benchmarks -c release --product bench >&2
 mkdir -p $counted
-# Valgrind stumbles over Swift's debug information; the names of functions stay.
+# Valgrind cannot read Swift's debug information. The names of functions stay.
 strip --strip-debug -o $bench Benchmarks/.build/release/bench
 
-# Writes a line with the instructions and the allocations of $2 events of the work $1.
+# Writes a line with the instructions and allocations of $2 events of the work $1.
 count() {
     local log=$counted/$3.log
     local allocations
@@ -24,7 +24,8 @@ count() {
     echo "$(sed -n 's/.*Collected : //p' "$log") $allocations" >$counted/$3
 }
 
-# The start of the program costs the same for once and for twice as many events, so the difference has none of it. Two at a time.
+# Starting the program costs the same for one and for two batches of events, so the difference excludes it. Two at a
+# time.
 index=0
 while read -r _ _ work <&3; do
     index=$((index + 1))
@@ -61,6 +62,6 @@ done <$budgets
 if [ "${1:-}" = write ]; then
     cp $new $budgets
 elif [ $failed -ne 0 ]; then
-    echo "Some works have become too expensive: see above, and 'make profile WORK=…'." >&2
+    echo "Some works exceed their budgets: see above, and run 'make profile WORK=…'." >&2
     exit 1
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks what a client of this package resolves: with the core alone, nothing; with a package trait, what that trait brings.
-# Makes such clients, has the package manager resolve them, and reads what was resolved. Nothing is built.
+# Checks which packages a client of this package resolves: none with the core alone; with a package trait, those of
+# the trait. Creates such clients, resolves them with the package manager, and reads the result. Builds nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -8,7 +8,8 @@ impulse=$PWD
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Makes a client of the product $1 with the traits $2, and writes the names of the packages that it resolves, this one left out.
+# Creates a client of the product $1 with the traits $2, and prints the names of the packages that it resolves, except
+# this one.
 resolved() {
     local client=$folder/$1
     mkdir -p "$client/Sources/Client"
@@ -28,7 +29,7 @@ END
         cat "$folder/log" >&2
         return 1
     }
-    # What is pinned, and what was fetched.
+    # The pinned packages, and the fetched ones.
     {
         if [ -e "$client/Package.resolved" ]; then
             sed -n 's/.*"identity" : "\(.*\)".*/\1/p' "$client/Package.resolved"
@@ -43,14 +44,14 @@ expect() {
     local packages
     packages=$(resolved "$1" "$2")
     [ "$packages" = "$3" ] && return
-    echo "A client of $1 with the traits [$2] resolves \"$packages\", and not \"$3\"." >&2
+    echo "A client of $1 with the traits [$2] resolves \"$packages\" instead of \"$3\": see the dependencies in Package.swift." >&2
     failed=1
 }
 
 for product in Impulse ImpulseFoundation ImpulseTesting; do
     expect $product '' ''
 done
-# Or the check might have no eyes.
+# Proves that the check finds a resolved package at all.
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
 
 exit "$failed"

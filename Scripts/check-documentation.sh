@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Checks what the documents promise: that Operators.md is what the documentation comments say, that their examples compile,
-# that the compiler answers ReactiveObjC's names and common mistakes, and that chains type-check within a second each.
-# With "write", writes Operators.md. Takes the compiler alone: it builds neither the package nor what that depends on.
+# Checks that Operators.md matches the documentation comments, that their examples compile, that the compiler diagnoses
+# ReactiveObjC's names and common mistakes, and that each chain type-checks within a second.
+# With "write", writes Operators.md. Needs only the compiler: builds neither the package nor its dependencies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,7 +22,7 @@ if [ "${1:-}" = write ]; then
     exit
 fi
 
-# The interface is all that clients are checked against, so bodies that they do not see are left out.
+# Clients are checked against the interface only, so bodies that they do not see are skipped.
 emit_module() {
     if [ ! -e $built/Impulse.swiftmodule ] || [ -n "$(find Sources/Impulse -newer $built/Impulse.swiftmodule)" ]; then
         find Sources/Impulse -name '*.swift' -print0 | xargs -0 swiftc -emit-module -wmo -module-name Impulse \
@@ -32,7 +32,7 @@ emit_module() {
     fi
 }
 
-# Runs a command, with what it says held back, so that two can run at a time and be read one after the other.
+# Runs a command and captures its output, so that two can run concurrently and their output is printed in turn.
 quietly() {
     local name=$1
     shift
@@ -42,7 +42,7 @@ quietly() {
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-# Waits for what began as the job $1 under the name $2, repeats what it said, and complains if it failed.
+# Waits for the job $1 with the name $2, prints its output, and reports the failure $3.
 await() {
     local status=0
     wait "$1" || status=$?
@@ -60,8 +60,8 @@ await $module module "The core does not compile: see above."
 
 type_check=(swiftc -typecheck -swift-version 6 -I $built)
 
-# Each file by itself: the compiler looks for the errors that it is to expect in one. Beyond the types, since a forgotten `return` is
-# looked for when all types are right.
+# Each file separately, since the compiler looks for expected errors in one file. Not only type checking, since the
+# compiler looks for a missing `return` only after that.
 verify() {
     local file
     for file in "$@"; do
@@ -70,7 +70,8 @@ verify() {
     done
 }
 
-# Apple's toolkits by stand-ins of their classes. A selector needs what Linux has no use for, and a module by its name.
+# Stand-ins replace the classes of Apple's toolkits. A selector needs Objective-C interoperability, and a module of
+# that name.
 stand_in() {
     local program toolkit
     swiftc -emit-module -module-name ObjectiveC -swift-version 6 Tests/Compiled/Toolkits/ObjectiveC.swift \
@@ -86,14 +87,14 @@ examples=$!
 quietly names verify Tests/Compiled/Re*Names.swift Tests/Compiled/Diagnostics/*.swift &
 names=$!
 quietly toolkits stand_in &
-await $! toolkits "Toolkits: what is shown of these does not compile with the stand-ins, Tests/Compiled/Toolkits."
+await $! toolkits "Toolkits: the code for these does not compile: correct it, or the stand-ins in Tests/Compiled/Toolkits."
 await $examples examples \
-    "Examples: these do not compile. Mend them, or give Tests/Compiled/ExampleNames.swift the names that they use."
-await $names names "Old names and mistakes: the compiler does not say what Tests/Compiled/{Re*Names,Diagnostics/*}.swift expect."
+    "Examples: these do not compile: correct them, or add the names that they use to Tests/Compiled/ExampleNames.swift."
+await $names names "Old names and mistakes: the compiler does not report what Tests/Compiled/{Re*Names,Diagnostics/*}.swift expect."
 
-# By itself, since it is timed.
+# Alone, since it is timed.
 quietly chains "${type_check[@]}" -Xfrontend -warn-long-expression-type-checking=1000 -warnings-as-errors \
     Tests/Compiled/Chains.swift &
-await $! chains "Type checking: a chain takes longer than a second; see Documentation/Decisions/0008-overloads.md."
+await $! chains "Type checking: a chain takes longer than a second: see Documentation/Decisions/0008-overloads.md."
 
 exit "$failed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that each layer of the core uses those before it alone: compiles it together with these, so that what it mentions of
-# another is not found. The order is the list in Documentation/Architecture.md.
+# Checks that each layer of the core uses only the layers before it, by compiling it with only those. The order is the
+# list in Documentation/Architecture.md.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -9,13 +9,13 @@ list=Documentation/Architecture.md
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# Where the compiler finds the macros of the standard library, which the driver would tell it.
+# The path of the standard library's macros, which the driver would pass to the compiler.
 macros=$(swiftc -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1/host/plugins|p')
 
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-# The files of these parts: of a folder, or of a file and its extensions.
+# Prints the files of these parts: a folder, or a file and its extensions.
 files_of() {
     local part
     for part in "$@"; do
@@ -27,7 +27,7 @@ files_of() {
     done
 }
 
-# Compiles these parts with the files of the layers before.
+# Compiles these parts with the files of the layers before them.
 compile() {
     local own=$folder/$1.own
     files_of "$@" >"$own"
@@ -42,15 +42,15 @@ while IFS= read -r layer; do
     for neighbour in $(sed 's/ + /+/g; s/·//g' <<<"$layer"); do
         parts=${neighbour//+/ }
         for part in $parts; do
-            [ -n "$(files_of $part)" ] || complain "$list names the layer \"$part\", which is no folder and no file of $core."
+            [ -n "$(files_of $part)" ] || complain "$list names the layer \"$part\", which is neither a folder nor a file of $core: correct the list."
         done
-        compile $parts >&2 || complain "$parts: uses what does not stand before it: see above, and the layers in $list."
+        compile $parts >&2 || complain "$parts: uses a later layer: see above, and the layers in $list."
     done
     files_of ${layer//[·+]/} >>"$folder/before"
 done < <(sed -n '/^<!-- layers -->$/,/^$/p' $list | sed '/^<!--/d; /^```/d; /^$/d')
 
 while IFS= read -r file; do
-    complain "$file: stands on none of the layers in $list."
+    complain "$file: belongs to none of the layers in $list: add it to one."
 done < <(find $core -name '*.swift' | sort | comm -23 - <(sort "$folder/before"))
 
 exit "$failed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles each block of Swift in the README, the documents, the articles and the other modules' documentation comments against the
-# package as it has been built, runs the pages that show what they print, and compares. See Scripts/Documentation/Page.swift.
+# Compiles each Swift block in the README, the documents, the articles and the other modules' documentation comments
+# against the built package. Runs the pages that show output, and compares. See Scripts/Documentation/Page.swift.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
     swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
 fi
 
-# A module that has not been built, since its trait is not set or its system library is missing, has no file here.
+# A module that has not been built, because its trait is off or its system library is missing, has no file here.
 modules=()
 for folder in Sources/Impulse*; do
     name=$(basename "$folder")
@@ -29,7 +29,8 @@ while IFS= read -r flag; do flags+=("$flag"); done < <(Scripts/c-modules.sh)
 [ -x $debug/ImpulseMacrosPlugin-tool ] && flags+=(-load-plugin-executable $debug/ImpulseMacrosPlugin-tool#ImpulseMacrosPlugin)
 names=(Tests/Compiled/ExampleNames*.swift)
 
-# See Scripts/Documentation/Group.swift. Names that a module shares with another are in Tests/Compiled/<Other>Names+<Module>.swift.
+# See Scripts/Documentation/Group.swift. Names that a module shares with another are in
+# Tests/Compiled/<Other>Names+<Module>.swift.
 shopt -s nullglob
 for group in $programs/Checked-*.swift; do
     module=$(basename "$group" .swift)
@@ -40,9 +41,9 @@ for group in $programs/Checked-*.swift; do
 done
 shopt -u nullglob
 swiftc -typecheck -swift-version 6 -suppress-warnings -package-description-version 6.2 -I "$toolchain/pm/ManifestAPI" $programs/Manifests.swift || failed=1
-[ -z "${failed:-}" ] || { echo "Documents: these do not compile, see above. A page's blocks are one program." >&2; exit 1; }
+[ -z "${failed:-}" ] || { echo "Documents: these do not compile: see above. A page's blocks form one program." >&2; exit 1; }
 
-# What pages that are run may import. By the names of the sources: of one that is gone, its object stays.
+# The modules that pages may import when run. Found by their sources, since the object of a removed source stays.
 objects=()
 for name in Impulse CImpulseConcurrencyHooks ImpulseFoundation CImpulseSystem ImpulseTesting; do
     while IFS= read -r source; do
@@ -52,6 +53,6 @@ done
 swiftc -Onone "${flags[@]}" $programs/main.swift "${names[@]}" "${objects[@]}" -o $programs/run
 timeout 60 $programs/run >$programs/printed.txt
 diff $programs/expected.txt $programs/printed.txt >&2 || {
-    echo "Documents: what they print (>) is not what they show (<), page by page." >&2
+    echo "Documents: their output (>) differs from what they show (<), page by page." >&2
     exit 1
 }

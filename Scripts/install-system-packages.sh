@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the system packages that the examples and their tests need: those that all need, and those of the arguments.
-# The library itself needs none. May be run as often as one likes: what is there is left alone.
+# Installs the system packages that all examples and their tests need, and those given as arguments.
+# The library itself needs none. Skips what is already installed, so it may run repeatedly.
 set -euo pipefail
 
 packages=(libsqlite3-dev libcurl4 "$@")
@@ -10,7 +10,7 @@ say() { printf '%s: %s\n' "$(basename "$0")" "$1" >&2; }
 
 by_hand() {
     say "$1"
-    say "Please install, with the means of your system: SQLite 3 with its headers, libcurl 4${others[*]:+, ${others[*]}}."
+    say "Install with your system's package manager: SQLite 3 with its headers, libcurl 4${others[*]:+, ${others[*]}}."
     say "On Debian and Ubuntu: apt-get install ${packages[*]}"
     exit 1
 }
@@ -28,7 +28,7 @@ if ! command -v dpkg-query >/dev/null; then
     exit 0
 fi
 
-# Newer releases call a package "libcurl4t64" that provides "libcurl4".
+# In newer releases, the package that provides "libcurl4" is "libcurl4t64".
 is_installed() {
     local states
     states=$(dpkg-query --show --showformat='${db:Status-Status}\n' "$1" "$1t64" 2>/dev/null || true)
@@ -46,7 +46,7 @@ if [ "$(id -u)" -eq 0 ]; then
 elif command -v sudo >/dev/null && sudo -n true 2>/dev/null; then
     as_root=(sudo -n)
 else
-    by_hand "Installing ${missing[*]} takes root, which this user is not, nor by sudo without a password."
+    by_hand "Installing ${missing[*]} requires root, or sudo without a password."
 fi
 
 say "installing ${missing[*]}"

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Shows which functions a work of the benchmarks spends its instructions in: by themselves, and with what they call.
+# Shows the functions in which a benchmark's work spends its instructions, exclusive and inclusive of the functions
+# they call.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -14,16 +14,16 @@ let failures = log.readAppendedLines().filter { $0.contains("error") }.share()
 
 FileHandle.standardInput.readChunks().write(to: URL(filePath: "input.copy")).subscribe(
     error: { print($0) },
-    completed: { print("all that was typed is in input.copy") }
+    completed: { print("copied the input to input.copy") }
 )
 
 let inbox = URL(filePath: "inbox", directoryHint: .isDirectory)
 inbox.changes().subscribe { change in
     switch change {
-    case .created(let file), .moved(from: _, to: let file): print("there is \(file.lastPathComponent)")
+    case .created(let file), .moved(from: _, to: let file): print("\(file.lastPathComponent) appeared")
     case .written(let file): print("\(file.lastPathComponent) is being written")
-    case .removed(let file): print("\(file.lastPathComponent) is gone")
-    case .overflowed: print("look for yourself")
+    case .removed(let file): print("\(file.lastPathComponent) was removed")
+    case .overflowed: print("events were dropped: list the folder")
     }
 }
 

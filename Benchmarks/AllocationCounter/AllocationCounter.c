@@ -1,5 +1,5 @@
-// Takes the place of the C library's allocator, and hands on to it: the program's definitions come before those of a
-// shared library. All of Swift's heap objects come from here.
+// Replaces the C library's allocator and forwards to it: the program's definitions take precedence over a shared
+// library's. All of Swift's heap objects are allocated here.
 
 #define _GNU_SOURCE
 #include "AllocationCounter.h"
@@ -19,7 +19,7 @@ extern void __libc_free(void *);
 static bool is_counting;
 static _Atomic int64_t allocations, live_objects, live_bytes;
 
-// A block has a word before it, which says how large it is.
+// A block is preceded by a word with its size.
 static int64_t size_of(void *block) { return (int64_t)(malloc_usable_size(block) + sizeof(size_t)); }
 
 static void add(_Atomic int64_t *count, int64_t difference) {

@@ -1,6 +1,6 @@
-/// The rows as programs read them.
+/// Returns the rows as JSON.
 ///
-/// Written without Foundation, which would double the time that the program takes to start.
+/// Written without Foundation, which would double the program's start time.
 public func json(_ rows: [Row]) -> String {
     let objects = rows.map { row in
         let bytes = row.bytes.map { #", "bytes": \#($0)"# } ?? ""

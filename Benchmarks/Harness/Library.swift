@@ -1,8 +1,8 @@
-/// Who does the work.
+/// The implementation that does the work.
 public enum Library: String, CaseIterable, Sendable {
     case impulse = "Impulse"
     case openCombine = "OpenCombine"
     case asyncAlgorithms = "AsyncAlgorithms"
-    /// What one would write by hand for this one work, with the same guarantees: the limit.
+    /// Code written by hand for one work, with the same guarantees: the lower bound.
     case closures
 }

@@ -1,13 +1,13 @@
 import AllocationCounter
 
 extension Work {
-    /// How long a sample has to take for the clock and the calls around a run not to count.
+    /// The duration of a sample, in nanoseconds, at which the clock and the calls around a run become negligible.
     private static let sampleTime = 10e6
     private static let rounds = 11
 
-    /// Runs all libraries in turn, several times, and reports the medians.
+    /// Runs all libraries in turn, several times, and returns the medians.
     ///
-    /// Stops the program if they do not all come to the same result.
+    /// Stops the program if their results differ.
     public func measured() -> [Row] {
         switch measure {
         case .time: measuredTime()
@@ -17,7 +17,7 @@ extension Work {
 
     private func measuredTime() -> [Row] {
         let runs = preparations.map { $0.prepare() }
-        // The first time, there may be things to allocate, and no values yet that a combination could be made of.
+        // The first run may allocate lazily, and combining inputs have no previous values.
         for run in runs { _ = run(count) }
         let expected = runs[0](count)
         let allocations = runs.indices.map { index in
@@ -64,13 +64,13 @@ extension Work {
     private func check(_ checksum: Int, of index: Int, against expected: Int) {
         if checksum == expected { return }
         fail(
-            "“\(name)”: \(preparations[index].library.rawValue) comes to \(checksum), and \(Library.impulse.rawValue) to \(expected)"
+            "“\(name)”: \(preparations[index].library.rawValue) returns \(checksum), and \(Library.impulse.rawValue) \(expected)"
         )
     }
 
-    /// Does so many events as one library does them, once.
+    /// Runs `count` events with one library, once.
     ///
-    /// - Returns: how many allocations that took, without those of the preparation.
+    /// - Returns: the number of allocations, without those of the preparation.
     public func allocations(of library: Library, count: Int) -> Int? {
         guard let (_, prepare) = preparations.first(where: { $0.library == library }) else { return nil }
         let run = prepare()

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Runs `body` on so many threads at once, and waits for them.
+/// Runs `body` on `count` threads concurrently, and waits for them.
 public func onThreads(_ count: Int, stackSize: Int = 1 << 20, _ body: @escaping @Sendable (_ index: Int) -> Void) {
     let threads = (0..<count).map { index -> pthread_t in
         var (attributes, thread) = (pthread_attr_t(), pthread_t())
@@ -13,7 +13,7 @@ public func onThreads(_ count: Int, stackSize: Int = 1 << 20, _ body: @escaping 
                 argument.map { Unmanaged<ThreadWork>.fromOpaque($0).takeRetainedValue().body() }
                 return nil
             }, work.toOpaque())
-        if result != 0 { fail("no thread: error \(result)") }
+        if result != 0 { fail("cannot start a thread: error \(result)") }
         return thread
     }
     for thread in threads { pthread_join(thread, nil) }

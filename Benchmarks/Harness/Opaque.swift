@@ -1,4 +1,4 @@
-/// Hands `value` back, in a way that the compiler cannot see through: what is built from it is built as if elsewhere.
+/// Returns `value` in a way that the optimizer cannot see through, as if it came from another module.
 @inline(never)
 @_optimize(none)
 public func opaque<Value>(_ value: Value) -> Value { value }

@@ -1,12 +1,12 @@
-/// What one library's way of doing a work costs, by event.
+/// The cost per event of one library's implementation of a work.
 public struct Row: Sendable {
     public let work: String
     public let library: Library
     public let nanoseconds: Double
 
-    /// How often memory was allocated; of a work that measures memory, how many allocations were still in use at its end.
+    /// The number of allocations; for a work that measures memory, the number still in use at its end.
     public let allocations: Double
 
-    /// How much memory was in use at the end, of a work that measures that.
+    /// The bytes in use at the end of a work that measures memory.
     public let bytes: Double?
 }

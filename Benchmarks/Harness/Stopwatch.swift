@@ -1,7 +1,7 @@
 import Glibc
 
 enum Stopwatch {
-    /// How long `body` takes, in nanoseconds.
+    /// Returns the duration of `body` in nanoseconds.
     static func time(_ body: () -> Void) -> Double {
         let start = now()
         body()

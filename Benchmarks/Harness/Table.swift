@@ -1,5 +1,5 @@
-/// The rows as people read them: a line for each work, and for each library its nanoseconds, its allocations, and how many
-/// times as long as Impulse it takes.
+/// The rows as a table for people: a line per work, and for each library its nanoseconds, its allocations, and its
+/// time as a multiple of Impulse's.
 public struct Table {
     private static let nameWidth = 46
 
@@ -18,7 +18,7 @@ public struct Table {
             .joined()
     }
 
-    /// - Parameter rows: those of one work.
+    /// - Parameter rows: the rows of one work.
     public func line(_ rows: [Row]) -> String {
         guard let impulse = rows.first(where: { $0.library == .impulse }) else { return "" }
         let columns = Library.allCases.map { library -> String in
@@ -45,7 +45,7 @@ public struct Table {
 }
 
 extension Double {
-    /// Three digits or so.
+    /// Formats the number with about three significant digits.
     var inDigits: String {
         if self >= 99.95 { return "\(Int(rounded()))" }
         let scale = self < 9.995 ? 100.0 : 10.0

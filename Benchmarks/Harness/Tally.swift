@@ -1,6 +1,6 @@
-/// Where the values of a run end up, to be compared.
+/// Sums the values of a run, for comparison.
 ///
-/// `@unchecked Sendable`: the libraries deliver serially, and a run reads when everything has been delivered.
+/// `@unchecked Sendable`: the libraries deliver serially, and a run reads after all values have been delivered.
 public final class Tally: @unchecked Sendable {
     @exclusivity(unchecked)
     @usableFromInline var sum = 0
@@ -12,7 +12,7 @@ public final class Tally: @unchecked Sendable {
         sum &+= value
     }
 
-    /// The sum since the last time.
+    /// Returns the sum since the last call.
     @inline(never)
     public func take() -> Int {
         defer { sum = 0 }
@@ -20,9 +20,9 @@ public final class Tally: @unchecked Sendable {
     }
 }
 
-/// Lets threads share what is not `Sendable`.
+/// Shares a value that is not `Sendable` between threads.
 ///
-/// `@unchecked Sendable`: whoever wraps something knows that it may be used so.
+/// `@unchecked Sendable`: whoever wraps a value ensures that this use is safe.
 public struct Shared<Value>: @unchecked Sendable {
     public let value: Value
 

@@ -1,15 +1,16 @@
-/// Does a number of events, and returns a checksum of what came of them, which is the same for all libraries and each time.
+/// Runs a number of events, and returns a checksum of the results, which is the same for all libraries and each
+/// time.
 public typealias Run = (_ count: Int) -> Int
 
-/// Sets up what a run needs and what is not to be measured. All of it goes when the run does.
+/// Creates what a run needs and what is not measured. All of it is released with the run.
 public typealias Preparation = () -> Run
 
-/// One thing that several libraries do, for the same result.
+/// A task that several libraries do, with the same result.
 public struct Work {
     public enum Measure: Sendable {
-        /// What an event costs.
+        /// The cost of an event.
         case time
-        /// What is still allocated after a run, by event: each sample is a first run.
+        /// The memory still allocated after a run, per event. Each sample is a first run.
         case memory
     }
 
@@ -18,7 +19,7 @@ public struct Work {
     public let measure: Measure
     public let preparations: [(library: Library, prepare: Preparation)]
 
-    /// - Parameter count: how many events a run consists of.
+    /// - Parameter count: the number of events in a run.
     public init(
         _ name: String,
         count: Int = 10_000,

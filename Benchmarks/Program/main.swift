@@ -1,7 +1,7 @@
 // bench                      measures all works, prints a table and writes .bench/latest.json
-// bench TEXT…                measures those whose names contain a text, and writes nothing
+// bench TEXT…                measures the works whose names contain a text, and writes nothing
 // bench --list               prints the names of all works
-// bench --run WORK COUNT [LIBRARY]   does that many events of one work, and prints how many allocations they took
+// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations
 import Glibc
 import Harness
 import Works
@@ -10,12 +10,12 @@ func run(_ arguments: ArraySlice<String>) {
     let arguments = Array(arguments)
     guard arguments.count >= 2, let count = Int(arguments[1]), count > 0 else { fail("--run takes a work and a count") }
     guard let work = suites.flatMap(\.works).first(where: { $0.name == arguments[0] }) else {
-        fail("no work is called “\(arguments[0])”; see --list")
+        fail("unknown work “\(arguments[0])”: see --list")
     }
     let name = arguments.count > 2 ? arguments[2] : Library.impulse.rawValue
-    guard let library = Library(rawValue: name) else { fail("no library is called “\(name)”") }
+    guard let library = Library(rawValue: name) else { fail("unknown library “\(name)”") }
     guard let allocations = work.allocations(of: library, count: count) else {
-        fail("\(name) does not do “\(work.name)”")
+        fail("\(name) does not implement “\(work.name)”")
     }
     print(allocations)
 }
@@ -44,7 +44,7 @@ func write(_ text: String) {
     fclose(file)
 }
 
-// On a stack that is large enough for chains of 100,000.
+// Chains of 100,000 operators need a large stack.
 onThreads(1, stackSize: 1 << 29) { _ in
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {

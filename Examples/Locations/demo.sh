@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Has gpsfake replay a walk to a gpsd of its own, and the program follow it. Takes the number of fixes.
+# Lets gpsfake replay a walk to a gpsd of its own, and runs the program against that. Takes the number of fixes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 fixes=${1:-300}
-# The second subscriber goes with the 120th, and gpsd's first are over before anybody watches.
-[ "$fixes" -ge 150 ] || { echo "demo-locations: FIXES has to be 150 or more, not $fixes" >&2; exit 64; }
-# Two sentences a fix: 20 fixes a second.
+# The second subscriber unsubscribes at position 120, and gpsd's first positions pass before the program connects.
+[ "$fixes" -ge 150 ] || { echo "demo-locations: FIXES is $fixes: give a number of 150 or more" >&2; exit 64; }
+# Two sentences per fix: 20 fixes per second.
 pause=0.025
 folder=$(mktemp -d)
 gpsfake=
@@ -20,7 +20,7 @@ stop() {
         kill -0 "$gpsfake" 2>/dev/null || return 0
         sleep 0.1
     done
-    # At the end of its track it is deaf at times.
+    # At the end of its track, gpsfake sometimes ignores the first signal.
     # shellcheck disable=SC2086
     kill -9 "$gpsfake" $gpsd 2>/dev/null || true
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the operator table into a second target, whose default isolation is another, without saying it twice.
+/// Compiles the operator table into a second target with another default isolation, without duplicating its source.
 @main
 struct CopyOperatorTable: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -1,5 +1,5 @@
 extension Comment {
-    /// What it says of each parameter, with the parameter's name.
+    /// The text about each parameter, with the parameter's name.
     var parameters: [(name: String, text: String)] {
         var found: [(name: String, text: String)] = []
         var isParameter = false

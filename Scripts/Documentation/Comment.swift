@@ -13,7 +13,7 @@ struct CommentBlock {
 
     var text: String { lines.joined(separator: "\n") }
 
-    /// Whether this is a marble diagram: it has a word of hyphens, values and ends.
+    /// Whether this is a marble diagram: it has a word of hyphens, values and terminal events.
     var isMarble: Bool {
         lines.contains { $0.split(separator: " ").contains { Self.isMarble(String($0)) } }
     }
@@ -39,7 +39,7 @@ struct Comment {
         return String(sentence).replacing("``", with: "`")
     }
 
-    /// What is indented by four spaces more than the text, after an empty line and up to the next.
+    /// The blocks indented by four more spaces than the text, from one empty line to the next.
     var blocks: [CommentBlock] {
         lines.indices.compactMap { start in
             let isStart = start > 0 && lines[start - 1].text.isEmpty && lines[start].isIndented

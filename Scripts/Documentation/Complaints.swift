@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the sources and the written documents lack.
+/// The defects of the documentation comments and the written documents.
 struct Complaints {
     let declarations: [Declaration]
     let pictures: Pictures
@@ -14,25 +14,25 @@ struct Complaints {
 
     private var undocumented: [String] {
         operators.filter(\.comment.isEmpty).map {
-            "\($0.place): '\($0.name)' has no documentation comment: write a sentence, a marble or an example, and what happens at the end."
+            "\($0.place): '\($0.name)' has no documentation comment: write a sentence, a marble diagram or an example, and the exceptions to the defaults."
         }
     }
 
-    /// A diagram or an example each, and an example that is compiled for each file.
+    /// Each operator needs a diagram or an example, and each file an example, which is compiled.
     private var withoutExample: [String] {
         let bare = operators.filter { !$0.comment.isEmpty && !$0.isDisfavored }
             .filter { $0.comment.blocks.isEmpty && !hasOtherForm($0) }
             .map {
-                "\($0.place): '\($0.name)' shows neither a marble nor an example: indent one by four spaces."
+                "\($0.place): '\($0.name)' has neither a marble diagram nor an example: add one, indented by four spaces."
             }
         let examples = Set(declarations.filter { !$0.comment.examples.isEmpty }.map(\.file.path))
         let silent = Set(operators.map(\.file.path)).subtracting(examples).sorted().map {
-            "\($0): no documentation comment has an example: indent one by four spaces; it is compiled, with the names of Tests/Compiled/ExampleNames.swift."
+            "\($0): no documentation comment has an example: add one, indented by four spaces. It is compiled with the names of Tests/Compiled/ExampleNames.swift."
         }
         return bare + silent
     }
 
-    /// Whether the same name is shown elsewhere in the file: two forms of `just` share a diagram.
+    /// Whether another declaration of this name in the file has a diagram or an example: two forms of `just` share one.
     private func hasOtherForm(_ declaration: Declaration) -> Bool {
         operators.contains {
             $0.file.path == declaration.file.path && $0.name == declaration.name && !$0.comment.blocks.isEmpty
@@ -47,7 +47,7 @@ struct Complaints {
         return Set(present.flatMap { [$0.baseName, $0.owner] } + cases)
     }
 
-    /// The second column of the tables of names holds only what exists, and what is not there yet is not.
+    /// In the tables of names, the second column may name only what exists, and "not yet" only what does not.
     private var wrongNames: [String] {
         ["Documentation/FromReactiveObjC.md", "Documentation/FromOthers.md"].flatMap { path in
             let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
@@ -63,11 +63,11 @@ struct Complaints {
         let unknown = Self.references(in: columns[2]).subtracting(names).sorted()
         let isMissing = columns[2].allSatisfy { $0 == " " } && columns[3].hasPrefix(" not yet")
         let known = isMissing ? Self.references(in: columns[1]).intersection(operators.map(\.baseName)).sorted() : []
-        return unknown.map { "'\($0)' is nothing public of Impulse's." }
-            + known.map { "'\($0)' is there now: say what it is called and what differs." }
+        return unknown.map { "'\($0)' is not public in Impulse: correct the name." }
+            + known.map { "'\($0)' exists now: give its name and the differences." }
     }
 
-    /// What is called in the pieces of code of a cell, and what they begin with.
+    /// The functions called in the code of a cell, and the names with which that code begins.
     private static func references(in cell: Substring) -> Set<String> {
         let codes = cell.matches(of: /`([^`]+)`/).map(\.1)
         let called = codes.flatMap { $0.matches(of: /(\w+)[(]/).map { String($0.1) } }
@@ -75,41 +75,41 @@ struct Complaints {
         return Set(called + first)
     }
 
-    /// What an old name is renamed to exists.
+    /// Each new name of a renamed declaration must exist.
     private var unknownTargets: [String] {
         declarations.filter(\.file.isOfRenamedNames).flatMap { declaration -> [String] in
             guard let target = declaration.newName else {
-                return declaration.hasMessage ? [] : ["\(declaration.place): neither 'renamed:' nor a message"]
+                return declaration.hasMessage ? [] : ["\(declaration.place): add 'renamed:' or a message"]
             }
             let words = target.prefix { $0 != "(" }.split(separator: ".").map(String.init)
             return words.filter { !names.contains($0) }.map {
-                "\(declaration.place): '\(declaration.name)' is renamed to '\($0)', which is nothing public."
+                "\(declaration.place): '\(declaration.name)' is renamed to '\($0)', which is not public: correct the name."
             }
         }
     }
 
-    /// Each old name is tried in a file that the compiler has to complain of.
+    /// Each old name must be used in a file for which the compiler must report errors.
     private var unlisted: [String] {
         let folder = "Tests/Compiled/"
         let files = (try? FileManager.default.subpathsOfDirectory(atPath: folder)) ?? []
         let paths = files.filter { $0.hasPrefix("Diagnostics/") || $0.hasSuffix("Names.swift") }.map { folder + $0 }
         let tried = paths.compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }.joined(separator: "\n")
         let single = tried.split(separator: "\n")
-        // What is expected stands behind the name, or on the line before.
+        // The expected error follows the name, or is on the line before.
         let lines = zip(single, single.dropFirst()).map { $0 + $1 }
         return declarations.filter(\.file.isOfRenamedNames).filter { declaration in
             let target = declaration.newName.map { "'\($0)'" } ?? ""
             return !lines.contains { $0.contains(declaration.baseName) && (target.isEmpty || $0.contains(target)) }
-        }.map { "\($0.place): '\($0.name)' is not tried in \(folder)Diagnostics." }
+        }.map { "\($0.place): '\($0.name)' is not tested: use it in \(folder)Diagnostics." }
     }
 }
 
 extension Declaration {
-    /// What a name that is gone is called now.
+    /// The new name of a renamed declaration.
     var newName: String? {
         attributes.firstMatch(of: /renamed: "([^"]+)"/).map { String($0.1) }
     }
 
-    /// What is gone without another name says why.
+    /// Whether a declaration that has no new name gives a reason.
     var hasMessage: Bool { attributes.contains("message: ") }
 }

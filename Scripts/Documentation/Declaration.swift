@@ -11,7 +11,7 @@ struct Declaration {
     let comment: Comment
     let attributes: String
 
-    /// Whether it is another form of one with the same name, for signals that cannot fail or the like.
+    /// Whether it is a variant of another declaration with the same name, such as one for signals that cannot fail.
     var isDisfavored: Bool { attributes.contains("@_disfavoredOverload") }
     var isType: Bool { ["struct", "class", "enum", "protocol"].contains(kind) }
     var isOperator: Bool {
@@ -19,7 +19,7 @@ struct Declaration {
         return owner == "Signal" ? !isProtocolRequirement : (owner.isEmpty || isOfProperty) && kind == "func"
     }
 
-    /// The name that tells the operators of properties from those of signals.
+    /// The name that distinguishes the operators of properties from those of signals.
     var shownName: String { isOfProperty ? "Property.\(name)" : name }
     private var isOfProperty: Bool { owner == "PropertyProtocol" }
 
@@ -28,13 +28,13 @@ struct Declaration {
         shownName.split { "(:).".contains($0) }.joined(separator: "-")
     }
 
-    /// What `Signal` has because it conforms to something is told there.
+    /// Members of `Signal` that implement a protocol are documented on the protocol.
     private var isProtocolRequirement: Bool { ["signal", "description", "name"].contains(name) }
     var place: String { "\(file.path):\(line)" }
 }
 
 extension SourceFile {
-    /// All public declarations, found by the layout that the formatter gives them.
+    /// Returns all public declarations, found by the formatter's layout.
     func declarations() -> [Declaration] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var declarations: [Declaration] = []
@@ -77,7 +77,7 @@ extension SourceFile {
         return declarations
     }
 
-    /// The argument labels of what follows a function's name, but for those that are never written.
+    /// Returns the argument labels after a function's name, without those that callers never write.
     private func labels(in declaration: Substring) -> String {
         var (depth, isInside, isLabel) = (0, false, false)
         var labels: [String] = []

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The examples of all documentation comments as one source file, each in a function of its own, so that what the
-/// compiler complains of is told at the line of the comment.
+/// The examples of all documentation comments as one source file, each in a function of its own. The compiler reports
+/// errors at the line of the comment.
 struct Examples {
     let declarations: [Declaration]
 

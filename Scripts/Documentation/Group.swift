@@ -1,16 +1,17 @@
 /// Pages and examples that are compiled together, with the same names.
 ///
-/// A word means one thing to the one module and another to the next: a client, a file, a log. So the examples of some modules are
-/// compiled alone, with `Tests/Compiled/<Module>Names.swift`, and all others together, with `ExampleNames.swift`.
+/// Modules use the same name for different things: a client, a file, a log. The examples of some modules are
+/// therefore compiled separately, with `Tests/Compiled/<Module>Names.swift`, and all others together, with
+/// `ExampleNames.swift`.
 struct Group {
-    /// The modules with names of their own, the more special first: a page belongs to the first of them that it imports.
+    /// The modules with separate names, the most specific first: a page belongs to the first of them that it imports.
     static let modules = ["ImpulseGTK", "ImpulseGRDB", "ImpulseHTTP", "ImpulseFoundation"]
-    /// The group of all that belongs to none of them.
+    /// The group of everything that belongs to none of these modules.
     static let common = "Impulse"
 
     let name: String
     let pages: [Page]
-    /// The sources in whose comments its examples are.
+    /// The sources whose comments contain the group's examples.
     let files: [SourceFile]
     let imports: Set<String>
 
@@ -24,7 +25,7 @@ struct Group {
     /// `ImpulseGTKTesting` belongs to `ImpulseGTK`.
     private static func name(for module: String) -> String { modules.first { module.hasPrefix($0) } ?? common }
 
-    /// A catalogue's articles belong to their module, whatever they import.
+    /// A catalog's articles belong to their module, whatever they import.
     private static func name(for page: Page) -> String {
         let path = page.path.split(separator: "/")
         if path[0] == "Sources" { return name(for: String(path[1])) }
@@ -32,7 +33,7 @@ struct Group {
         return modules.first { imports.contains("import \($0)") } ?? common
     }
 
-    /// What is compiled alone: pages without output, tests, and the examples of comments.
+    /// The code that is only compiled: pages without output, tests, and the examples in comments.
     var source: String {
         let silent = pages.filter { !$0.isRun && !$0.program.isEmpty }
         let tests = pages.flatMap { page in page.blocks.filter(\.isTest).map { (page.path, $0) } }

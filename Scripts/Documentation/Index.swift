@@ -6,7 +6,7 @@ struct Index {
     let types: [Declaration]
     private let pictures: Pictures
 
-    /// Each name once, by its first form; the forms that only promote an error show nothing of their own.
+    /// Lists each name once, by its first overload. Overloads that only promote an error have no entry of their own.
     init(_ declarations: [Declaration], _ pictures: Pictures) {
         self.pictures = pictures
         var seen: Set<String> = []
@@ -21,9 +21,9 @@ struct Index {
         var text = """
             # Operators
 
-            All that makes a signal, or does something with one, by what it is for. `make operators` writes this page from
-            the documentation comments, which say more: what happens on error, completion and disposal, and where.
-            [From ReactiveObjC](FromReactiveObjC.md) and [from others](FromOthers.md) find a name by another library's.
+            Everything that creates, transforms or consumes a signal, by purpose. `make operators` writes this page from the
+            documentation comments, which also cover errors, completion, disposal and scheduling.
+            [From ReactiveObjC](FromReactiveObjC.md) and [From others](FromOthers.md) map other libraries' names.
 
             | | |
             | --- | --- |

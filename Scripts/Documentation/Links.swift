@@ -1,6 +1,6 @@
 import Foundation
 
-/// The links from page to page and to the sources: each leads to a file.
+/// Checks that each link between pages and to the sources leads to a file.
 enum Links {
     static func complaints(in pages: [Page]) throws -> [String] {
         try pages.flatMap { page in
@@ -11,7 +11,7 @@ enum Links {
                 let isName = page.path.contains(".docc/") && !link.contains("/")
                 return !isName && !link.contains("://")
                     && !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
-            }.map { "\(page.path): there is no '\($0)', to which it links." }
+            }.map { "\(page.path): links to '\($0)', which does not exist." }
         }
     }
 }

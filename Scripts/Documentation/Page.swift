@@ -1,10 +1,10 @@
 import Foundation
 
-/// A written page, whose blocks of Swift are one program.
+/// A written page, whose Swift blocks form one program.
 ///
-/// A `text` block shows what has been printed since the one before; a page that has one is run, and all that it prints has to
-/// be shown. Imports may stand in any block. Blocks of tests and of manifests stand by themselves; one of `swift AppKit` and the like is
-/// for a toolkit that Linux does not have: see ``Toolkits``.
+/// A `text` block shows the output since the previous one. A page with such a block is run, and must show all of its
+/// output. Imports may be in any block. Blocks of tests and of manifests are separate programs. A block of
+/// `swift AppKit` or the like is for a toolkit that Linux lacks: see ``Toolkits``.
 struct Page {
     struct Block {
         let line: Int
@@ -20,11 +20,11 @@ struct Page {
                 && (lines.first?.hasPrefix(".package(") == true
                     || lines.first?.hasPrefix("// swift-tools-version") == true)
         }
-        /// `AppKit` and the like.
+        /// The toolkit, such as `AppKit`.
         var toolkit: String? { language.hasPrefix("swift ") ? String(language.dropFirst("swift ".count)) : nil }
         var imports: [String] { lines.filter { $0.hasPrefix("import ") } }
-        /// Without its imports, with what the compiler says told at the line of the page, and with no program's beginning: of those,
-        /// a module has one, and its `main` belongs to the main actor.
+        /// Returns the code without its imports and with the page's line numbers for compiler errors. `@main`, which
+        /// a module may have only once, becomes `@MainActor`.
         func code(in path: String) -> String {
             let body = lines.map { $0.hasPrefix("import ") ? "" : $0.replacing("@main ", with: "@MainActor ") }
             return
@@ -60,7 +60,7 @@ struct Page {
     var isRun: Bool { !output.isEmpty && !program.isEmpty }
     var program: [Block] { blocks.filter(\.isSwift) }
 
-    /// All pages: those of the root, of `Documentation/`, and of the modules' catalogues.
+    /// Returns all pages: in the root, in `Documentation/`, and in the modules' catalogs.
     static func all() throws -> [Page] {
         let roots = ["README.md", "CONTRIBUTING.md"]
         let folders = ["Documentation", "Sources"].flatMap { folder in

@@ -1,18 +1,19 @@
 extension Pictures {
-    /// Why an operator has no picture; by its name, or by its file and name where another file has the same name.
+    /// Returns the reason why an operator has no picture, by its name, or by its file and name if the name occurs in
+    /// several files.
     static func excuse(for declaration: Declaration) -> String? {
         excuses[declaration.file.fileName.dropLast(6) + "." + declaration.name] ?? excuses[declaration.shownName]
     }
 
-    private static let blocking = "waits for a signal, and makes none"
-    private static let awaiting = "is awaited, and makes no signal"
-    private static let subscribing = "subscribes, and makes no signal"
-    private static let passing = "passes all events on as they come: what it does is not on the line of time"
-    private static let state = "is told of by what sets a value, not by time"
-    private static let asynchronous = "sends when work of the client's is done"
-    private static let scheduling = "changes where events come, not when"
+    private static let blocking = "waits for a signal and returns none"
+    private static let awaiting = "is awaited and returns no signal"
+    private static let subscribing = "subscribes and returns no signal"
+    private static let passing = "passes all events through: its effect is not visible on a timeline"
+    private static let state = "depends on sets of a value, not on time"
+    private static let asynchronous = "emits when the client's work has finished"
+    private static let scheduling = "changes where events are delivered, not when"
 
-    private static let kit = "makes operators: what it sends is what its closure says"
+    private static let kit = "builds operators: its closure decides what it emits"
 
     private static let excuses: [String: String] = [
         "operate(_:)": kit,
@@ -30,8 +31,8 @@ extension Pictures {
         "async(priority:_:)": asynchronous,
         "init(awaiting:)": asynchronous,
         "init(run:)": asynchronous,
-        "Signal+Try.try(_:)": "sends at once what a closure returns, as `just` does",
-        "onDispose(_:)": "sends nothing",
+        "Signal+Try.try(_:)": "emits a closure's result synchronously, like `just`",
+        "onDispose(_:)": "emits nothing",
         "using(_:run:release:)": passing,
         "breakpoint(next:error:completed:)": passing,
         "breakpointOnError()": passing,
@@ -40,7 +41,7 @@ extension Pictures {
         "log(_:events:level:to:)": passing,
         "named(_:)": passing,
         "on(subscribed:next:error:completed:terminated:disposed:)": passing,
-        "take(during:)": "is `take(until:)` with the end of a life as the trigger",
+        "take(during:)": "is `take(until:)` with the end of a lifetime as the trigger",
         "deliver(on:buffering:)": scheduling,
         "lazyMap(on:_:)": scheduling,
         "subscribed(on:)": scheduling,

@@ -4,7 +4,7 @@ import Foundation
 struct Pictures {
     static let folder = "Sources/Impulse/Impulse.docc/Marbles/"
 
-    /// The marbles of each picture, line by line, as its description has them.
+    /// The marbles of each picture, line by line, from its description.
     private let marbles: [String: Set<String>]
 
     init() throws {
@@ -17,19 +17,19 @@ struct Pictures {
             })
     }
 
-    /// Whether a declaration has a picture of its own.
+    /// Returns whether a declaration has a picture.
     func show(_ declaration: Declaration) -> Bool {
         marbles[declaration.picture] != nil && Self.excuse(for: declaration) == nil
     }
 
-    /// What is wrong with the pictures of an operator.
+    /// Returns the defects of an operator's picture.
     func complaints(about declaration: Declaration) -> [String] {
         let excuse = Self.excuse(for: declaration)
         guard let drawn = marbles[declaration.picture], excuse == nil else {
             if excuse != nil { return [] }
             return [
                 "\(declaration.place): '\(declaration.shownName)' has no marble diagram: draw it in Tests/MarblePictureTests/Pictures, "
-                    + "or say in Scripts/Documentation/Pictures+Excuses.swift why it has none."
+                    + "or give the reason in Scripts/Documentation/Pictures+Excuses.swift."
             ]
         }
         let reference = "![\(declaration.name) as marbles](\(declaration.picture))"
@@ -45,7 +45,7 @@ struct Pictures {
             }
     }
 
-    /// The marbles in a line, with all values alike and without the time that passes after the last event.
+    /// Returns the marbles in a line, with all values replaced by `o` and without the time after the last event.
     private static func shapes(_ line: some StringProtocol) -> [String] {
         String(line).split { $0 == " " }.map(String.init).filter(CommentBlock.isMarble).map { word in
             let shape = word.replacing(/[\w•]/, with: "o")

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pages' programs as sources to be compiled: what is run, what is not, and the manifests.
+/// The pages' programs as sources to compile: those that are run, the others, and the manifests.
 struct Programs {
     let pages: [Page]
-    /// The sources of the modules beside the core, whose examples are checked with the core itself.
+    /// The sources of all modules except the core, whose examples are checked with the core itself.
     let files: [SourceFile]
-    /// The modules that have been built; the code of others is left out.
+    /// The modules that have been built. Code that imports others is skipped.
     let modules: Set<String>
 
     func write(to folder: String) throws {
@@ -36,14 +36,14 @@ struct Programs {
                 guard block.1.lines[0].hasPrefix(".package(") else {
                     return "func manifest\(number)() {\n\(block.1.code(in: block.0.path))}\n"
                 }
-                // No location can be stated inside an expression.
+                // `#sourceLocation` is not allowed inside an expression.
                 return "#sourceLocation(file: \"\(block.0.path)\", line: \(block.1.line - 1))\n"
                     + "func manifest\(number)() { let _: [Package.Dependency] = [\n\(block.1.lines.joined(separator: "\n"))\n] }\n"
                     + "#sourceLocation()\n"
             }.joined()
     }
 
-    /// The pages whose modules are there, those of their tests too.
+    /// The pages whose modules have been built, including those that their tests import.
     private var complete: [Page] {
         pages.filter { page in
             page.blocks.flatMap(\.imports).map { $0.dropFirst("import ".count) }.allSatisfy {

@@ -1,4 +1,4 @@
-/// The frames that blocks are compiled in.
+/// The code around the blocks that are compiled.
 enum Source {
     static func heading(_ imports: [String]) -> String {
         let others = Set(imports).subtracting(["import FoundationNetworking"]).sorted()
@@ -10,7 +10,7 @@ enum Source {
         "@MainActor func \(name)() async throws {\n\(blocks.map { $0.code(in: path) }.joined())}\n"
     }
 
-    /// For tests, which are members of a type or stand outside of functions.
+    /// Wraps tests, which must be members of a type or global.
     static func type(_ name: String, _ block: Page.Block, _ path: String) -> String {
         "struct \(name) {\n\(block.code(in: path))}\n"
     }

@@ -2,14 +2,14 @@ import Foundation
 
 /// A file of the library's sources.
 struct SourceFile {
-    /// From the root of the repository.
+    /// The path from the root of the repository.
     let path: String
     let text: String
 
-    /// The module that it belongs to.
+    /// The module to which it belongs.
     var module: String { String(path.split(separator: "/")[1]) }
 
-    /// What the operators in this file are for, as the folder says that is in `Operators/` or beside it.
+    /// The purpose of the file's operators: the name of the folder, in `Operators/` or beside it.
     var family: String {
         let folders = path.split(separator: "/").dropFirst(2).dropLast()
         return folders.first { $0 != "Operators" }.map(String.init) ?? "Subscribing"
@@ -17,7 +17,7 @@ struct SourceFile {
     var fileName: String { String(path.split(separator: "/").last!) }
     var isOfRenamedNames: Bool { family == "Renamed" }
 
-    /// All documentation comments, also those of extensions and of what is not public.
+    /// All documentation comments, including those on extensions and on internal declarations.
     var comments: [Comment] {
         var comments: [Comment] = []
         var lines: [CommentLine] = []

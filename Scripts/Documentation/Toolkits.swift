@@ -1,13 +1,13 @@
 import Foundation
 
-/// What the pages show of toolkits that Linux does not have: `swift AppKit` and the like.
+/// The pages' code for toolkits that Linux lacks: blocks of `swift AppKit` and the like.
 ///
-/// It is compiled against stand-ins, `Tests/Compiled/Toolkits/<Toolkit>.swift`, as the top level of a program, where extensions may stand
-/// beside statements.
+/// It is compiled against stand-ins, `Tests/Compiled/Toolkits/<Toolkit>.swift`, as top-level code, which may mix
+/// extensions and statements.
 struct Toolkits {
     let pages: [Page]
 
-    /// Writes `<toolkit>/main.swift` for each, into `folder`.
+    /// Writes `<toolkit>/main.swift` for each toolkit into `folder`.
     func write(to folder: String) throws {
         for (toolkit, code) in programs {
             try FileManager.default.createDirectory(atPath: "\(folder)/\(toolkit)", withIntermediateDirectories: true)

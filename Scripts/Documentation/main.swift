@@ -1,10 +1,10 @@
 import Foundation
 
-/// Writes what is generated from the documentation comments, or says what they lack.
+/// Writes what is generated from the documentation comments, or reports their defects.
 ///
 ///     documentation write              writes Documentation/Operators.md
-///     documentation check FOLDER       compares, complains, and writes the examples to FOLDER, to be compiled
-///     documentation programs FOLDER MODULES…     writes what the pages and the comments of other modules show to FOLDER
+///     documentation check FOLDER       compares it, reports defects, and writes the examples to FOLDER
+///     documentation programs FOLDER MODULES…     writes the code of the pages and of other modules' comments to FOLDER
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
@@ -24,7 +24,7 @@ case "check" where arguments.count == 2:
     var complaints =
         Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: pages))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
-        complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
+        complaints.append("\(Index.path) differs from the documentation comments: run 'make operators'.")
     }
     complaints.forEach(say)
     exit(complaints.isEmpty ? 0 : 1)

@@ -1,4 +1,4 @@
-/// GTK 4, and the doors of Dispatch that let another main loop serve the main queue.
+/// GTK 4, and the entry points of Dispatch that let another main loop serve the main queue.
 
 #ifndef IMPULSE_CGTK4_H
 #define IMPULSE_CGTK4_H
@@ -12,13 +12,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/// Whether the caller is on the thread that the program began with.
+/// Whether the caller runs on the program's first thread.
 static inline gboolean impulse_is_first_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
-/// The file descriptor that becomes readable when there is work on the main queue.
+/// Returns the file descriptor that becomes readable when the main queue has work.
 int _dispatch_get_main_queue_handle_4CF(void);
 
-/// Does the work that is on the main queue.
+/// Runs the work on the main queue.
 void _dispatch_main_queue_callback_4CF(void *_Null_unspecified message);
 
 #endif

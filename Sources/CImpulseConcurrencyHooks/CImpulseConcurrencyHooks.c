@@ -8,7 +8,7 @@
 #endif
 #define SWIFT __attribute__((swiftcall))
 
-// The runtime calls a hook, if there is one, with what it would have done otherwise.
+// The runtime calls a hook, if one is set, with its default implementation as an argument.
 typedef SWIFT void (*enqueue_global_original)(void *job);
 typedef SWIFT void (*enqueue_global_hook)(void *job, enqueue_global_original original);
 typedef SWIFT impulse_executor (*get_main_original)(void);
@@ -23,7 +23,7 @@ static impulse_executor captured_main;
 static enqueue_global_hook previous_enqueue_global;
 static get_main_hook previous_get_main;
 
-// Stored last: other threads' tasks come through the hooks at once, and what is above has to be there for them.
+// Stored last: other threads' tasks call the hooks immediately, and the variables above have to be set by then.
 typedef bool (*taking)(void *job);
 static _Atomic(taking) take_job;
 

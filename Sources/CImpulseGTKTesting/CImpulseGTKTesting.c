@@ -11,7 +11,8 @@ typedef SWIFT void (*drain_hook)(drain_original original, drain_original unused)
 
 extern drain_hook swift_task_asyncMainDrainQueue_hook;
 
-// Written in Swift: serves the main actor by GLib's main loop, and never returns; or returns at once, where there is no display.
+// Implemented in Swift: serves the main actor by GLib's main loop and never returns. Returns immediately without a
+// display.
 extern void impulse_gtk_testing_run(void);
 
 static SWIFT void drain(drain_original original, drain_original unused) {
@@ -20,7 +21,7 @@ static SWIFT void drain(drain_original original, drain_original unused) {
     original();
 }
 
-// Before `main`, whose first suspension asks for the hook.
+// Runs before `main`, whose first suspension reads the hook.
 __attribute__((constructor)) static void install(void) { swift_task_asyncMainDrainQueue_hook = drain; }
 
 #endif

@@ -7,7 +7,7 @@
 
 enum { symbols_per_key = 2, keys_at_most = 256 };
 
-// The keys that were given a letter, the oldest first.
+// The keys that have been assigned a letter, oldest first.
 static int given[keys_at_most];
 static int given_count;
 
@@ -25,7 +25,7 @@ static bool contains(const int *keys, int count, int key) {
     return false;
 }
 
-// A key without a letter, or else the one that was given a letter first, unless one of `used` is meant.
+// Returns a key without a letter, or else the one assigned longest ago; never one in `used`.
 static int next_key(Display *display, const int *used, int used_count) {
     int lowest, highest, per_key, key = 0;
     XDisplayKeycodes(display, &lowest, &highest);
@@ -57,7 +57,7 @@ int impulse_gtk_testing_provide_keys(const unsigned int *letters, int count) {
             KeySym symbols[symbols_per_key] = {letter, letter};
             XChangeKeyboardMapping(display, key, symbols_per_key, symbols, 1);
             XSync(display, False);
-            // Xlib has the mapping of before until it is told.
+            // Xlib keeps its old mapping until it is refreshed.
             XEvent event;
             while (XCheckTypedEvent(display, MappingNotify, &event)) XRefreshKeyboardMapping(&event.xmapping);
         }

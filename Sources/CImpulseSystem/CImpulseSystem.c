@@ -1,4 +1,4 @@
-// What Swift cannot say: functions with variable arguments, what a signal handler may do, and where systems differ.
+// What Swift cannot express: variadic functions, code of signal handlers, and differences between systems.
 
 #if !defined(_WIN32)
 #define _GNU_SOURCE
@@ -25,7 +25,7 @@
 #define NSIG 65
 #endif
 
-// What a signal did before it was caught is written by whoever catches it and by whoever starts a program.
+// Written when a signal is caught and when a program is started.
 static pthread_mutex_t actions_lock = PTHREAD_MUTEX_INITIALIZER;
 static struct sigaction previous_actions[NSIG];
 
@@ -33,8 +33,8 @@ static int discards_children(const struct sigaction *action) {
     return (!(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN) || (action->sa_flags & SA_NOCLDWAIT);
 }
 
-// The system keeps no exit status while SIGCHLD is ignored, and frees the number of a process that has ended: a signal might reach
-// another. The default action does as little, and keeps both.
+// While SIGCHLD is ignored, the system keeps no exit status and frees the number of a terminated process: a signal
+// could reach another process. The default action also does nothing, but keeps both.
 static void keep_children(void) {
     struct sigaction action;
     pthread_mutex_lock(&actions_lock);
@@ -71,7 +71,7 @@ static int add_actions(posix_spawn_file_actions_t *actions, const char *director
     if (!error && directory) error = posix_spawn_file_actions_addchdir_np(actions, directory);
 #if defined(__GLIBC__)
 #if __GLIBC_PREREQ(2, 34)
-    // What others have opened without O_CLOEXEC would stay open as long as the child lives.
+    // Otherwise, descriptors that others opened without O_CLOEXEC would stay open as long as the child lives.
     if (!error) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
 #endif
 #endif
@@ -160,7 +160,7 @@ static ssize_t write_now(int descriptor, enum impulse_kind kind, const void *byt
         if (written >= 0 || errno != EOPNOTSUPP) return written;
     }
 #endif
-    // A pipe that `poll` says can be written to takes so much at once.
+    // A pipe that is writable according to `poll` takes PIPE_BUF bytes without blocking.
     return write(descriptor, bytes, kind != impulse_file && count > PIPE_BUF ? PIPE_BUF : count);
 }
 
@@ -171,7 +171,7 @@ ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes,
     pthread_sigmask(SIG_BLOCK, &broken_pipe, &previous);
     ssize_t written = write_now(descriptor, kind, bytes, count);
     int error = errno;
-    // The signal waits for this thread now, unless it is ignored: take it away, or it would come with the old mask.
+    // Unless SIGPIPE is ignored, it is pending on this thread now: consume it, or the old mask would deliver it.
     if (written < 0 && error == EPIPE && !sigismember(&previous, SIGPIPE)) {
         int number;
         if (sigpending(&pending) == 0 && sigismember(&pending, SIGPIPE)) sigwait(&broken_pipe, &number);
@@ -183,7 +183,7 @@ ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes,
 
 static atomic_int signal_descriptors[NSIG];
 
-// A descriptor that takes no more has something to be read already: signals that have not been told yet are one.
+// A full pipe already holds undelivered arrivals, into which this one merges.
 static void tell_signal(int number) {
     int error = errno;
     char byte = 0;

@@ -1,27 +1,28 @@
-/// One thing that a signal tells: a value, or its end.
+/// An event of a signal: a value, an error, or a completion.
 ///
-/// Events obey the grammar `next* (error | completed)?`: any number of values, then at most one end, then nothing.
+/// Events follow the grammar `next* (error | completed)?`: any number of values, then at most one terminal event,
+/// then nothing.
 ///
-/// Signals deliver their values and their end through separate closures; an `Event` exists where the
-/// difference itself is the value, as in ``Signal/materialize()``.
+/// Signals deliver values and terminal events through separate closures. An `Event` is for code that treats events
+/// themselves as values, such as ``Signal/materialize()``.
 @frozen
 public enum Event<Value, Failure: Error> {
     /// A value.
     case next(Value)
-    /// The end, because something went wrong.
+    /// The terminal event of a signal that has failed.
     case error(Failure)
-    /// The end, with everything told.
+    /// The terminal event of a signal that has emitted all its values.
     case completed
 }
 
 extension Event {
-    /// The value of a `next` event, else `nil`.
+    /// The value of a `next` event; otherwise `nil`.
     @inlinable
     public var value: Value? {
         if case .next(let value) = self { value } else { nil }
     }
 
-    /// The error of an `error` event, else `nil`.
+    /// The error of an `error` event; otherwise `nil`.
     @inlinable
     public var error: Failure? {
         if case .error(let error) = self { error } else { nil }
@@ -33,7 +34,7 @@ extension Event {
         if case .completed = self { true } else { false }
     }
 
-    /// Whether nothing can follow this event.
+    /// Whether this is a terminal event.
     @inlinable
     public var isTerminal: Bool {
         if case .next = self { false } else { true }

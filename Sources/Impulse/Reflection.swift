@@ -1,9 +1,9 @@
 // What a debugger, `dump` and a failed expectation show of the library's objects.
 //
-// They look into stored properties unless a type says what to show. Some of those cannot be copied, and of an optional of such a type
-// reflection makes a value that ends the process; others belong to the thread that delivers, or are guarded by a lock that
-// reflection does not take. So each object that has such properties says what it shows, and whatever holds one of these may be
-// looked into. `ReflectionTests` tries all public types.
+// By default they reflect stored properties. Some of these cannot be copied, and reflecting an optional of such a
+// type ends the process. Others belong to the thread that delivers, or are guarded by a lock that reflection does not
+// take. So each object with such properties has a mirror of its own, and anything that holds one can be reflected.
+// `ReflectionTests` tries all public types.
 
 extension Head: CustomReflectable {
     @usableFromInline

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Runs the signal and hands what it sends to these closures.
+    /// Subscribes to the signal and passes its events to these closures.
     ///
     ///     let subscription = numbers.subscribe(
     ///         next: { print($0) },
@@ -8,14 +8,14 @@ extension Signal {
     ///     )
     ///     subscription.dispose()
     ///
-    /// The closures are called serially, on the threads that the signal sends on, and may be called before
-    /// `subscribe` returns. After the end, or after the disposal, all that the subscription holds is let go of.
+    /// The closures are called serially, on the threads on which the signal emits, possibly before `subscribe`
+    /// returns. After the terminal event or the disposal, everything that the subscription holds is released.
     ///
-    /// An error of a signal that is subscribed to without `error` is not lost in silence: ``Diagnostics`` is told. The file and
-    /// line are those of the call, for people who look for what got lost, or is still live.
+    /// Without `error`, an error is reported to ``Diagnostics``. The file and line are those of the call, and
+    /// identify it in reports of losses and of live subscriptions.
     ///
-    /// - Returns: What stops the subscription. Letting go of it does not: a subscription lives until its signal ends
-    ///   or it is disposed of.
+    /// - Returns: A disposable that stops the subscription. Releasing it does not: a subscription lives until its
+    ///   signal ends or it is disposed of.
     @discardableResult
     @inlinable
     public func subscribe(
@@ -30,8 +30,8 @@ extension Signal {
         return head
     }
 
-    /// `subscribe(next:error:completed:)` for signals that may send at once: the subscription is in `container` before
-    /// anything is sent, so disposing of that inside the first value is in time.
+    /// Subscribes to a signal that may emit synchronously. The subscription is in `container` before anything is
+    /// emitted, so disposing of `container` inside the first value is in time.
     ///
     ///     let search = CompositeDisposable()
     ///     lines.subscribe(in: search, next: { if $0.contains(word) { search.dispose() } })
@@ -61,7 +61,7 @@ extension Signal {
         head.run()
     }
 
-    /// A subscription that has sent nothing yet.
+    /// Returns a subscription that has not been started.
     @inlinable
     func head(
         next: @escaping @Sendable (Value) -> Void,
@@ -75,7 +75,7 @@ extension Signal {
         return head(next: next, error: error, completed: completed, trail: trail)
     }
 
-    /// ``head(next:error:completed:site:)`` on a trail that has begun already.
+    /// Returns a subscription that has not been started, on an existing trail.
     @inlinable
     func head(
         next: @escaping @Sendable (Value) -> Void,

@@ -8,7 +8,7 @@
 ///     }
 ///     ticks.map { $0 * 10 }.subscribe { print($0) }     // 10, 20
 ///
-/// A signal is an immutable value. It does nothing until you subscribe to it, and starts its work anew for each
+/// A signal is an immutable value. It does nothing until you subscribe to it, and does its work separately for each
 /// subscription: it is cold. The signals of subjects, properties, commands and connections are hot: they emit whether
 /// or not anyone subscribes.
 ///
@@ -32,11 +32,12 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         @Sendable (consuming @escaping Sink<Value, Failure>.Next, consuming @escaping Sink<Value, Failure>.End, Trail)
         -> Head
 
-    /// What a signal of one value or none emits. Kept here so that flattening one costs a call and no subscription.
+    /// The events of a signal of one value or none. Stored here so that flattening it costs a call and no
+    /// subscription.
     @usableFromInline let known: Known<Value>?
 
-    /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if `known`
-    /// says all.
+    /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if
+    /// `known` suffices.
     @usableFromInline let attachment: Attachment?
 
     /// The name given by ``named(_:fileID:line:)``, if any.
@@ -75,7 +76,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         return Source(telling: known, to: sink)
     }
 
-    /// ``attach(_:_:)`` as a recipe keeps it.
+    /// The closure form of ``attach(_:_:)``, for operators to capture.
     @inlinable
     var attach: Attachment {
         if let attachment { return attachment }
@@ -83,7 +84,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     }
 }
 
-/// All that a signal sends at once, before it completes.
+/// All that a signal emits synchronously, before it completes.
 @frozen
 @usableFromInline
 enum Known<Value: Sendable>: Sendable {

@@ -1,9 +1,9 @@
-/// What can be listened to as a signal: signals themselves, subjects and properties.
+/// A type that can be subscribed to as a signal: signals themselves, subjects and properties.
 public protocol SignalConvertible<Value, Failure>: Sendable {
     associatedtype Value: Sendable
     associatedtype Failure: Error
 
-    /// This, as a signal.
+    /// The signal of this object.
     var signal: Signal<Value, Failure> { get }
 }
 

@@ -1,10 +1,10 @@
-/// The producer's end of a signal that is made with `init(run:)`.
+/// The producer's side of a signal that is made with `init(run:)`.
 ///
-/// It may be used from any thread, and from several at once: what is sent during a delivery waits for it and is
-/// delivered after it, in one order. What is sent after the end, or after the disposal, goes nowhere.
+/// You may use it on any thread, and on several concurrently: an event that is sent during a delivery is enqueued,
+/// and delivered afterwards. Events that are sent after the terminal event or the disposal are dropped.
 ///
-/// A subscriber that nobody keeps cannot send any more, and lets go of all that is downstream; the subscription stays
-/// alive, silent, and its cleanup runs when it is disposed of.
+/// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
+/// stays alive but silent, and its cleanup runs when it is disposed of.
 public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline let gate: Gate<Value, Failure>
 
@@ -23,26 +23,28 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
         gate.send(value)
     }
 
-    /// Ends the signal with an error. After another end it is told to ``Diagnostics``.
+    /// Fails with `error`. After another terminal event, the error is reported to ``Diagnostics``.
     @inlinable
     public func send(error: Failure) {
         gate.fail(error)
     }
 
-    /// Ends the signal.
+    /// Completes the signal.
     @inlinable
     public func sendCompleted() {
         gate.end(.completed)
     }
 
-    /// Has `disposable` disposed of before the end is told, or when the subscription is disposed of: for what must be
-    /// torn down even if the end is sent before the closure of the signal has returned. There may be several, and one that the closure
-    /// returns besides; they are disposed of in that order. After the end or the disposal it is disposed of at once.
+    /// Disposes of `disposable` before the terminal event is delivered, or when the subscription is disposed of.
+    ///
+    /// Use it for what must be torn down even if the terminal event is sent before the signal's closure has returned.
+    /// You may add several, besides the one that the closure returns; they are disposed of in that order. After the
+    /// terminal event or the disposal, `disposable` is disposed of immediately.
     public func onDispose(_ disposable: any Disposable) {
         gate.inputs.add(disposable)
     }
 
-    /// Runs `cleanup` before the end is told, or when the subscription is disposed of, as if it were a disposable.
+    /// Runs `cleanup` before the terminal event is delivered, or when the subscription is disposed of.
     ///
     ///     Signal<String, Never> { subscriber in
     ///         subscriber.onDispose { timer.cancel() }
@@ -53,13 +55,13 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
         onDispose(AnyDisposable(cleanup))
     }
 
-    /// Whether it is pointless to send any more: for loops that produce a great deal.
+    /// Whether further sends have no effect. Check it in loops that produce many values.
     @inlinable
     public var isDisposed: Bool { !gate.isOpen }
 }
 
 extension Subscriber where Value == Void {
-    /// Sends a value of which only the arrival matters.
+    /// Sends a value that carries no information.
     @inlinable
     public func send() {
         send(())

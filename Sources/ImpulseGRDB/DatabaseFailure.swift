@@ -1,14 +1,15 @@
 #if GRDB
 public import GRDB
 
-/// Why work in a database did not succeed.
+/// The reason why work in a database failed.
 public enum DatabaseFailure: Error, Sendable {
-    /// SQLite or GRDB refused: the error says which statement, and why. Work that was cancelled has the code `SQLITE_INTERRUPT`.
+    /// An error of SQLite or GRDB, which names the statement and the reason. Canceled work fails with the code
+    /// `SQLITE_INTERRUPT`.
     case database(DatabaseError)
-    /// What else was thrown inside, by a closure, or by GRDB where a row does not decode.
+    /// Any other error, thrown by a closure, or by GRDB when a row cannot be decoded.
     case other(any Error)
 
-    /// Sorts out what was thrown.
+    /// Classifies an error.
     public init(_ error: any Error) {
         switch error {
         case let failure as DatabaseFailure: self = failure

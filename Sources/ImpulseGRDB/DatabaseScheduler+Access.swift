@@ -2,7 +2,7 @@
 public import GRDB
 
 extension DatabaseScheduler {
-    /// Runs a closure in a transaction, for code that runs on the database already.
+    /// Runs a closure in a transaction, for code that already runs on the database.
     ///
     ///     func save(_ batch: [PullRequest]) throws(DatabaseFailure) {
     ///         try database.inTransaction { connection in
@@ -10,12 +10,13 @@ extension DatabaseScheduler {
     ///         }
     ///     }
     ///
-    /// What the closure writes is committed when this returns; what it throws rolls all of it back, and is thrown. So does a
-    /// disposal of the subscription that this is done for. Within a transaction, this is a savepoint, and the outermost commits;
-    /// one within another never waits for it.
+    /// The closure's changes are committed when this returns. If the closure throws, or if the current subscription
+    /// is disposed of meanwhile, all changes are rolled back and this throws. Within a transaction this is a
+    /// savepoint, and the outermost transaction commits. Nesting never deadlocks.
     ///
-    /// - Precondition: the caller runs on the database: after `deliver(on: database)`, in a closure of ``write(_:)``, or in work
-    ///   that was scheduled there. Elsewhere it stops the process: ``write(_:)`` is for code that may run anywhere.
+    /// - Precondition: The caller runs on the database: after `deliver(on: database)`, in a closure of ``write(_:)``,
+    ///   or in work scheduled on this scheduler. Otherwise the process stops. Use ``write(_:)`` in code that may run
+    ///   anywhere.
     public func inTransaction<Value>(_ updates: (Database) throws -> Value) throws(DatabaseFailure) -> Value {
         do {
             return try turn.inTransaction(updates)
@@ -24,17 +25,18 @@ extension DatabaseScheduler {
         }
     }
 
-    /// The connection, for code that runs on the database already: for reading what has just been written, or for what takes
-    /// no transaction.
+    /// The connection, for code that already runs on the database: to read what has just been written, or to run
+    /// statements that take no transaction.
     ///
     ///     try database.connection.execute(sql: "PRAGMA optimize")
     ///
-    /// It is inside a transaction on a ``transactional`` scheduler and within ``inTransaction(_:)``; it throws if that
-    /// transaction cannot begin, or if the subscription that this is done for has been disposed of. It must not be kept.
+    /// On a ``transactional`` scheduler and within ``inTransaction(_:)``, the connection is inside a transaction.
+    /// Throws if that transaction cannot begin, or if the current subscription has been disposed of. Do not keep the
+    /// connection.
     ///
-    /// A disposal does not interrupt what it runs outside of ``inTransaction(_:)``, since that may be a commit.
+    /// Disposal does not interrupt statements outside ``inTransaction(_:)``, because one may be a commit.
     ///
-    /// - Precondition: as for ``inTransaction(_:)``.
+    /// - Precondition: Like that of ``inTransaction(_:)``.
     public var connection: Database {
         get throws(DatabaseFailure) {
             do {
@@ -58,8 +60,8 @@ extension DatabaseScheduler {
         guard let turn = currentTurn else {
             fatalError(
                 """
-                This does not run on the database \(writer.path): deliver(on:) its scheduler first, or subscribe to its \
-                write(_:). Within GRDB's own accesses, use the connection that they give you.
+                This code does not run on the database \(writer.path): use deliver(on:) with its scheduler first, or \
+                subscribe to its write(_:). Within GRDB's own accesses, use the connection that they pass.
                 """)
         }
         return turn

@@ -3,27 +3,30 @@ public import GRDB
 public import Impulse
 
 extension DatabaseScheduler {
-    /// A write to the database, as a signal of what the closure returns.
+    /// Writes to the database. Emits what the closure returns, after the commit, then completes.
     ///
     ///     database.write { connection in try PullRequest.deleteAll(connection) }
     ///         .deliver(on: .main)
     ///
-    /// Each subscription runs the closure, in a transaction, when it is its turn on the database's queue; at once if the
-    /// subscriber runs there already, and in its transaction, if there is one. The value is sent after the commit, on that
-    /// queue, then the signal completes. What the closure throws, or the commit, rolls the transaction back and is the error.
-    /// A disposal before its turn leaves the closure out. One that comes while the closure runs interrupts its statement and rolls
-    /// back; within the transaction of others, the closure goes on to its end, and is then rolled back alone. One that comes
-    /// while the transaction is committed, or later, changes nothing.
+    /// Each subscription enqueues the closure on the database's queue and runs it in a transaction. If the subscriber
+    /// already runs on the queue, the closure runs synchronously, within the current transaction if there is one. The
+    /// value is sent on that queue. If the closure throws or the commit fails, the transaction is rolled back and the
+    /// signal fails.
     ///
-    /// `write { … }.waitForFirst()` waits for the database where that is needed, and never for work that was scheduled there by
-    /// this library. Within an access of GRDB's own, such as `pool.write { … }`, it waits for ever: use the connection there.
+    /// A disposal before the closure runs drops it. A disposal while it runs interrupts its statement and rolls back;
+    /// within an enclosing transaction, the closure runs to its end, and only its changes are rolled back. A disposal
+    /// during the commit, or later, has no effect.
+    ///
+    /// `write { … }.waitForFirst()` blocks until the database is free, and never deadlocks with work that this
+    /// library scheduled on it. Within GRDB's own accesses, such as `pool.write { … }`, it blocks forever: use the
+    /// connection of that access.
     public func write<Value>(_ updates: @escaping @Sendable (Database) throws -> Value) -> Signal<
         Value, DatabaseFailure
     > {
         let database = DatabaseScheduler(writer)
         return Signal { subscriber in
             let (scheduler, interruption) = database.cancellable()
-            // Before the work, which may be done at once.
+            // Before the work, which may run synchronously.
             subscriber.onDispose(interruption)
             scheduler.perform {
                 if subscriber.isDisposed { return }
@@ -38,20 +41,22 @@ extension DatabaseScheduler {
         }
     }
 
-    /// A read from the database, as a signal of what the closure returns.
+    /// Reads from the database. Emits what the closure returns, then completes.
     ///
     ///     database.read { connection in try PullRequest.fetchCount(connection) }
     ///
-    /// Each subscription runs the closure, on a state of the database that others do not change meanwhile: of a pool, on a
-    /// connection that waits for no writer; of a queue, when it is its turn. If the subscriber runs on the database already, it
-    /// runs at once, and sees what has been written there, committed or not. The value is sent on the connection's queue, then
-    /// the signal completes. What the closure throws is the error, and so is an attempt to write. A disposal before its turn
-    /// leaves the closure out. One that comes while the closure runs interrupts its statement, unless that runs within the work
-    /// of another subscription on the database. After a ``transactional`` delivery, it also rolls back what was done for the value.
+    /// Each subscription runs the closure on a snapshot that others do not change meanwhile. With a pool, it runs on
+    /// a connection that does not wait for writers; with a queue, it is enqueued. If the subscriber already runs on
+    /// the database, the closure runs synchronously and sees what has been written in that work, committed or not.
+    /// The value is sent on the connection's queue. If the closure throws or attempts to write, the signal fails.
     ///
-    /// Within an access of GRDB's own, code that waits for it may wait for ever: use the connection there.
+    /// A disposal before the closure runs drops it. A disposal while it runs interrupts its statement, unless it runs
+    /// within another subscription's work on the database. After a ``transactional`` delivery, it also rolls back
+    /// what was done for the value.
     ///
-    /// The connection is busy while the value is delivered: what takes long belongs on another scheduler.
+    /// Within GRDB's own accesses, blocking until this emits may block forever: use the connection of that access.
+    ///
+    /// The connection is busy while the value is delivered: move long work to another scheduler.
     public func read<Value>(_ value: @escaping @Sendable (Database) throws -> Value) -> Signal<Value, DatabaseFailure> {
         let database = DatabaseScheduler(writer)
         return .deferred {
@@ -89,9 +94,9 @@ extension DatabaseScheduler {
 }
 
 extension Database {
-    /// Runs a closure that cannot write, on a state that others do not change meanwhile.
+    /// Runs a closure that cannot write, on a snapshot that others do not change meanwhile.
     func reading<Value>(_ value: () throws -> Value) throws -> Value {
-        // In this order, or those who observe the database would be told of a commit.
+        // In this order: otherwise observers of the database would see a commit.
         try readOnly {
             var result: Value?
             try inSavepoint {

@@ -2,19 +2,22 @@
 public import GRDB
 public import Impulse
 
-/// Runs work on a database's own queue, the one on which GRDB writes.
+/// Runs work on a database's own queue, on which GRDB writes.
 ///
 ///     let database = DatabaseScheduler(pool)
 ///     api.fetchPullRequests()
 ///         .deliver(on: database).tryMap(importer.save)
 ///         .deliver(on: .main)
 ///
-/// What is delivered there reaches the connection with ``inTransaction(_:)`` and ``connection``. Work waits its turn among all
-/// that is written to the database; what is sent by work that runs there already is delivered at once. Work that is disposed
-/// of before its turn does not run. Work that has begun is cancelled at its accesses: the statement of one that runs is interrupted,
-/// and the transaction rolled back; one that would begin fails. A disposal from within the work itself cancels nothing.
+/// Code that runs on this scheduler accesses the connection with ``inTransaction(_:)`` and ``connection``. Work is
+/// enqueued with all other writes to the database; an event sent by work that already runs on the scheduler is
+/// delivered synchronously.
 ///
-/// All schedulers of one queue or pool are alike. They keep it open.
+/// Work that is disposed of while enqueued does not run. Work that has begun is canceled at its accesses: a running
+/// access has its statement interrupted and its transaction rolled back, and the next access fails. A disposal from
+/// within the work itself cancels nothing.
+///
+/// All schedulers of one queue or pool are equivalent. They retain it, which keeps it open.
 public struct DatabaseScheduler: Scheduler {
     let writer: any DatabaseWriter
     let isTransactional: Bool
@@ -26,26 +29,29 @@ public struct DatabaseScheduler: Scheduler {
         self.interruption = interruption
     }
 
-    /// The scheduler of a `DatabaseQueue` or a `DatabasePool`, on whose queue work runs without a transaction of its own.
+    /// Creates the scheduler of a `DatabaseQueue` or a `DatabasePool`. Its work runs on that one's queue without a
+    /// transaction of its own.
     public init(_ writer: any DatabaseWriter) {
         self.init(writer, isTransactional: false)
     }
 
-    /// The same queue, with a transaction for each value.
+    /// A scheduler of the same queue with one transaction per value.
     ///
     ///     readings.deliver(on: database.transactional)
     ///         .tryMap(importer.save)
     ///         .tryMap(importer.count)
     ///
-    /// All that follows a value within its delivery is one transaction: it begins with the first access, and is committed
-    /// when the delivery is over. What is thrown out of ``inTransaction(_:)`` rolls it back, and what then follows is in a new
-    /// one. The next value has the next turn.
+    /// Everything that follows a value within its delivery is one transaction. It begins with the first access and is
+    /// committed after the delivery. If ``inTransaction(_:)`` throws, it is rolled back, and later accesses begin a
+    /// new one. The next value runs in the next turn of the queue.
     ///
-    /// A disposal that comes during an access, or between two, rolls all of it back. One that comes after the last access, or from
-    /// within the delivery, as of `take(1)`, does not: the value has been passed on, and its transaction is committed.
+    /// A disposal during an access, or between two, rolls everything back. A disposal after the last access, or from
+    /// within the delivery, like that of `take(1)`, does not: the value has been passed on, and its transaction is
+    /// committed.
     ///
-    /// Whom the value is passed on to elsewhere may see it before it is committed. A commit that fails then has nobody left
-    /// to tell, and is told to `Diagnostics`. Without this, each ``inTransaction(_:)`` is committed before its value is passed on.
+    /// A subscriber on another scheduler may receive the value before the commit. If the commit then fails, the error
+    /// cannot reach a subscriber and is reported to `Diagnostics`. Without `transactional`, each
+    /// ``inTransaction(_:)`` is committed before its value is passed on.
     public var transactional: DatabaseScheduler {
         DatabaseScheduler(writer, isTransactional: true, interruption: interruption)
     }
@@ -62,14 +68,14 @@ public struct DatabaseScheduler: Scheduler {
         scheduleDisposable(after: delay, timedBy: Self.timers, work)
     }
 
-    /// Whether the caller runs in work that was scheduled here, and for a ``transactional`` one, within its transaction. It is
-    /// not in GRDB's own accesses: what is sent there is delivered once they are over.
+    /// Whether the caller runs in work scheduled on this database and, for a ``transactional`` scheduler, in work of
+    /// a transactional one. It is `false` in GRDB's own accesses: what is sent there is delivered after them.
     public var isCurrent: Bool {
         guard let turn = currentTurn else { return false }
         return turn.isTransactional || !isTransactional
     }
 
-    /// One where a value has its own transaction.
+    /// 1 on a ``transactional`` scheduler, where each value has its own transaction; 256 otherwise.
     public var eventsPerTurn: Int { isTransactional ? 1 : 256 }
 
     public func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? {
@@ -82,13 +88,13 @@ public struct DatabaseScheduler: Scheduler {
         return (Self(writer, isTransactional: isTransactional, interruption: interruption), interruption)
     }
 
-    /// The work on the database that the caller is part of.
+    /// The turn on this database that the caller runs in.
     var currentTurn: Turn? {
         Turn.current.flatMap { $0.writer === writer ? $0 : nil }
     }
 
-    /// What `Diagnostics` calls it.
-    static let source = "the commit of a DatabaseScheduler's turn"
+    /// The name of a commit in `Diagnostics`.
+    static let source = "the commit of a DatabaseScheduler transaction"
 
     private static let timers = QueueScheduler(label: "Impulse.DatabaseScheduler.timers")
 }

@@ -4,13 +4,15 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// A client's closure while it runs in a transaction: its statements are interrupted once all are cancelled whose transaction it is.
+/// A client's closure that is running in a transaction. Its statements are interrupted once all owners of the
+/// transaction are canceled.
 ///
-/// SQLite interrupts whatever the connection runs, and rolls the transaction back if that was a write. So the statements that
-/// begin and end a transaction must lie outside, and work within the transaction of others cannot be interrupted for itself.
+/// SQLite interrupts whatever the connection runs, and rolls the transaction back if that was a write. The statements
+/// that begin and end a transaction must therefore lie outside, and work within another owner's transaction cannot be
+/// interrupted alone.
 final class InterruptibleAccess: Sendable {
     private struct State {
-        /// The address of the connection, until the closure has returned; none of a database that has been closed.
+        /// The address of the connection until the closure has returned; `nil` for a closed database.
         var connection: UInt?
         var isInterrupted = false
     }
@@ -18,16 +20,16 @@ final class InterruptibleAccess: Sendable {
     private let owners: [Interruption]
     private let state: Mutex<State>
 
-    /// From now on, the connection is interrupted once all `owners` are cancelled.
+    /// Interrupts the connection, from now on, once all `owners` are canceled.
     init(for owners: [Interruption], on database: Database) {
         self.owners = owners
         state = Mutex(State(connection: database.sqliteConnection.map { UInt(bitPattern: $0) }))
         for owner in owners { owner.accessBegan(self) }
-        // Who was cancelled before the line above did not know of this.
+        // An owner that was canceled before the loop did not know of this access.
         interruptIfCancelled()
     }
 
-    /// From now on, the connection is not interrupted any more. Returns whether it has been.
+    /// Stops interrupting the connection. Returns whether it has been interrupted.
     func end() -> Bool {
         for owner in owners { owner.accessEnded() }
         return state.withLock { state in
@@ -46,13 +48,13 @@ final class InterruptibleAccess: Sendable {
     }
 
     private func interrupt() {
-        // Under the lock, since another may have the connection as soon as the closure has returned.
+        // Under the lock, because the connection may serve another access as soon as the closure has returned.
         let isRunning = state.withLock { state in
             guard let connection = state.connection else { return false }
             sqlite3_interrupt(OpaquePointer(bitPattern: connection))
             return true
         }
-        // Between two statements there is nothing to interrupt, and the next one would run.
+        // An interrupt between two statements has no effect, and the next one would run.
         if isRunning { DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) { self.interrupt() } }
     }
 }

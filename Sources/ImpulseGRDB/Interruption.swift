@@ -3,10 +3,10 @@ import GRDB
 import Impulse
 import Synchronization
 
-/// Cancels the work of one subscription in a database, also when it has begun.
+/// Cancels the work of one subscription in a database, even after it has begun.
 final class Interruption: Disposable {
     private struct State {
-        /// The closure that a disposal may interrupt, while it runs.
+        /// The running closure that a disposal may interrupt.
         var access: InterruptibleAccess?
         var isDisposed = false
         var isCancelled = false
@@ -14,10 +14,11 @@ final class Interruption: Disposable {
 
     private let state = Mutex(State())
 
-    /// Tells who is responsible for the subscription of an error that its subscriber cannot be told.
+    /// Reports errors that can no longer reach the subscriber to the subscription's diagnostics handler.
     let report = Diagnostics.reporter(of: DatabaseScheduler.source)
 
-    /// Cancels the work. Work that disposes of itself, such as the delivery of what `take(_:)` has been waiting for, goes on.
+    /// Cancels the work, unless the disposal comes from within it: the delivery of the last value of `take(_:)`, say,
+    /// continues.
     func dispose() {
         let isWithin = Turn.current?.isUnderWay(for: self) == true
         let access = state.withLock { state in
@@ -31,7 +32,7 @@ final class Interruption: Disposable {
     var isDisposed: Bool { state.withLock(\.isDisposed) }
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Throws if the work has been cancelled.
+    /// Throws if the work has been canceled.
     func check() throws {
         if isCancelled { throw DatabaseError(resultCode: .SQLITE_INTERRUPT) }
     }

@@ -4,55 +4,56 @@ import GRDB
 import GRDBSQLite
 import Impulse
 
-/// One piece of work on a database's own queue, while it runs.
+/// A piece of work that is running on a database's own queue.
 final class Turn {
     let writer: any DatabaseWriter
     let isTransactional: Bool
     private let database: Database
-    /// What cancels the work under way: that of the turn first, then what runs within it for other subscriptions.
+    /// The interruptions of the running work: the turn's own, then those of work that runs within it for other
+    /// subscriptions.
     private var interruptions: [Interruption?] = []
-    /// The client's closure that runs, if a disposal may interrupt it.
+    /// The client's running closure, if a disposal may interrupt it.
     private var access: InterruptibleAccess?
-    /// Who has to be cancelled for that.
+    /// The owners that all have to be canceled for that.
     private var owners: [Interruption] = []
     /// Whether a statement of the turn has been interrupted.
     private var isInterrupted = false
-    /// The index in `interruptions` of the first whose transaction it is that is open.
+    /// The index in `interruptions` of the first owner of the open transaction.
     private var firstOwner = 0
-    /// How many accesses are under way, one within the other.
+    /// The number of nested transactional accesses that are running.
     private var depth = 0
-    /// Whether the transaction lacks what a subscription within did, since that was cancelled.
+    /// Whether the transaction lacks the changes of a nested subscription that was canceled.
     private var isIncomplete = false
 
-    /// - Parameter database: the writer's connection, on whose queue the caller runs.
+    /// - Parameter database: The writer's connection. The caller runs on its queue.
     init(of scheduler: DatabaseScheduler, on database: Database) {
         writer = scheduler.writer
         isTransactional = scheduler.isTransactional
         self.database = database
     }
 
-    /// Runs the work; commits the transaction of the turn, if one was begun.
+    /// Runs the work, then commits the turn's transaction if one has begun.
     func run(_ work: () -> Void, for scheduler: DatabaseScheduler) {
         Turn.current = self
         runWithin(work, for: scheduler)
-        // Those who watch the commit are no part of it.
+        // Observers of the commit are not part of the turn.
         Turn.current = nil
         if isTransactional, database.isInsideTransaction { commit(for: scheduler.interruption) }
     }
 
-    /// Runs work of a subscription within the turn. It is cancelled with that one, and not with the one around it.
+    /// Runs a subscription's work within the turn. It is canceled with that subscription, and not with the outer one.
     func runWithin(_ work: () -> Void, for scheduler: DatabaseScheduler) {
         interruptions.append(scheduler.interruption)
         interruptible(by: [], work)
         interruptions.removeLast()
     }
 
-    /// Whether this cancels work that is under way here.
+    /// Whether `interruption` cancels work that is running in this turn.
     func isUnderWay(for interruption: Interruption) -> Bool {
         interruptions.contains { $0 === interruption }
     }
 
-    /// The connection, within the transaction of the turn if it takes one.
+    /// Returns the connection, after beginning the turn's transaction if it takes one.
     func connection() throws -> Database {
         do {
             try checkCancellation()
@@ -76,7 +77,8 @@ final class Turn {
         } catch {
             if isTransactional, depth == 1 { takeBack() }
             if isInterrupted {
-                // An interrupt within GRDB's `readOnly` leaves the connection unable to write; this one ends in order.
+                // An interrupt within GRDB's `readOnly` leaves the connection unable to write; an empty `readOnly`
+                // restores it.
                 isInterrupted = false
                 try? database.readOnly {}
             }
@@ -91,7 +93,7 @@ final class Turn {
             return try access(isReading: true, value)
         } catch {
             if depth == 0 {
-                // SQLite rolls nothing back for a read, and there may be no later access that finds the cancellation.
+                // SQLite does not roll back for a read, and no later access may notice the cancellation.
                 if isTransactional, isCancelled(interruptions.last) { takeBack() }
                 isInterrupted = false
             }
@@ -103,7 +105,7 @@ final class Turn {
         try interruptions.last??.check()
     }
 
-    /// Rolls back what the turn has done. If only work within it has been cancelled, that is rolled back already.
+    /// Rolls back the turn's transaction, unless only nested work was canceled: that has been rolled back already.
     private func takeBack() {
         let isCancelledAlone =
             interruptions.count > 1 && isCancelled(interruptions.last) && !isCancelled(interruptions.first)
@@ -116,7 +118,7 @@ final class Turn {
 
     private func commit(for interruption: Interruption?) {
         do {
-            // Who was disposed of with the work within it, only later, has all rolled back.
+            // The outer subscription was disposed of after the nested one: roll everything back.
             if isIncomplete, isCancelled(interruption) { return try database.rollback() }
             try database.commit()
         } catch {
@@ -127,7 +129,7 @@ final class Turn {
     }
 }
 
-// MARK: - What may be interrupted
+// MARK: - Interruptible accesses
 
 extension Turn {
     /// Runs a client's closure between the statements that begin and end its transaction, which are never interrupted.
@@ -136,11 +138,11 @@ extension Turn {
         if isOutermost { firstOwner = isRunningStatement ? 0 : interruptions.count - 1 }
         defer { if isOutermost { firstOwner = 0 } }
         let around = interruptions[firstOwner...]
-        // Nobody can cancel what was scheduled without a subscription.
+        // Work scheduled without a subscription cannot be canceled.
         let owners = around.contains { $0 == nil } ? [] : around.compactMap(\.self)
         var value: Value?
         func run() throws {
-            // Which is a transaction where none is open.
+            // A savepoint is a transaction if none is open.
             try database.inSavepoint {
                 value = try interruptible(by: owners) { try closure(database) }
                 try checkCancellation()
@@ -148,13 +150,13 @@ extension Turn {
             }
         }
         try interruptible(by: []) {
-            // In this order, or those who observe the database would be told of a commit.
+            // In this order: otherwise observers of the database would see a commit.
             if isReading { try database.readOnly(run) } else { try run() }
         }
         return value!
     }
 
-    /// Whether work around this has a statement that is not at its end, which an interrupt would reach too.
+    /// Whether enclosing work has an unfinished statement, which an interrupt would also reach.
     private var isRunningStatement: Bool {
         guard interruptions.count > 1 else { return false }
         var statement = sqlite3_next_stmt(database.sqliteConnection, nil)
@@ -182,7 +184,7 @@ extension Turn {
 extension Turn {
     private static let key = "Impulse.DatabaseScheduler.turn"
 
-    /// The one that this thread runs. A task-local value would go along with tasks that are made within.
+    /// The turn that this thread runs. A task-local value would be inherited by tasks created within.
     private(set) static var current: Turn? {
         get { Thread.current.threadDictionary[key] as? Turn }
         set { Thread.current.threadDictionary[key] = newValue }

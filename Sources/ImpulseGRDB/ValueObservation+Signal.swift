@@ -4,16 +4,17 @@ public import GRDB
 public import Impulse
 
 extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable {
-    /// What is in a database, and again whenever that has changed, as a signal.
+    /// Emits a value from a database, now and after each change of it.
     ///
     ///     ValueObservation.tracking { try PullRequest.order(\.number).fetchAll($0) }
     ///         .signal(in: pool)
     ///         .deliver(on: .main)
     ///         .subscribeOnMain(next: { list.show($0) }, error: { list.show($0) })
     ///
-    /// Each subscription is an observation of its own. It sends what is there now, and what is there after each commit that
-    /// touches it; of several commits that come fast, it may send only the last. An error of the fetch ends it, and so does a
-    /// database that has been closed; else it does not end. A disposal ends the observation. Events are sent on a queue of the subscription's own, which no connection waits for.
+    /// Each subscription is an observation of its own. It emits the current value, and a new one after each commit
+    /// that affects it; of several commits in quick succession, it may emit only the last. Fails if the fetch fails
+    /// or the database has been closed; never completes. Events are sent on a queue of the subscription's own, which
+    /// never holds up a connection.
     public func signal(in reader: any DatabaseReader) -> Signal<Reducer.Value, DatabaseFailure> {
         Signal { subscriber in
             let queue = DispatchQueue(label: "Impulse.ValueObservation")
@@ -25,7 +26,8 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
                     onChange: { subscriber.send($0) })
                 return AnyDisposable { observation.cancel() }
             }
-            // GRDB has no answer for a queue that is closed. None can be, between what is looked at and what is done here.
+            // GRDB reports nothing for a closed queue. Within this access, the queue cannot be closed between the
+            // check and the start.
             let observation = SerialDisposable()
             database.asyncWriteWithoutTransaction { connection in
                 if subscriber.isDisposed { return }
@@ -45,7 +47,7 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
     }
 }
 
-/// Has an observation start within the access from which it is started.
+/// Starts an observation synchronously, within the current access.
 private struct AtOnce: ValueObservationScheduler {
     func immediateInitialValue() -> Bool { true }
     func schedule(_ action: @escaping @Sendable () -> Void) { action() }

@@ -3,9 +3,9 @@ import CGTK4
 public import ImpulseGTK
 
 extension Window {
-    /// Writes what the window shows to a PNG file.
+    /// Writes a picture of the window to a PNG file.
     ///
-    /// - Returns: whether the file could be written, of a window that is to be seen.
+    /// - Returns: whether the file could be written and the window is visible.
     public func savePicture(to path: String) -> Bool {
         let widget = UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GtkWidget.self)
         let (paintable, snapshot) = (gtk_widget_paintable_new(widget), gtk_snapshot_new())

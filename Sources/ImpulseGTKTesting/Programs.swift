@@ -2,7 +2,7 @@
 import Dispatch
 import Glibc
 
-/// Has xdotool act, and waits until it has.
+/// Runs xdotool and waits until it has ended.
 func xdotool(_ arguments: [String]) async {
     let status = await withCheckedContinuation { continuation in
         DispatchQueue.global().async { continuation.resume(returning: run(["xdotool"] + arguments)) }
@@ -12,7 +12,7 @@ func xdotool(_ arguments: [String]) async {
         "xdotool \(arguments.joined(separator: " ")): status \(status); is it installed (apt-get install xdotool)?")
 }
 
-/// Runs a program to its end.
+/// Runs a program and returns its status.
 private func run(_ arguments: [String]) -> Int32 {
     var words = arguments.map { strdup($0) } + [nil]
     defer { words.forEach { free($0) } }

@@ -5,12 +5,13 @@ import Dispatch
 import Glibc
 import ImpulseGTK
 
-/// What has GLib's main loop serve the main actor in a test process.
+/// GLib's main loop, serving the main actor of a test process.
 ///
-/// Swift Testing's own `main` is asynchronous, and gives the main actor to threads that come and go, where GTK cannot be used. A
-/// test target that links this gets GLib's main loop on the first thread instead, if there is a display.
+/// The `main` of Swift Testing is asynchronous and runs the main actor on changing threads, on which GTK cannot be
+/// used. In a test target that links this module, GLib's main loop runs on the first thread instead, if there is a
+/// display.
 public enum TestLoop {
-    /// Whether GLib serves the main actor: the condition of tests that open windows.
+    /// Whether GLib serves the main actor: the condition for tests that open windows.
     ///
     ///     @MainActor @Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: use xvfb-run")) struct WindowTests {}
     public static let isRunning = impulse_gtk_testing_is_linked == 1 && getenv("DISPLAY") != nil
@@ -21,7 +22,7 @@ public enum TestLoop {
 public func serveMainActorForTests() {
     guard TestLoop.isRunning else { return }
     MainActor.assumeIsolated {
-        // What is drawn is the same on every machine, and needs no graphics driver.
+        // Drawing gives the same result on every machine, and needs no graphics driver.
         setenv("GSK_RENDERER", "cairo", 0)
         setenv("GDK_BACKEND", "x11", 1)
         setenv("GTK_A11Y", "none", 0)
@@ -32,8 +33,8 @@ public func serveMainActorForTests() {
     }
 }
 
-/// Has the main thread stand still while another ends the process: libX11 takes apart what it locks with, and whoever uses it
-/// then crashes.
+/// Halts the main thread while another thread ends the process. libX11 destroys its locks at exit, and a thread that
+/// still uses it crashes.
 private func haltMainThread() {
     guard impulse_is_first_thread() == 0 else { return }
     let isHalted = DispatchSemaphore(value: 0)
@@ -41,7 +42,7 @@ private func haltMainThread() {
         isHalted.signal()
         while true { pause() }
     }
-    // A main thread that is stuck in a test is no reason not to end.
+    // A main thread stuck in a test must not keep the process from ending.
     _ = isHalted.wait(timeout: .now() + 1)
 }
 #endif

@@ -4,7 +4,7 @@ import CImpulseGTKTesting
 import Impulse
 public import ImpulseGTK
 
-/// A user with a mouse and a keyboard: the display sends what they do, as it sends what real devices do.
+/// A user with a mouse and a keyboard. The display sends their input like that of real devices.
 ///
 ///     let user = User()
 ///     await user.open(window)
@@ -12,32 +12,32 @@ public import ImpulseGTK
 ///     await user.type("ada@example.com")
 ///     await user.press("Return")
 ///
-/// It takes the program `xdotool`, and a display of its own, such as Xvfb, without a window manager. What the events lead to
-/// happens later than that: await it, by a signal, and not a time.
+/// It needs the program `xdotool`, and a display of its own, such as Xvfb, without a window manager. Input takes
+/// effect later: await the effect by a signal, not by a delay.
 @MainActor
 public struct User {
     public init() {}
 
-    /// Shows a window, and waits until it has been drawn and has the keyboard.
+    /// Shows a window and waits until it has been drawn and has the keyboard focus.
     public func open(_ window: Window) async {
         window.present()
         await look(at: window)
-        // Without a window manager, only a window that is to be seen can be given the keyboard.
+        // Without a window manager, only a visible window can receive the keyboard focus.
         window.present()
         _ = await window.reactive.property("is-active", Bool.self).signal.filter { $0 }.first()
     }
 
-    /// Waits until all of a window is where it belongs.
+    /// Waits until a window has been laid out completely.
     public func look(at window: Window) async {
         _ = await window.reactive.tick.skip(1).first()
     }
 
-    /// Waits until a window with such a title is to be seen, of whichever program, and gives it the keyboard.
+    /// Waits until a window with this title is visible, of any program, and gives it the keyboard focus.
     public func find(_ title: String) async {
         await xdotool(["search", "--sync", "--onlyvisible", "--name", title, "windowfocus", "--sync"])
     }
 
-    /// Clicks at the middle of a widget, as fast as several times belong together.
+    /// Clicks the middle of a widget; several clicks are fast enough to count as a double or triple click.
     public func click(_ widget: Widget, times: Int = 1) async {
         let (x, y) = position(of: widget)
         await act(["mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "30", "1"])
@@ -48,7 +48,7 @@ public struct User {
         let (from, to) = (position(of: source), position(of: target))
         let pause = ["sleep", "0.1"]
         var words = ["mousemove", "\(from.x)", "\(from.y)", "mousedown", "1"] + pause
-        // A drag begins with the second move beyond some pixels, and a target is asked with each that is over it.
+        // A drag begins with the second move beyond a threshold, and a target is queried with each move over it.
         for part in 1...6 {
             let (x, y) = (from.x + (to.x - from.x) * part / 6, from.y + (to.y - from.y) * part / 6)
             words += ["mousemove", "\(x)", "\(y)"] + pause
@@ -56,7 +56,8 @@ public struct User {
         await act(words + ["mousemove_relative", "1", "0"] + pause + ["mouseup", "1"])
     }
 
-    /// Types a text into what has the keyboard, letter by letter: any letters, those too that the display's keyboard has no keys for.
+    /// Types a text into the focused widget, letter by letter, including letters for which the display's keyboard
+    /// has no key.
     public func type(_ text: String) async {
         var rest = text.unicodeScalars.map(Letter.init)[...]
         while let first = rest.first {
@@ -67,17 +68,17 @@ public struct User {
         }
     }
 
-    /// Presses keys, one after the other: `Tab`, `Return`, `ctrl+a`.
+    /// Presses keys one after the other: `Tab`, `Return`, `ctrl+a`.
     public func press(_ keys: String...) async {
         await act(["key", "--delay", "2"] + keys)
     }
 
-    /// Has xdotool act, and waits until GTK has been told of it.
+    /// Runs xdotool and waits until GTK has received the input.
     private func act(_ words: [String]) async {
-        // It asks the display something at the end, so that the display has seen all of it before.
+        // The query at the end makes xdotool wait until the display has processed all input before it.
         await xdotool(words + ["getmouselocation"])
         gdk_display_sync(gdk_display_get_default())
-        // What comes after all that is waiting.
+        // An idle source of low priority runs after all pending events.
         await withCheckedContinuation { continuation in
             let reference = Unmanaged.passRetained(Turn(continuation)).toOpaque()
             g_idle_add_full(
@@ -89,7 +90,7 @@ public struct User {
         }
     }
 
-    /// Without a window manager, windows stand at the display's upper left corner.
+    /// Without a window manager, windows are placed at the display's upper left corner.
     private func position(of widget: Widget) -> (x: Int, y: Int) {
         let pointer = UnsafeMutableRawPointer(widget.pointer).assumingMemoryBound(to: GtkWidget.self)
         let root = UnsafeMutableRawPointer(gtk_widget_get_root(pointer)).map {
@@ -104,7 +105,7 @@ public struct User {
     }
 }
 
-/// A letter as X knows it, by its number and by its name.
+/// A letter as X identifies it, by number and name.
 private struct Letter {
     let number: CUnsignedInt
     let name: String
@@ -121,7 +122,7 @@ private struct Letter {
     }
 }
 
-/// Who waits for a turn of the loop.
+/// A suspended wait for one turn of the loop.
 private final class Turn {
     let continuation: CheckedContinuation<Void, Never>
 

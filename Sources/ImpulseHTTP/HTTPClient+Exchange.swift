@@ -7,24 +7,25 @@ import NIOCore
 import NIOHTTP1
 import NIOHTTPCompression
 
-/// The client of AsyncHTTPClient as one that sends signals.
+/// AsyncHTTPClient's client as an HTTP transport.
 ///
 ///     HTTPClient.shared.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
-/// Redirections, timeouts, TLS, proxies, HTTP/2 and connections per host are those of the client's configuration. The client has to
-/// live as long as its requests, and whoever made it shuts it down. Where nobody listens it tries again until `timeout.connect` is
-/// over, and then says so. How much has been sent is told of streams alone.
+/// The client's configuration sets redirects, timeouts, TLS, proxies, HTTP/2 and connections per host. The client has
+/// to outlive its requests, and its creator shuts it down. If nothing listens at an address, it keeps trying until
+/// `timeout.connect` has passed, and then fails. Only streamed bodies report how much has been sent.
 ///
-/// The client follows redirections by its own rules, and takes `Authorization`, `Cookie`, `Proxy-Authorization` and `Origin` off what goes to another
-/// origin; other fields, `X-Api-Key` say, go along. A `Location` with a port above 65535 ends the process (as of swift-nio
-/// 2.101, if the host is an IP address). `followingRedirections(upTo:)` over a client that follows none does neither:
+/// The client follows redirects by its own rules: it removes `Authorization`, `Cookie`, `Proxy-Authorization` and
+/// `Origin` from a request to another origin, but keeps other fields, such as `X-Api-Key`. A `Location` with a port
+/// above 65535 ends the process (as of swift-nio 2.101, if the host is an IP address). `followingRedirections(upTo:)`
+/// with a client that follows none has neither problem:
 ///
 ///     let settings = HTTPClient.Configuration(redirectConfiguration: .disallow)
 ///     let follower = HTTPClient(configuration: settings).followingRedirections()
 ///
-/// Events are sent in a task, one exchange at a time for each subscription. A subscriber that is slow holds the reader, and that
-/// the server: about as much as the connection's buffers hold waits in memory. What blocks a thread in `next` blocks one of
-/// those that run tasks, of which there are as many as cores.
+/// Events are sent in a task, serially within a subscription. A slow subscriber holds up the reader and thereby the
+/// server; about as much as the connection's buffers hold is kept in memory. Blocking in `next` blocks one of the
+/// threads that run tasks; there are as many as cores.
 extension HTTPClient: HTTPTransport {
     public func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError> {
         .async { subscriber throws(HTTPError) in
@@ -60,8 +61,8 @@ extension HTTPClientResponse.Body {
 }
 
 extension ImpulseFoundation.HTTPResponse {
-    /// Whether nothing comes after the head (RFC 9110, 6.4.1): then `Content-Encoding` speaks of what would have come, and the client
-    /// takes its absence for a packed body that is cut.
+    /// Whether the response has no body (RFC 9110, 6.4.1). `Content-Encoding` then describes the body it would have
+    /// had, and the client takes the missing body for a truncated compressed one.
     fileprivate func hasNoBody(to request: HTTPRequest) -> Bool {
         request.method == .head || status == 204 || status == 304 || headers["Content-Length"] == "0"
     }

@@ -7,7 +7,7 @@ import NIOCore
 import NIOHTTP1
 
 extension HTTPClientRequest {
-    /// What the client is to send, with the subscriber who is told how much of the body it has taken.
+    /// Creates the client's form of a request. The progress of a streamed body is sent to the subscriber.
     init(
         _ request: HTTPRequest, of client: HTTPClient, for subscriber: Subscriber<HTTPEvent, HTTPError>
     ) throws(HTTPError) {

@@ -17,7 +17,7 @@ import Darwin
 #endif
 
 extension HTTPError {
-    /// An error of the client, or of the request's body.
+    /// Creates an error from one that the client or the request's body threw.
     init(_ error: any Error, in request: HTTPRequest, response: ImpulseFoundation.HTTPResponse?) {
         if let error = error as? HTTPError {
             self = error
@@ -33,7 +33,7 @@ extension HTTPFailure.Reason {
         self =
             switch error {
             case let error as HTTPClientError: Self(error)
-            // The connection was closed in the middle of what was announced.
+            // The connection was closed before the announced end.
             case HTTPParserError.invalidEOFState: .interrupted
             case let error as NIOHTTPDecompression.ExtraDecompressionError where error == .truncatedData: .interrupted
             case NIOHTTPDecompression.DecompressionError.limit: .tooLarge
@@ -73,7 +73,7 @@ extension HTTPFailure.Reason {
             }
     }
 
-    /// What the system says of a connection: whether there is none, or there is none any more.
+    /// Distinguishes a connection that could not be established from one that was lost.
     private init(errno: CInt) {
         self =
             switch errno {

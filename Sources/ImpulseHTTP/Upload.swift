@@ -5,16 +5,16 @@ import ImpulseFoundation
 import NIOCore
 import Synchronization
 
-/// A streamed body, as the client asks for it.
+/// A streamed body, in the form that the client iterates.
 ///
-/// The client asks in a task that it does not cancel with the request. So each chunk is waited for in one that goes with the
-/// exchange; otherwise a body whose next chunk never comes would stay subscribed to for ever.
+/// The client iterates in a task that it does not cancel with the request. Each chunk is therefore awaited in a task
+/// that ends with the exchange; otherwise a body whose next chunk never arrives would stay subscribed to forever.
 struct Upload: AsyncSequence, Sendable {
     private let stream: HTTPByteStream
     private let loops: any EventLoopGroup
     private let subscriber: Subscriber<HTTPEvent, HTTPError>
 
-    /// - Parameter loops: where the client writes.
+    /// - Parameter loops: The event loops on which the client writes.
     init(_ stream: HTTPByteStream, on loops: any EventLoopGroup, for subscriber: Subscriber<HTTPEvent, HTTPError>) {
         (self.stream, self.loops, self.subscriber) = (stream, loops, subscriber)
     }
@@ -44,7 +44,8 @@ struct Upload: AsyncSequence, Sendable {
             (self.loops, self.subscriber) = (loops, subscriber)
         }
 
-        /// When the next chunk is asked for, the last has been handed to the connection.
+        /// Reports the last chunk as sent, then returns the next: the client requests one after the connection has
+        /// taken the last.
         mutating func next() async throws -> ByteBuffer? {
             if taken > sent {
                 sent = taken
@@ -56,8 +57,8 @@ struct Upload: AsyncSequence, Sendable {
             return ByteBuffer(bytes: chunk)
         }
 
-        /// Lets the loops come to what they were handed, now and then: until they have, the client does not know that the
-        /// connection is full, and goes on asking.
+        /// Waits now and then until the event loops have processed their queues. Until then, the client does not know
+        /// that the connection is full, and requests more.
         private mutating func settle() async throws {
             guard sent - settled >= 1 << 18 else { return }
             settled = sent
@@ -66,7 +67,7 @@ struct Upload: AsyncSequence, Sendable {
     }
 }
 
-/// The wait for the next chunk of a body, which ends when the exchange does.
+/// The wait for the next chunk of a body. It is canceled when the exchange ends.
 private final class UploadWait: Sendable {
     private enum State {
         case idle
@@ -93,7 +94,7 @@ private final class UploadWait: Sendable {
         }
         if isCancelled { task.cancel() }
         let chunk = try await task.value
-        // A cancelled wait may look like the end of the body, which the server must not be told.
+        // A canceled wait may look like the end of the body, which the server must not receive.
         try state.withLock { state throws(CancellationError) in
             if case .cancelled = state { throw CancellationError() }
             state = .idle

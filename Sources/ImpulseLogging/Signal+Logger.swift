@@ -3,7 +3,7 @@ public import Impulse
 public import Logging
 
 extension Signal {
-    /// Logs events to a logger of swift-log, and changes nothing.
+    /// Logs events to a swift-log logger, and passes them through unchanged.
     ///
     ///     import ImpulseLogging
     ///
@@ -11,17 +11,17 @@ extension Signal {
     ///         .log("request", events: .error, level: .warning, to: logger)
     ///         .log("request", to: logger)
     ///
-    /// The message has the label, or else the signal's name, and the event. The name is the metadata value `signal`, too;
-    /// file and line are those of the call, or of the name. Nothing is formatted at a level that the logger leaves out.
-    /// Each event is logged before it is passed on, on the thread that sends it.
+    /// The message consists of the label, or else the signal's name, and the event. The metadata value `signal` also
+    /// contains the name. File and line are those of the call, or of the name. Below the logger's level, nothing is
+    /// formatted. Each event is logged before it is passed on, on the thread that sends it.
     ///
-    /// This needs the package trait `Logging`.
+    /// This requires the package trait `Logging`.
     ///
     /// - Parameters:
-    ///   - label: what to call the signal. Without it, it is called by its name, or else by its type.
-    ///   - events: what to log.
-    ///   - level: at which level.
-    ///   - logger: where to log.
+    ///   - label: A name for the signal in the log. Without it, the signal's name is used, or else its type.
+    ///   - events: The events to log.
+    ///   - level: The log level.
+    ///   - logger: The logger.
     public func log(
         _ label: String? = nil,
         events: Diagnostics.LogFilter = .all,

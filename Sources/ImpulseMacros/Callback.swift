@@ -1,5 +1,5 @@
 #if Macros
-/// Makes a signal of a method, in any class or actor.
+/// Turns the calls of a method into a signal, in any class or actor.
 ///
 ///     import Impulse
 ///     import ImpulseMacros
@@ -12,15 +12,16 @@
 ///     editor.mouseDown.subscribe { point in show(point) }
 ///     editor.typed.subscribe { key in show(key) }
 ///
-/// A body runs first, then the signal sends, also when the body throws; without one, an `override` calls what it overrides.
-/// What is returned comes from there. See ``DelegateSignals()`` for what the signal sends, how long, and what it is called.
+/// The method's body runs first, and the signal then sends, even if the body throws. An `override` without a body
+/// calls the overridden method instead. The method returns what that code returns. See ``DelegateSignals()`` for the
+/// signal's values, lifetime and name.
 ///
-/// - Parameter name: what to call the signal.
+/// - Parameter name: the signal's name.
 @attached(peer, names: arbitrary)
 @attached(body)
 public macro Callback(_ name: String? = nil) = #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
 
-/// ``Callback(_:)`` of a method that has no body and answers always the same.
+/// Turns the calls of a method without a body into a signal, and always returns `answer`. See ``Callback(_:)``.
 ///
 ///     import Impulse
 ///     import ImpulseMacros
@@ -32,15 +33,16 @@ public macro Callback(_ name: String? = nil) = #externalMacro(module: "ImpulseMa
 ///     }
 ///
 /// - Parameters:
-///   - name: what to call the signal.
-///   - answer: what the method returns, after the signal has sent. It is evaluated with each call, and cannot use the arguments. One
-///     that begins with a dot takes its type before it: `Vote.yes`, or `@Callback<Vote>(returning: .yes)`.
+///   - name: the signal's name.
+///   - answer: the method's return value, evaluated on each call after the signal has sent. It cannot use the
+///     arguments. Write the type of a value that begins with a dot: `Vote.yes`, or
+///     `@Callback<Vote>(returning: .yes)`.
 @attached(peer, names: arbitrary)
 @attached(body)
 public macro Callback<Answer>(_ name: String? = nil, returning answer: Answer) =
     #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
 
-/// ``Callback(_:)`` of a method that has no body and answers always `nil`.
+/// Turns the calls of a method without a body into a signal, and always returns `nil`. See ``Callback(_:)``.
 ///
 ///     import Impulse
 ///     import ImpulseMacros
@@ -50,14 +52,14 @@ public macro Callback<Answer>(_ name: String? = nil, returning answer: Answer) =
 ///     }
 ///
 /// - Parameters:
-///   - name: what to call the signal.
+///   - name: the signal's name.
 ///   - answer: `nil`.
 @attached(peer, names: arbitrary)
 @attached(body)
 public macro Callback(_ name: String? = nil, returning answer: NilAnswer) =
     #externalMacro(module: "ImpulseMacrosPlugin", type: "CallbackMacro")
 
-/// The type of the literal `nil` as the answer of a callback: what is optional there, the attribute cannot know.
+/// The type of the literal `nil` as a callback's answer. The attribute cannot know which type is optional.
 public struct NilAnswer: ExpressibleByNilLiteral, Sendable {
     /// Called by the compiler.
     public init(nilLiteral: ()) {}

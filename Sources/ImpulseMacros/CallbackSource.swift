@@ -1,7 +1,7 @@
 #if Macros
 public import Impulse
 
-/// Where the signal of a callback comes from: what ``Callback(_:)`` stores beside the method.
+/// The source of a callback's signal, which ``Callback(_:)`` stores beside the method.
 ///
 ///     import ImpulseMacros
 ///
@@ -9,24 +9,24 @@ public import Impulse
 ///     source.signal.subscribe { print($0) }
 ///     source.send(1)
 ///
-/// It may be sent to from any thread. Its signal is hot, tells all subscribers in one order, does not keep the source alive,
-/// and completes when the source is gone, which is when the object that owns it is.
+/// You may send on any thread. The signal is hot, and delivers to all subscribers in one order. It does not retain
+/// the source, and completes when the source, and so the object that owns it, is deallocated.
 public final class CallbackSource<Value: Sendable>: Sendable {
     private let subject = Subject<Value, Never>()
 
-    /// A source without subscribers.
+    /// Creates a source without subscribers.
     public init() {}
 
     deinit {
         subject.sendCompleted()
     }
 
-    /// Tells of a call.
+    /// Sends the arguments of a call.
     public func send(_ value: Value) {
         subject.send(value)
     }
 
-    /// What is sent from now on.
+    /// Emits the values sent from now on.
     public var signal: CallbackSignal<Value> { subject.signal }
 }
 

@@ -1,5 +1,5 @@
 #if Macros
-/// Makes a signal of each method of a delegate class that has no body.
+/// Turns each method of a delegate class that has no body into a signal.
 ///
 ///     import Impulse
 ///     import ImpulseMacros
@@ -16,28 +16,34 @@
 ///     delegate.didFail.subscribe { show($0.error) }
 ///     delegate.shouldPause.subscribe { manager in show(manager) }
 ///
-/// A signal sends the arguments of each call: as a tuple, labelled with the names that they have inside the method; a single
-/// one as it is; none as `Void`. An argument that is called `_` is left out. All that is sent has to be `Sendable`.
+/// A signal sends the arguments of each call: several as a tuple, labeled with their names inside the method; a
+/// single one as it is; none as `Void`. An argument named `_` is left out. All arguments that are sent must be
+/// `Sendable`.
 ///
-/// The signals are hot: they tell what is called from now on, at once, on the thread of the call, to all subscribers in one order.
-/// They do not keep the object alive, cannot fail, and complete when the object is gone. Methods may be called from any thread
-/// that their isolation allows; the signals may be subscribed to anywhere.
+/// The signals are hot: they send the calls from now on, synchronously, on the calling thread, to all subscribers in
+/// one order. They do not retain the object, cannot fail, and complete when the object is deallocated. You may call
+/// the methods on any thread that their isolation allows, and subscribe to the signals anywhere.
 ///
-/// A signal is called, in this order: as ``Callback(_:)`` says; if several methods have the base name, or if that is the type of the
-/// first argument, as the label of the second argument (`didUpdateLocations`); by the base name without the type of the first
-/// argument (`locationManagerDidPause(_:)` is `didPause`); by the base name. One of a method without arguments has `Signal`
-/// behind its name.
+/// The signal's name is the first that applies:
 ///
-/// Methods with a body are left alone, unless they are marked with ``Callback(_:)``. What cannot become a signal does not compile, and
-/// the error says what to write instead: methods that are generic or static, arguments that are over when the method returns
-/// (`inout`, closures that do not escape), and methods that return something without a body or `@Callback(returning:)`.
+/// - the name given to ``Callback(_:)``
+/// - the label of the second argument (`didUpdateLocations`), if several methods share the base name, or if the base
+///   name is the type of the first argument
+/// - the base name without the type of the first argument (`locationManagerDidPause(_:)` becomes `didPause`)
+/// - the base name; for a method without arguments, followed by `Signal`
 ///
-/// This needs the package trait `Macros`.
+/// Methods with a body are unchanged unless they are marked with ``Callback(_:)``. Code that cannot become a signal
+/// does not compile, and the error says what to write instead. This applies to generic and static methods, to
+/// arguments that are not valid after the method returns (`inout`, nonescaping closures), and to methods with a
+/// return value but neither a body nor `@Callback(returning:)`.
+///
+/// This macro requires the package trait `Macros`.
 @attached(member)
 @attached(memberAttribute)
 public macro DelegateSignals() = #externalMacro(module: "ImpulseMacrosPlugin", type: "DelegateSignalsMacro")
 
-/// Makes signals of the methods that are marked with ``Callback(_:)``, and hands the calls of the others on to another delegate.
+/// Turns the methods that are marked with ``Callback(_:)`` into signals, and forwards the calls of the others to
+/// another delegate.
 ///
 ///     import Impulse
 ///     import ImpulseMacros
@@ -50,11 +56,12 @@ public macro DelegateSignals() = #externalMacro(module: "ImpulseMacrosPlugin", t
 ///         @Forwarded(to: "appDelegate", returning: true) func playerMayContinue() -> Bool  // its answer, or true
 ///     }
 ///
-/// The methods that have neither a body nor an attribute are as if marked with ``Forwarded(to:)``; the others, as with
-/// ``DelegateSignals()``. One that is to do both has a body which calls the other delegate, and is marked with ``Callback(_:)``.
+/// Methods without a body or an attribute behave as if marked with ``Forwarded(to:)``; the others behave as in
+/// ``DelegateSignals()``. For a method that should do both, write a body that calls the other delegate, and mark it
+/// with ``Callback(_:)``.
 ///
-/// - Parameter property: the name of the property with the other delegate, which has to be weak: a delegate that was
-///   alone before was not held either.
+/// - Parameter property: the name of the property that holds the other delegate. It must be weak: without this
+///   class, the delegate would not be retained either.
 @attached(member)
 @attached(memberAttribute)
 public macro DelegateSignals(forwardingTo property: String) =

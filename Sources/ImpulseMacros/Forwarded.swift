@@ -1,5 +1,5 @@
 #if Macros
-/// Hands the calls of a method on to another object, if that is still there.
+/// Forwards the calls of a method to another object, if that still exists.
 ///
 ///     import ImpulseMacros
 ///
@@ -10,13 +10,15 @@
 ///         func playerMayContinue() -> Bool { true }
 ///     }
 ///
-/// What the other object returns or throws is returned and thrown. Without it, `nil` is returned where that is possible.
+/// The method returns or throws what the other object returns or throws. Without that object, an optional result is
+/// `nil`.
 ///
-/// - Parameter property: the name of the property with the other object.
+/// - Parameter property: the name of the property that holds the other object.
 @attached(body)
 public macro Forwarded(to property: String) = #externalMacro(module: "ImpulseMacrosPlugin", type: "ForwardedMacro")
 
-/// ``Forwarded(to:)`` of a method that returns something even if the other object is gone.
+/// Forwards the calls of a method to another object, and returns `answer` if that no longer exists. See
+/// ``Forwarded(to:)``.
 ///
 ///     import ImpulseMacros
 ///
@@ -28,8 +30,8 @@ public macro Forwarded(to property: String) = #externalMacro(module: "ImpulseMac
 ///     }
 ///
 /// - Parameters:
-///   - property: the name of the property with the other object.
-///   - answer: what to return without it.
+///   - property: the name of the property that holds the other object.
+///   - answer: the return value without the other object.
 @attached(body)
 public macro Forwarded<Answer>(to property: String, returning answer: Answer) =
     #externalMacro(module: "ImpulseMacrosPlugin", type: "ForwardedMacro")

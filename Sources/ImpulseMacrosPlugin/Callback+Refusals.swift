@@ -2,7 +2,7 @@
 import SwiftSyntax
 
 extension Callback {
-    /// Why the method cannot become a signal, each at what is wrong.
+    /// The reasons why the method cannot become a signal, each at the offending syntax.
     func refusals(in lexicalContext: [Syntax]) -> [Refusal] {
         var refusals = function.refusalsAsMember(in: lexicalContext)
         if let generics = function.genericParameterClause { refusals.append(Refusal(.generic, at: generics)) }
@@ -16,7 +16,7 @@ extension Callback {
         return refusals
     }
 
-    /// Whether what is overridden is to be called with these arguments.
+    /// Whether the overridden method is called with these arguments.
     private var handsOn: Bool { function.isOverride && function.body == nil }
 
     private func refusals(of parameter: FunctionParameterSyntax, in owner: Syntax?) -> [Refusal] {
@@ -37,7 +37,7 @@ extension Callback {
         return []
     }
 
-    /// The signal sends the arguments by name, so that no two may have the same.
+    /// The signal sends its arguments by name, so names must be unique.
     private var refusalsOfDuplicates: [Refusal] {
         var names: Set<String> = []
         return function.parameters.map(\.innerName).filter(\.isName).compactMap { name in
@@ -52,7 +52,7 @@ extension Syntax {
 }
 
 extension FunctionDeclSyntax {
-    /// Why the method cannot be one whose body a macro writes.
+    /// The reasons why a macro cannot write this method's body.
     func refusalsAsMember(in lexicalContext: [Syntax]) -> [Refusal] {
         let owner = lexicalContext.first
         if owner?.is(ClassDeclSyntax.self) != true && owner?.is(ActorDeclSyntax.self) != true {
@@ -62,7 +62,7 @@ extension FunctionDeclSyntax {
         return shared.map { [Refusal(.isStatic, at: $0)] } ?? []
     }
 
-    /// Why it is unclear what is returned.
+    /// The reasons why the return value is ambiguous.
     func refusalsOfAnswer(_ attribute: AttributeSyntax?, named name: String, hasOwnAnswer: Bool) -> [Refusal] {
         switch (attribute?.argument("returning"), result) {
         case (let answer?, nil): [Refusal(.nothingToAnswer, at: answer)]

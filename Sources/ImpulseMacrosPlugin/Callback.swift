@@ -11,17 +11,17 @@ struct Callback {
         self.attribute = attribute
     }
 
-    /// What the signal is called: as the attribute says, or as it follows from the method alone.
+    /// The signal's name: from the attribute, or derived from the method alone.
     var name: String { givenName ?? derivedName(isOverloaded: false) }
 
-    /// The name that the attribute gives.
+    /// The name in the attribute.
     var givenName: String? { attribute?.argument(nil)?.identifier }
 
-    /// The property that sends.
+    /// The name of the property that stores the source.
     var source: String { "_\(name.unescaped)Source".escaped }
 
-    /// A name that follows from the method: of `locationManager(_:didFailWithError:)` it is `didFailWithError`, of
-    /// `locationManagerDidPause(_:)` it is `didPause`, and of `scoreUpdated(_:timeRemaining:)`, `scoreUpdated`.
+    /// Returns a name derived from the method: `didFailWithError` for `locationManager(_:didFailWithError:)`,
+    /// `didPause` for `locationManagerDidPause(_:)`, `scoreUpdated` for `scoreUpdated(_:timeRemaining:)`.
     func derivedName(isOverloaded: Bool) -> String {
         let base = function.name.text.unescaped
         let parameters = function.parameters
@@ -35,7 +35,7 @@ struct Callback {
         return (rest.first?.isUppercase == true ? String(rest).lowercasedFirst : base).escaped
     }
 
-    /// Longer names, for where the derived one means something else: with the labels, and with the types besides.
+    /// Longer names, for when the derived name is taken: with the labels, and with the types too.
     var longNames: [String] {
         let labels = function.parameters.map(\.firstName).filter(\.isName).map(\.text.unescaped.capitalizedFirst)
         let types = function.parameters.map(\.type.nameOfType.unescaped.capitalizedFirst)
@@ -43,7 +43,7 @@ struct Callback {
         return [long, long + types.joined()].map(\.escaped)
     }
 
-    /// What is sent: the arguments under the names that they have inside the method, but those that have none.
+    /// The value that is sent: the arguments under their names inside the method, without those that have none.
     var value: (type: String, expression: String) {
         let arguments = function.parameters.filter(\.innerName.isName)
         guard arguments.count > 1 else { return arguments.first.map { ($0.valueType, $0.value) } ?? ("Void", "()") }

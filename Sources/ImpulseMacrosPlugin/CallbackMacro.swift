@@ -3,9 +3,9 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Callback`: a method sends each of its calls as a signal.
+/// `@Callback`: sends each call of a method as a signal.
 enum CallbackMacro: PeerMacro, BodyMacro {
-    /// The signal, and the source that it comes from. What cannot become a signal is refused here.
+    /// Returns the signal and its source, and diagnoses what cannot become a signal.
     static func expansion(
         of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
         in context: some MacroExpansionContext
@@ -29,7 +29,7 @@ enum CallbackMacro: PeerMacro, BodyMacro {
         ]
     }
 
-    /// What the method did before, if anything, and the sending.
+    /// Returns the method's previous statements, if any, followed by the send.
     static func expansion(
         of node: AttributeSyntax,
         providingBodyFor declaration: some DeclSyntaxProtocol & WithOptionalCodeBlockSyntax,
@@ -37,10 +37,10 @@ enum CallbackMacro: PeerMacro, BodyMacro {
     ) -> [CodeBlockItemSyntax] {
         guard let function = declaration.as(FunctionDeclSyntax.self) else { return [] }
         let callback = Callback(function, attribute: node)
-        // Something has to stand here, lest the compiler complains of more than what is refused.
+        // Without a body, the compiler would report errors beyond this macro's diagnostics.
         guard callback.refusals(in: context.lexicalContext).isEmpty else { return ["fatalError()"] }
         if let body = function.body, !body.statements.isEmpty {
-            // The arguments as they were: the body may change them, consume them, or hide them behind names of its own.
+            // The original arguments: the body may change, consume or shadow them.
             let arguments = context.makeUniqueName("arguments")
             let value = callback.value
             return [

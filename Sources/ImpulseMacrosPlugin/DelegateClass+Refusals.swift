@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension DelegateClass {
-    /// What is wrong with the class as a whole, each at what is wrong.
+    /// The errors that concern the class as a whole, each at the offending syntax.
     var refusals: [Refusal] {
         var refusals: [Refusal] = []
         if let argument = attribute.argument("forwardingTo") {
@@ -18,7 +18,8 @@ extension DelegateClass {
         return refusals + refusalsOfAnswers + refusalsOfNames
     }
 
-    /// An answer without a type, which the compiler refuses in fewer words: it does not expand that attribute.
+    /// An answer without a type. The compiler rejects it with an unhelpful message, and does not expand that
+    /// attribute.
     private var refusalsOfAnswers: [Refusal] {
         methods.map(\.function).compactMap { function in
             let attribute = function.attribute(named: "Callback") ?? function.attribute(named: "Forwarded")
@@ -39,14 +40,14 @@ extension DelegateClass {
             let suffix = method.callback.longNames[0].unescaped
             let numbered = (1...).lazy.map { "\(suffix)Signal\($0 == 1 ? "" : "\($0)")".escaped }
             let isFree = { (name: String) in !suggested.contains(name) && !isInUse(name, beside: method) }
-            // The numbers do not end, so that one of them is free.
+            // The numbers are infinite, so one of them is free.
             let suggestion = candidates.first(where: isFree) ?? numbered.first(where: isFree) ?? name
             suggested.insert(suggestion)
             return refusal(of: method.callback, name, suggestion)
         }
     }
 
-    /// Whether the class has anything of that name by now.
+    /// Whether the class already has a member of that name.
     private func isInUse(_ name: String, beside method: Method) -> Bool {
         isTaken(name, for: method) || callbacks.contains { self.name(of: $0) == name }
     }
@@ -67,14 +68,14 @@ extension DelegateClass {
 }
 
 extension AttributeSyntax {
-    /// Whether it is written with the type of the answer, as in `@Callback<Bool>`.
+    /// Whether it names the answer's type, as in `@Callback<Bool>`.
     fileprivate var namesItsAnswer: Bool {
         attributeName.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
     }
 }
 
 extension ExprSyntax {
-    /// Whether it is a member of a type that is not named.
+    /// Whether it is a member of an implicit type.
     fileprivate var beginsWithDot: Bool {
         switch self.as(ExprSyntaxEnum.self) {
         case .memberAccessExpr(let member): member.base?.beginsWithDot ?? true

@@ -36,12 +36,12 @@ struct DelegateClass {
 
     var callbacks: [Method] { methods.filter(\.isCallback) }
 
-    /// Whether the macros have nothing to do here.
+    /// Whether the class has nothing for the macros to do.
     var isIdle: Bool {
         callbacks.isEmpty && !methods.contains { $0.function.isLeftToMacros || $0.function.isForwarded }
     }
 
-    /// The name of the signal of a method that is left to the macros, unless something else is called so.
+    /// Returns the name of the signal for a method left to the macros, unless the name is taken.
     func name(of function: FunctionDeclSyntax) -> String? {
         let method = callbacks.first { $0.function.trimmedDescription == function.trimmedDescription }
         return method.flatMap { isTaken(name(of: $0), for: $0) ? nil : name(of: $0) }
@@ -54,7 +54,7 @@ struct DelegateClass {
         return method.callback.derivedName(isOverloaded: isOverloaded)
     }
 
-    /// Whether something else is called so beside the method.
+    /// Whether something other than the method has this name.
     func isTaken(_ name: String, for method: Method) -> Bool {
         isProperty(name, beside: method.member)
             || callbacks.count { self.name(of: $0) == name && coexist($0, method) } > 1
@@ -63,7 +63,7 @@ struct DelegateClass {
             }
     }
 
-    /// Whether the class declares a weak property of that name.
+    /// Whether the class declares a weak property of this name.
     func hasWeakProperty(_ name: String) -> Bool {
         variables.contains { _, variable in
             variable.names.contains(name) && variable.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }

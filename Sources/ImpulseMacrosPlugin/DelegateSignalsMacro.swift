@@ -3,14 +3,14 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@DelegateSignals`: says what becomes of each method that has no body.
+/// `@DelegateSignals`: adds an attribute to each method that has no body.
 enum DelegateSignalsMacro: MemberMacro, MemberAttributeMacro {
-    /// Adds no member: this role is the one that is asked once, and so complains of what concerns the whole class.
+    /// Adds no member. This role is expanded once per class, so it diagnoses errors that concern the whole class.
     static func expansion(
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) -> [DeclSyntax] {
-        // In an extension or a structure, each method is refused by itself.
+        // In an extension or a struct, each method is diagnosed by itself.
         guard declaration.is(ClassDeclSyntax.self) || declaration.is(ActorDeclSyntax.self) else { return [] }
         let delegate = DelegateClass(node, declaration)
         for refusal in delegate.refusals { context.diagnose(refusal) }

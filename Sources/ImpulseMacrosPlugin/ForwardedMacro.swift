@@ -3,7 +3,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@Forwarded`: a method hands its calls on to another object.
+/// `@Forwarded`: forwards the calls of a method to another object.
 enum ForwardedMacro: BodyMacro {
     static func expansion(
         of node: AttributeSyntax,
@@ -35,14 +35,14 @@ enum ForwardedMacro: BodyMacro {
                 refusals.append(Refusal(.variadicArgument, at: ellipsis))
             }
         }
-        // Where there is nobody to ask, an optional answer is nil.
+        // Without the other object, an optional answer is nil.
         let hasOwnAnswer = function.result?.isOptional ?? false
         return refusals + function.refusalsOfAnswer(node, named: "Forwarded", hasOwnAnswer: hasOwnAnswer)
     }
 }
 
 extension AttributeSyntax {
-    /// The property that is named by a plain string.
+    /// The property named by a plain string literal.
     var propertyName: String? { argument("to")?.identifier }
 }
 #endif

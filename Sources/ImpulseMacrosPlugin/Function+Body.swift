@@ -3,10 +3,12 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 
 extension FunctionDeclSyntax {
-    /// The statements of a body as they can stand behind others: the value of a single expression is returned in as many words.
+    /// Returns the statements of a body in a form that can follow others: a single expression gets an explicit
+    /// return.
     ///
-    /// A closure around the expression, since `return` alone would refuse one that never returns. Statements need none: what they
-    /// return, consume and read off `#function` stays that of the method.
+    /// The expression is wrapped in a closure, since `return` alone would not compile for one that never returns.
+    /// Several statements need no closure: what they return, consume and read from `#function` still refers to the
+    /// method.
     func statements(of body: CodeBlockSyntax) -> [CodeBlockItemSyntax] {
         guard let expression = body.implicitResult, result != nil else { return Array(body.statements) }
         let owned = parameters.filter { $0.innerName.isName && $0.isConsuming }
@@ -17,7 +19,8 @@ extension FunctionDeclSyntax {
         ]
     }
 
-    /// What stands behind the parameters of a closure that returns what the method does. What is opaque, the compiler infers.
+    /// What follows the parameters of a closure that returns what the method does. The compiler infers an opaque
+    /// type.
     private var closureSignature: String {
         let isOpaque = signature.returnClause?.type.firstOpaque != nil
         return [
@@ -42,7 +45,7 @@ extension CodeBlockSyntax {
     }
 }
 
-/// Looks for a `return` of the function itself.
+/// Finds a `return` that belongs to the function itself.
 private final class ReturnFinder: SyntaxVisitor {
     var isFound = false
 

@@ -6,7 +6,7 @@ extension FunctionDeclSyntax {
 
     var isOverride: Bool { modifiers.contains { $0.name.tokenKind == .keyword(.override) } }
 
-    /// The type of what is returned, unless that is nothing.
+    /// The return type, unless it is `Void`.
     var result: TypeSyntax? {
         guard let type = signature.returnClause?.type, !["Void", "()"].contains(type.trimmedDescription) else {
             return nil
@@ -14,15 +14,15 @@ extension FunctionDeclSyntax {
         return type
     }
 
-    /// What has to stand before a call.
+    /// The keywords that a call needs.
     var marks: String {
         let effects = signature.effectSpecifiers
         return (effects?.throwsClause == nil ? "" : "try ") + (effects?.asyncSpecifier == nil ? "" : "await ")
     }
 
-    /// A call of the method of the same name elsewhere, with the same arguments.
+    /// Returns a call of the method of the same name on another object, with the same arguments.
     ///
-    /// - Parameter copying: whether an argument with an ownership of its own is copied, since it is used once more.
+    /// - Parameter copying: whether to copy an argument with an ownership modifier, since it is used again.
     func call(on receiver: String, copying: Bool) -> String {
         let arguments = parameters.map { parameter in
             let label = parameter.firstName.isName ? "\(parameter.firstName.text): " : ""
@@ -31,7 +31,7 @@ extension FunctionDeclSyntax {
         return "\(marks)\(receiver)\(name.text)(\(arguments.joined(separator: ", ")))"
     }
 
-    /// The access that a member may have which belongs to this one.
+    /// The access level for a member that accompanies this one.
     var access: String {
         for modifier in modifiers where modifier.detail == nil {
             switch modifier.name.tokenKind {

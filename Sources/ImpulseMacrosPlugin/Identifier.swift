@@ -2,14 +2,14 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Names as the source spells them: a keyword or a name with spaces stands between backticks, others need none.
+/// Names as spelled in source: a keyword or a name with spaces is in backticks.
 extension String {
     /// The name itself, without backticks.
     var unescaped: String {
         count > 2 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self
     }
 
-    /// The name as it is written where it is declared or used.
+    /// The name as written where it is declared or used.
     var escaped: String {
         unescaped.isValidSwiftIdentifier(for: .variableName) ? unescaped : "`\(unescaped)`"
     }
@@ -19,7 +19,7 @@ extension String {
 }
 
 extension ExprSyntax {
-    /// The content of a string literal, if it can be the name of something.
+    /// The content of a string literal, if it is a valid name.
     var identifier: String? {
         guard let text = self.as(StringLiteralExprSyntax.self)?.representedLiteralValue else { return nil }
         let isName =
@@ -29,7 +29,7 @@ extension ExprSyntax {
 }
 
 extension TokenSyntax {
-    /// Whether something can be called by it, as by `_` it cannot.
+    /// Whether it is a usable name, unlike `_`.
     var isName: Bool { tokenKind != .wildcard }
 }
 #endif

@@ -1,7 +1,7 @@
 #if Macros
 import SwiftSyntax
 
-/// A member of a class, and the clauses of `#if` that it stands in.
+/// A member of a class, and the clauses of `#if` around it.
 struct Member {
     private struct Place {
         let condition: SyntaxIdentifier
@@ -11,7 +11,7 @@ struct Member {
     let declaration: DeclSyntax
     private let places: [Place]
 
-    /// The members, also those within `#if`.
+    /// Returns the members, including those within `#if`.
     static func all(of block: MemberBlockSyntax) -> [Member] {
         all(of: block.members, at: [])
     }
@@ -28,7 +28,7 @@ struct Member {
         }
     }
 
-    /// Whether both can be compiled at the same time, as what stands in several clauses of one `#if` cannot.
+    /// Whether both can be compiled at the same time, unlike members in different clauses of one `#if`.
     func isCompiled(with other: Member) -> Bool {
         places.allSatisfy { place in
             other.places.allSatisfy { $0.condition != place.condition || $0.clause == place.clause }

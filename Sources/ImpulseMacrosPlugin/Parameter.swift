@@ -8,20 +8,20 @@ extension FunctionParameterSyntax {
     /// The inner name as an expression.
     private var reference: String { innerName.text.escaped }
 
-    /// The type of what is sent: without what is said only of parameters.
+    /// The type of the value that is sent, without attributes that only parameters have.
     var valueType: String {
         if ellipsis != nil { return "[\(type.trimmedDescription)]" }
         if isPack { return "(\(type.trimmedDescription))" }
         return type.valueType.trimmedDescription
     }
 
-    /// What is sent. The compiler does not copy an argument with an ownership by itself.
+    /// The expression that is sent. The compiler does not implicitly copy an argument with an ownership modifier.
     var value: String {
         if isPack { return "(repeat each \(reference))" }
         return (hasOwnership ? "copy " : "") + reference
     }
 
-    /// The argument, handed on to another method.
+    /// Returns the argument as passed to another method.
     func argument(copying: Bool) -> String {
         if isPack { return "repeat each \(reference)" }
         if isInout { return "&\(reference)" }
@@ -31,7 +31,7 @@ extension FunctionParameterSyntax {
     /// The parameter of a closure that takes over an argument to consume or change.
     var closureParameter: String { "\(reference): \(type.trimmedDescription)" }
 
-    /// The argument of such a closure.
+    /// The argument of that closure.
     var closureArgument: String { reference }
 
     var isConsuming: Bool { type.as(AttributedTypeSyntax.self)?.hasSpecifier(.consuming) ?? false }
@@ -40,14 +40,14 @@ extension FunctionParameterSyntax {
         isConsuming || type.as(AttributedTypeSyntax.self)?.hasSpecifier(.borrowing) ?? false
     }
 
-    /// Whether it stands for as many arguments as the class has types in a pack.
+    /// Whether it stands for one argument for each type in a pack of the class.
     private var isPack: Bool { type.is(PackExpansionTypeSyntax.self) }
 
     var isInout: Bool { type.as(AttributedTypeSyntax.self)?.hasSpecifier(.inout) ?? false }
 
     var isAutoclosure: Bool { type.as(AttributedTypeSyntax.self)?.attributeNames.contains("autoclosure") ?? false }
 
-    /// Whether it is a closure that is over when the method returns.
+    /// Whether it is a closure that is not valid after the method returns.
     var isNonescapingClosure: Bool {
         if type.is(FunctionTypeSyntax.self) { return true }
         guard let attributed = type.as(AttributedTypeSyntax.self) else { return false }
@@ -60,7 +60,7 @@ extension TypeSyntax {
         self.is(OptionalTypeSyntax.self) || self.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
     }
 
-    /// The type as one would write it of a property.
+    /// The type as written for a property.
     fileprivate var valueType: TypeSyntax {
         if let unwrapped = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
             return TypeSyntax(OptionalTypeSyntax(wrappedType: unwrapped.wrappedType.trimmed))
@@ -71,7 +71,7 @@ extension TypeSyntax {
         return TypeSyntax(attributed.with(\.specifiers, []).with(\.attributes, attributes))
     }
 
-    /// The name of a type, without the module that it comes from, what it is generic over, and what it is wrapped in.
+    /// The name of a type, without its module, generic arguments and wrappers.
     var nameOfType: String {
         switch self.as(TypeSyntaxEnum.self) {
         case .identifierType(let type): type.name.text

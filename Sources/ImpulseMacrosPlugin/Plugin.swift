@@ -9,7 +9,7 @@ struct Plugin: CompilerPlugin {
     ]
 }
 #else
-/// Without the trait there is nothing to provide; but an executable without a `main` does not link.
+/// Without the trait this executable provides nothing, but it does not link without a `main`.
 @main
 enum Plugin {
     static func main() {}

@@ -3,7 +3,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// Something that a macro does not do, told at what is wrong, with what to write instead.
+/// A diagnostic at the offending syntax, with what to write instead.
 struct Refusal {
     enum Reason {
         case notAMethod
@@ -54,7 +54,7 @@ extension MacroExpansionContext {
     }
 }
 
-/// The text of an error or of a remedy.
+/// The text of an error or a fix-it.
 struct Message: DiagnosticMessage, FixItMessage {
     let text: String
 
@@ -65,64 +65,64 @@ struct Message: DiagnosticMessage, FixItMessage {
 }
 
 extension Refusal.Reason {
-    private static let byHand = "give the method a body without @Callback, and send to a Subject there"
+    private static let byHand = "write the method's body without @Callback, and send to a Subject in it"
     private static let byHandWithSuper =
-        "give the method a body without @Callback, call super and send to a Subject there"
+        "write the method's body without @Callback, and call super and send to a Subject in it"
 
     var text: String {
         switch self {
         case .notAMethod:
-            "@Callback makes a signal of the calls of a method: put it on a method"
+            "@Callback turns a method's calls into a signal: attach it to a method"
         case .notInAClass:
             "the signal needs a stored property, and completes with its object: write the method in a class or an actor, "
                 + "outside of extensions"
         case .isStatic:
-            "a static method belongs to no object with whose end its signal could complete: make it an instance method"
+            "a static method has no object whose deallocation could complete the signal: make it an instance method"
         case .generic:
-            "a signal has one type of values, and a generic method has many types of arguments: \(Self.byHand)"
+            "a signal has one type of value, but a generic method has many types of arguments: \(Self.byHand)"
         case .inoutArgument(let isHandedOn):
-            "an inout argument is over when the method returns: " + Self.remedy(isHandedOn)
+            "an inout argument is not valid after the method returns: " + Self.remedy(isHandedOn)
         case .nonescapingClosure(let isHandedOn):
-            "a closure that does not escape is over when the method returns: " + Self.remedy(isHandedOn)
+            "a nonescaping closure is not valid after the method returns: " + Self.remedy(isHandedOn)
         case .unnamedArgumentOfOverride:
             "the overridden method takes this argument: write a name instead of '_', or \(Self.byHandWithSuper)"
         case .variadicArgumentOfOverride:
-            "Swift cannot hand on several arguments as one, not even to the overridden method: \(Self.byHandWithSuper)"
+            "Swift cannot forward a variadic argument, not even to the overridden method: \(Self.byHandWithSuper)"
         case .selfArgument(let owner):
             "'Self' cannot be the type of an argument in a class: write \(owner)"
         case .duplicateName(let name):
-            "the signal sends its arguments by name, and another is called '\(name)' as well: rename one of them"
+            "the signal sends its arguments by name, and more than one is named '\(name)': rename one of them"
         case .noAnswer(let attribute):
-            "the caller waits for an answer: give the method a body that returns it, or write "
+            "the method must return a value: write a body that returns it, or write "
                 + "@\(attribute)(returning: …)"
         case .twoAnswers:
-            "the body answers already: leave out 'returning:', or the body"
+            "the body already returns a value: remove 'returning:' or the body"
         case .nothingToAnswer:
-            "the method returns nothing: leave out 'returning:'"
+            "the method returns nothing: remove 'returning:'"
         case .nameIsNoName:
-            "this is to be the name of a property: write it as a plain string, such as @Callback(\"didFail\")"
+            "this must be the name of a property: write it as a string literal, such as @Callback(\"didFail\")"
         case .sameName(let name, let suggestion):
-            "'\(name)' is the name of something else in this class: name the signal, such as @Callback(\"\(suggestion)\")"
+            "'\(name)' already names another member: name the signal, such as @Callback(\"\(suggestion)\")"
         case .leadingDot(let example):
-            "the attribute does not know the type of the answer: write \(example)"
+            "the attribute cannot infer the type of the answer: write \(example)"
         case .noCallback:
-            "this class has nothing to make a signal of: write a method without a body, or @Callback before one with a body"
+            "this class has no method to turn into a signal: declare one without a body, or mark one with @Callback"
         case .noWeakProperty(let name):
-            "the class has no such property, or not a weak one: declare "
+            "the class has no weak property of that name: declare "
                 + "weak var \(name): (any SomeDelegate)?"
         case .hasABody:
-            "the method has a body of its own, which would not run: leave out the body, or @Forwarded"
+            "@Forwarded would replace the method's body: remove the body or @Forwarded"
         case .unnamedArgument:
-            "an argument that is handed on needs a name: write one instead of '_'"
+            "a forwarded argument needs a name: write one instead of '_'"
         case .variadicArgument:
-            "Swift cannot hand on several arguments as one: give the method a body"
+            "Swift cannot forward a variadic argument: give the method a body"
         case .propertyIsNoName:
-            "this is to be the name of a weak property of the class: write it as a plain string, such as \"next\""
+            "this must be the name of a weak property of the class: write it as a string literal, such as \"next\""
         }
     }
 
     private static func remedy(_ isHandedOn: Bool) -> String {
-        isHandedOn ? byHandWithSuper : "call it '_' to leave it out of the signal, or \(byHand)"
+        isHandedOn ? byHandWithSuper : "name it '_' to leave it out of the signal, or \(byHand)"
     }
 }
 #endif

@@ -2,7 +2,7 @@ import ImpulseTesting
 import Synchronization
 public import Testing
 
-/// Lets Swift Testing know what the tools of `ImpulseTesting` find. Written `.impulse`.
+/// A trait that records failures of `ImpulseTesting`'s tools as issues of Swift Testing. Written `.impulse`.
 public struct ImpulseTrait: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
@@ -13,7 +13,7 @@ public struct ImpulseTrait: TestTrait, SuiteTrait, TestScoping {
     ) async throws {
         let strays = Strays()
         let reporter = TestReporter { failure in
-            // Swift Testing cannot tell to which test an issue belongs that is recorded outside of the test's tasks.
+            // Swift Testing cannot assign an issue to its test if it is recorded outside the test's tasks.
             if Test.current == nil { strays.add(failure) } else { failure.record() }
         }
         defer { strays.record() }
@@ -22,19 +22,19 @@ public struct ImpulseTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ImpulseTrait {
-    /// Records what the tools of `ImpulseTesting` find wrong as issues of the test, and checks at its end that the schedulers
-    /// which were made in it have run all work that is due.
+    /// Records failures of `ImpulseTesting`'s tools as issues of the test. At the end of the test, checks that the
+    /// schedulers created in it have run all work that is due.
     ///
     ///     @Test(.impulse) func `a map keeps the time`() {
     ///         let marbles = MarbleTest()
     ///         marbles.expect(marbles.cold("-a-b|").map { $0.uppercased() }, "-A-B|")
     ///     }
     ///
-    /// On a suite, it holds for each test of it.
+    /// On a suite, it applies to each test in it.
     public static var impulse: Self { Self() }
 }
 
-/// Failures that were found outside of the test's tasks.
+/// Failures that were found outside the test's tasks.
 private final class Strays: Sendable {
     private let failures = Mutex<[TestFailure]>([])
 

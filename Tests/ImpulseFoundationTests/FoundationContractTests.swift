@@ -5,20 +5,20 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// The contract, on what does not hop to a thread of its own.
+/// The contract of what does not move to a thread of its own.
 @Suite struct FoundationContractTests {
-    @Test(.impulse) func `lines keep the contract`() {
+    @Test(.impulse) func `lines() keeps the contract`() {
         checkContract(of: ContractCase("lines()") { $0.map { Data("\($0)\n".utf8) }.lines() }, depth: 100)
     }
 
-    @Test(.impulse) func `lines of processes keep the contract`() {
+    @Test(.impulse) func `lines() of a process keeps the contract`() {
         let subject = ContractCase("lines() of a process") { source in
             source.map { ProcessOutput.standardError(Data("\($0)\n".utf8)) }.lines()
         }
         checkContract(of: subject, depth: 100)
     }
 
-    @Test(.impulse) func `writing keeps the contract`() {
+    @Test(.impulse) func `write(to:) keeps the contract`() {
         let subject = ContractCase("write(to:)") { source in
             source.map { Data("\($0)".utf8) }.mapError { _ in FileError(.read, nil, code: EIO) }
                 .write(to: URL(filePath: "/dev/null"))
@@ -26,7 +26,7 @@ import Testing
         checkContract(of: subject, depth: 100)
     }
 
-    @Test(.impulse) func `notifications keep the contract`() {
+    @Test(.impulse) func `the signal of a notification keeps the contract`() {
         let center = NotificationCenter()
         checkContract(of: ContractCase("notifications", source: center.signal(for: Notification.Name("name"))))
     }

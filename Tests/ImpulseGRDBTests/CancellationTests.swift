@@ -5,11 +5,11 @@ import Impulse
 import ImpulseGRDB
 import Testing
 
-/// What becomes of work in the database when its subscription is disposed of.
+/// Canceling work in the database by disposing of its subscription.
 @Suite(.timeLimit(.minutes(1)))
 struct CancellationTests {
     @Test(arguments: Kind.allCases)
-    func `before its turn, it does not run`(kind: Kind) async throws {
+    func `work disposed of before its turn does not run`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let log = Log<String>()
@@ -28,7 +28,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a statement that runs is interrupted, and its transaction rolled back`(kind: Kind) async throws {
+    func `disposal interrupts a running statement and rolls back its transaction`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let outcome = ReplaySubject<DatabaseFailure?, Never>()
@@ -46,7 +46,7 @@ struct CancellationTests {
         _ = await test.began.signal.first()
         subscription.dispose()
         guard case .database(let error)?? = await outcome.signal.first() else {
-            Issue.record("It was not interrupted")
+            Issue.record("the statement was not interrupted")
             return
         }
         #expect(error.resultCode == .SQLITE_INTERRUPT)
@@ -54,7 +54,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `so is a long row of short statements, between which there is nothing to interrupt`(kind: Kind) async throws {
+    func `disposal interrupts a long sequence of short statements`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let subscription = test.scheduler.write { connection in
             try connection.execute(sql: "SELECT began()")
@@ -67,7 +67,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `nothing is committed after a disposal, even if there was nothing to interrupt`(kind: Kind) async throws {
+    func `nothing is committed after disposal, even if no statement was running`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let gate = DispatchSemaphore(value: 0)
         let subscription = test.scheduler.write { connection in
@@ -83,7 +83,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a read is interrupted too`(kind: Kind) async throws {
+    func `disposal interrupts a read`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let ended = ReplaySubject<Void, Never>()
         let subscription = test.scheduler.read { connection in
@@ -97,7 +97,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `who comes next is not interrupted`(kind: Kind) async throws {
+    func `disposal does not interrupt the next access`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         for round in 0..<200 {
             let running = ReplaySubject<Void, Never>()
@@ -113,7 +113,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what is delivered within another's turn goes on when that other is disposed of`(kind: Kind) async throws {
+    func `a delivery within another delivery survives the disposal of the outer one`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let gate = DispatchSemaphore(value: 0)
@@ -143,7 +143,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `and is cancelled alone when it is disposed of`(kind: Kind) async throws {
+    func `disposing of a nested write cancels only that write`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let write = CompositeDisposable()
@@ -164,7 +164,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `on a database that has been closed, there is nothing to interrupt`(kind: Kind) async throws {
+    func `disposal after the database is closed does nothing`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         try test.writer.close()
         let gate = DispatchSemaphore(value: 0)
@@ -177,7 +177,7 @@ struct CancellationTests {
         gate.signal()
     }
 
-    @Test func `the readers of a pool go on when a write is cancelled`() async throws {
+    @Test func `the readers of a pool continue when a write is canceled`() async throws {
         let test = try TestDatabase(.pool)
         let reading = ReplaySubject<Void, Never>()
         let gate = DispatchSemaphore(value: 0)
@@ -199,7 +199,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a delivery that ends its own subscription is not cancelled`(kind: Kind) async throws {
+    func `a delivery that ends its own subscription is not canceled`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         for scheduler in [database, database.transactional] {

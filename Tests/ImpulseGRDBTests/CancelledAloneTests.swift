@@ -5,11 +5,11 @@ import Impulse
 import ImpulseGRDB
 import Testing
 
-/// What a disposal must not reach: the work of others on the same connection.
+/// Disposal must not affect other work on the same connection.
 @Suite(.timeLimit(.minutes(1)))
 struct CancelledAloneTests {
     @Test(arguments: Kind.allCases)
-    func `a disposal while a write commits leaves the observations of that commit alone`(kind: Kind) async throws {
+    func `disposal during a commit does not affect observations of that commit`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let isWritten = Log<Void>()
         let fetching = ReplaySubject<Void, Never>()
@@ -37,7 +37,7 @@ struct CancelledAloneTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a nested write that is cancelled takes nothing from the statement around it`(kind: Kind) async throws {
+    func `a canceled nested write does not affect the statement around it`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         try await test.writer.write { connection in for text in ["a", "b"] { try connection.insert(text) } }
@@ -59,7 +59,7 @@ struct CancelledAloneTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `nor from the transaction around it, whatever statement it was in`(kind: Kind) async throws {
+    func `a canceled nested write does not affect the transaction around it`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let nested: @Sendable (Cancellation) -> Signal<Void, DatabaseFailure> = { write in
@@ -85,7 +85,7 @@ struct CancelledAloneTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `the connection can write when what was interrupted had made it read-only`(kind: Kind) async throws {
+    func `the connection can write after read-only work on it was interrupted`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         for scheduler in [database, database.transactional] {
@@ -104,7 +104,7 @@ struct CancelledAloneTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `nor does a read that is cancelled leave the connection unable to write`(kind: Kind) async throws {
+    func `a canceled read leaves the connection able to write`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         for round in 0..<300 {
             let read = test.scheduler.read { try $0.texts() }.subscribe(error: { _ in })
@@ -116,13 +116,13 @@ struct CancelledAloneTests {
     }
 }
 
-/// What has some milliseconds to count.
+/// Counts for some milliseconds.
 private let longQuery = """
     WITH RECURSIVE number (value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM number LIMIT 1000000)
     SELECT count(*) FROM number
     """
 
-/// Calls `began()`, and then gives ten thousand rows.
+/// Calls `began()`, then returns ten thousand rows.
 private let longBeginning = """
     WITH RECURSIVE number (value) AS (SELECT began() UNION ALL SELECT value + 1 FROM number LIMIT 10000)
     SELECT value FROM number

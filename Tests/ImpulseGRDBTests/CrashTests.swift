@@ -5,11 +5,11 @@ import Impulse
 import ImpulseGRDB
 import Testing
 
-/// What a process that is killed in the middle of an import leaves behind: all of a batch, or nothing.
+/// A process killed in the middle of an import leaves either all of a batch or nothing.
 @Suite(.timeLimit(.minutes(1)))
 struct CrashTests {
     @Test(arguments: Kind.allCases, [false, true])
-    func `of a batch that was cut off, nothing is there, and all of those before`(
+    func `a killed process leaves every earlier batch and nothing of the interrupted one`(
         kind: Kind, isTransactional: Bool
     ) async throws {
         let path = FileManager.default.temporaryDirectory.appending(path: "impulse-crash-\(UUID().uuidString)").path()

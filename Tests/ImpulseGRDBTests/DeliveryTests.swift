@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DeliveryTests {
     @Test(arguments: Kind.allCases)
-    func `what follows runs on the database's own queue, which the connection insists on`(kind: Kind) async throws {
+    func `deliveries run on the database's queue`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         #expect(!database.isCurrent)
@@ -27,7 +27,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `in order, whoever else writes`(kind: Kind) async throws {
+    func `values are delivered in order while others write`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let order = Log<Int>()
@@ -49,7 +49,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `outside a transaction unless one is asked for`(kind: Kind) async throws {
+    func `deliveries run outside a transaction unless the scheduler is transactional`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         defer { withExtendedLifetime(test) {} }
@@ -63,7 +63,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what is sent there is delivered at once, within a transaction that is open`(kind: Kind) async throws {
+    func `a value sent on the database's queue is delivered synchronously`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let log = Log<String>()
@@ -77,13 +77,13 @@ struct DeliveryTests {
             }).collected()
             _ = await database.write { _ in }.collected()
         }
-        // A transaction of its own has to wait for its turn; within one, it joins.
+        // Outside a transaction, the transactional delivery waits for its turn; inside one, it joins.
         #expect(
             log.entries == ["plain 1", "after", "transactional 1", "plain 1", "transactional 1", "after"])
     }
 
     @Test(arguments: Kind.allCases)
-    func `never a deadlock when already there: accesses nest, and who waits waits for nothing`(kind: Kind) async throws
+    func `nested accesses and waiting on the database's queue do not deadlock`(kind: Kind) async throws
     {
         let test = try TestDatabase(kind)
         let database = test.scheduler
@@ -98,7 +98,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `elsewhere, who waits waits for the database`(kind: Kind) async throws {
+    func `waiting on another queue waits for the database`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         defer { withExtendedLifetime(test) {} }
@@ -111,7 +111,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what is sent within GRDB's own access is delivered after it`(kind: Kind) async throws {
+    func `a value sent within GRDB's own access is delivered after it`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let subject = Subject<String, Never>()
@@ -133,7 +133,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `work that was scheduled runs there, also after a delay`(kind: Kind) async throws {
+    func `scheduled work runs on the database's queue, with or without a delay`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         defer { withExtendedLifetime(test) {} }
@@ -145,7 +145,7 @@ struct DeliveryTests {
         }
     }
 
-    @Test func `a connection that is not there stops the process`() async {
+    @Test func `using the connection outside the database's queue ends the process`() async {
         await #expect(processExitsWith: .failure) {
             let test = try TestDatabase(.queue)
             let database = test.scheduler

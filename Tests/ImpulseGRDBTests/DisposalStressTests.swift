@@ -10,9 +10,9 @@ import Testing
 /// `make stress` disposes of 20,000 of each kind.
 @Suite(.timeLimit(.minutes(30)))
 struct DisposalStressTests {
-    /// In a process of its own, whose descriptors and threads are nobody else's.
+    /// Runs in a separate process, so that no other test's descriptors and threads are counted.
     @Test(arguments: Kind.allCases)
-    func `disposals at any moment lose nothing, leave nothing done that was cancelled, and keep nothing`(
+    func `disposals at random moments lose no data, commit no canceled work and leak nothing`(
         kind: Kind
     ) async throws {
         let run = try await #require(
@@ -40,15 +40,15 @@ struct DisposalStressTests {
     }
 }
 
-/// What a process has that can be counted.
+/// The countable resources of a process.
 private struct Belongings: CustomStringConvertible {
-    /// Without Dispatch's timers, which it opens when it first needs them, and keeps.
+    /// Excludes Dispatch's timers, which it opens on first use and keeps.
     let descriptors = entries(of: "fd")
         .compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
         .filter { $0 != "anon_inode:[timerfd]" }
     let threads = entries(of: "task").count
     let probes = Probe.count.load(ordering: .relaxed)
-    /// In kilobytes, as the system counts them.
+    /// In kilobytes, as the system reports them.
     let memory =
         (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))
         .flatMap { Int($0.split(separator: " ")[1]) }.map { $0 * 4 } ?? 0
@@ -68,12 +68,12 @@ private struct Belongings: CustomStringConvertible {
     }
 }
 
-/// What a closure captures, to be counted.
+/// Captured by a closure, so that live closures can be counted.
 private final class Probe: Sendable {
     static let count = Atomic(0)
     /// Whether the closure has returned.
     private let hasReturned = Atomic(false)
-    /// Whether the value has been sent.
+    /// Whether the value has been delivered.
     private let isTold = Atomic(false)
 
     init() { Self.count.add(1, ordering: .relaxed) }
@@ -85,11 +85,11 @@ private final class Probe: Sendable {
     func tell() { isTold.store(true, ordering: .sequentiallyConsistent) }
 }
 
-/// What is disposed of.
+/// The kind of work that is disposed of.
 private enum Disposal: CaseIterable {
     case write, transactional, nestedInAccess, nestedInTransactional, read
 
-    /// The texts that are there whatever is cancelled.
+    /// The texts that remain whatever is canceled.
     func kept(_ round: Int) -> [String] {
         switch self {
         case .write, .transactional, .read: []
@@ -97,7 +97,7 @@ private enum Disposal: CaseIterable {
         }
     }
 
-    /// Subscribes, with what is to be cancelled in `container`.
+    /// Subscribes, with the work to cancel in `container`.
     func start(_ round: Int, on database: DatabaseScheduler, _ probe: Probe, in container: CompositeDisposable) {
         let texts = ["\(round) a", "\(round) b"]
         let insert: @Sendable (Database) throws -> Void = { connection in
@@ -146,7 +146,7 @@ private enum Disposal: CaseIterable {
 }
 
 extension [Disposal] {
-    /// Disposes of each at a random moment, and looks at what came of it.
+    /// Disposes of each at a random moment and checks the outcome.
     fileprivate func check(_ round: Int, on test: TestDatabase) async throws {
         for (index, disposal) in enumerated() {
             let probe = Probe()
@@ -171,9 +171,9 @@ extension [Disposal] {
     }
 }
 
-private let complaint = "Not as promised: "
+private let complaint = "contract violated: "
 
-/// Ends the process that the test has started, and has the test fail.
+/// Ends the process that the test has started, which makes the test fail.
 private func complain(_ text: String) {
     FileHandle.standardError.write(Data("\(complaint)\(text)\n".utf8))
     exit(0)

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ObservationTests {
     @Test(arguments: Kind.allCases)
-    func `what is there is sent, and again when it has changed`(kind: Kind) async throws {
+    func `an observation emits the current value, and again after each change`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let seen = ReplaySubject<[String], DatabaseFailure>()
         let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
@@ -19,7 +19,7 @@ struct ObservationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what was rolled back is not sent`(kind: Kind) async throws {
+    func `a change that is rolled back is not emitted`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let seen = ReplaySubject<[String], DatabaseFailure>()
         let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
@@ -35,7 +35,7 @@ struct ObservationTests {
     }
 
     @MainActor @Test(arguments: Kind.allCases)
-    func `on main, it may use the main actor's state`(kind: Kind) async throws {
+    func `an observation delivered on main may use the main actor's state`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let list = List()
         let subscription = texts(in: test).deliver(on: .main)
@@ -46,7 +46,7 @@ struct ObservationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a disposal ends the observation`(kind: Kind) async throws {
+    func `disposal ends the observation`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let fetches = Log<Void>()
         let observation = ValueObservation.trackingConstantRegion { connection in
@@ -77,7 +77,7 @@ struct ObservationTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a database that is closed is an error, and may be closed while it is observed`(kind: Kind) async throws {
+    func `observing a closed database fails, and a database may be closed while observed`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let seen = ReplaySubject<[String], DatabaseFailure>()
         let subscription = texts(in: test).subscribe(next: { seen.send($0) }, error: { _ in })
@@ -85,7 +85,7 @@ struct ObservationTests {
         try test.writer.close()
         subscription.dispose()
         guard case .error(.database(let error)) = await texts(in: test).collected().first else {
-            Issue.record("It was observed")
+            Issue.record("the closed database was observed")
             return
         }
         #expect(error.resultCode == .SQLITE_MISUSE)

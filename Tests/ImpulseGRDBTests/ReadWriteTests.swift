@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct ReadWriteTests {
     @Test(arguments: Kind.allCases)
-    func `a write is done for each subscription, and told once it is committed`(kind: Kind) async throws {
+    func `each subscription to a write performs it and receives the result after the commit`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let write = database.write { connection in
@@ -30,7 +30,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what SQLite refuses is the error, and the transaction is rolled back`(kind: Kind) async throws {
+    func `a write that SQLite refuses fails and is rolled back`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let events = await test.scheduler.write { connection in
             try connection.insert("twice")
@@ -47,7 +47,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what the closure throws is the error, and the transaction is rolled back`(kind: Kind) async throws {
+    func `an error thrown by the closure fails the write and rolls it back`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let events = await test.scheduler.write { connection in
             try connection.insert("lost")
@@ -76,7 +76,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `an inner access that fails takes back its own, and who catches it goes on`(kind: Kind) async throws {
+    func `a nested access that fails is rolled back alone if its error is caught`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let events = await database.write { connection in
@@ -93,7 +93,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a read sees what is there, and cannot write`(kind: Kind) async throws {
+    func `a read sees the committed rows and cannot write`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         try await test.writer.write { try $0.insert("a") }
         #expect(await test.scheduler.read { try $0.texts() }.collected().first?.value == ["a"])
@@ -106,7 +106,7 @@ struct ReadWriteTests {
         #expect(try await test.texts() == ["a"])
     }
 
-    @Test func `a read of a pool waits for no writer`() async throws {
+    @Test func `a read of a pool does not wait for a writer`() async throws {
         let test = try TestDatabase(.pool)
         let gate = DispatchSemaphore(value: 0)
         async let write = test.scheduler.write { connection in
@@ -122,7 +122,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `on the database, a read sees what is not committed, and cannot write either`(kind: Kind) async throws {
+    func `a read on the database's queue sees uncommitted rows and cannot write`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         defer { withExtendedLifetime(test) {} }
@@ -138,7 +138,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a database that another process holds is the error, also of the first access of a transaction`(
+    func `a database locked by another connection fails writes and transactional deliveries`(
         kind: Kind
     ) async throws {
         let test = try TestDatabase(kind)
@@ -168,7 +168,7 @@ struct ReadWriteTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a database that is closed is an error`(kind: Kind) async throws {
+    func `accessing a closed database fails`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         try test.writer.close()
         #expect(await test.scheduler.write { try $0.insert("a") }.collected().first?.error != nil)
@@ -177,7 +177,7 @@ struct ReadWriteTests {
 }
 
 extension Database {
-    /// A rule that is looked at when a transaction is committed.
+    /// Creates a constraint that is checked at the commit.
     func createDeferredCheck() throws {
         try execute(
             sql: """

@@ -4,12 +4,12 @@ import Impulse
 import ImpulseGRDB
 import Testing
 
-/// The program of the article on schedulers of one's own: what is fetched is saved on the database's queue, the important
-/// ones are kept, and shown on the main actor.
+/// The program of the article on custom schedulers: it saves what it fetches on the database's queue, filters the
+/// important ones and shows them on the main actor.
 @Suite(.timeLimit(.minutes(1)))
 struct SeedTests {
     @MainActor @Test(arguments: Kind.allCases)
-    func `fetch, save on the database's queue, filter, show on main`(kind: Kind) async throws {
+    func `a pipeline fetches, saves on the database's queue, filters and shows on main`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let importer = Importer(database: database)

@@ -5,11 +5,11 @@ import ImpulseGRDB
 import Synchronization
 import Testing
 
-/// `deliver(on: database.transactional)`: what one transaction covers.
+/// `deliver(on: database.transactional)`: the extent of one transaction.
 @Suite(.timeLimit(.minutes(1)))
 struct TransactionalTests {
     @Test(arguments: Kind.allCases)
-    func `all that follows one value is one transaction, and the next value has the next`(kind: Kind) async throws {
+    func `each value's delivery is one transaction`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let commits = CommitCounter()
         test.writer.add(transactionObserver: commits, extent: .databaseLifetime)
@@ -27,7 +27,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `an error rolls back all that was done for its value, and for no other`(kind: Kind) async throws {
+    func `an error rolls back only what was done for its value`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let events = await Signal(["a", "b", "c"]).deliver(on: database.transactional)
@@ -45,7 +45,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `what follows an error in the same delivery is a new transaction`(kind: Kind) async throws {
+    func `work after an error in the same delivery is a new transaction`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let events = await Signal(["a"]).deliver(on: database.transactional)
@@ -63,7 +63,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a commit that fails is told to Diagnostics, and rolled back`(kind: Kind) async throws {
+    func `a commit that fails is reported to Diagnostics and rolled back`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         try await test.writer.write { try $0.createDeferredCheck() }
         let database = test.scheduler
@@ -79,7 +79,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `whom the value has been told to may go: the transaction is committed`(kind: Kind) async throws {
+    func `a transaction is committed even if its subscriber is disposed of after the delivery`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         for round in 0..<100 {
@@ -95,7 +95,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a disposal from elsewhere, between two accesses, takes back both`(kind: Kind) async throws {
+    func `disposal from another thread between two accesses rolls back both`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let ended = ReplaySubject<Bool, Never>()
@@ -111,7 +111,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `one that comes after the last access takes back nothing`(kind: Kind) async throws {
+    func `disposal after the last access rolls back nothing`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let ended = ReplaySubject<Void, Never>()
@@ -127,7 +127,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `one within the delivery takes back nothing, whether an access runs or none`(kind: Kind) async throws {
+    func `disposal within the delivery rolls back nothing`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let subscription = SerialDisposable()
@@ -152,7 +152,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a nested write that is cancelled with all around it is interrupted, and takes all back`(
+    func `canceling the delivery around a nested write interrupts it and rolls everything back`(
         kind: Kind
     ) async throws {
         let test = try TestDatabase(kind)
@@ -167,7 +167,7 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a read that is cancelled is interrupted, and takes back what was written before it`(kind: Kind) async throws {
+    func `canceling a read interrupts it and rolls back the writes before it`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let subscription = Signal([1]).deliver(on: database.transactional)

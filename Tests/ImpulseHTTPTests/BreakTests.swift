@@ -4,11 +4,11 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// The same break has the same reason whichever client it is; the page shows the same table.
+/// Both clients report the same reason for the same break, and the page shows the same table.
 @Suite(.timeLimit(.minutes(2)))
 struct BreakTests {
     @Test(arguments: Break.allCases)
-    func `a break has its reason, whichever client it is`(kind: Break) async throws {
+    func `a connection break has the same reason with both clients`(kind: Break) async throws {
         for client in kind.clients {
             let failure = try await withServer(of: kind) { address in
                 try await withClient(client, kind.settings) { client in
@@ -25,15 +25,15 @@ struct BreakTests {
         }
     }
 
-    /// What passes is tried again: what breaks off does.
+    /// Temporary failures are retried, interruptions among them.
     @Test(arguments: Break.allCases)
-    func `what may pass is worth another attempt`(kind: Break) {
+    func `only temporary breaks are retried`(kind: Break) {
         let decision = HTTPError.transport(HTTPFailure(kind.reason, at: "http://here/")).retryDecision
         #expect(decision == ([.unreachable, .timedOut, .interrupted].contains(kind.reason) ? .retry : .giveUp))
     }
 
     @Test(arguments: [Break.streamReset, .streamRefused, .goAway, .http2End, .endWithoutGoodbye])
-    func `a stream of events goes on after it`(kind: Break) async throws {
+    func `a stream of events reconnects after a break`(kind: Break) async throws {
         try await withServer(of: kind) { address in
             try await withClient(.asyncHTTPClient, kind.settings) { client in
                 let policy = RetryPolicy(maximum: 2, delay: .constant(.milliseconds(1)))
@@ -46,14 +46,14 @@ struct BreakTests {
         }
     }
 
-    @Test func `the page shows the same table`() throws {
+    @Test func `the documentation shows the same table of breaks`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Documentation/HTTP.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         for kind in Break.allCases { #expect(text.contains(kind.row)) }
     }
 }
 
-/// A client that is asked through another, which counts.
+/// A transport that counts the exchanges of another.
 private struct Counting: HTTPTransport {
     let base: any HTTPTransport
     let count: @Sendable () -> Void

@@ -5,11 +5,11 @@ import ImpulseFoundation
 import ImpulseTesting
 import Testing
 
-/// What a disposal does on the wire (clauses 5 and 11 of the contract).
+/// The effects of disposal on the connection (clauses 5 and 11 of the contract).
 @Suite(.serialized, .timeLimit(.minutes(2)))
 struct CancellationTests {
     @Test(arguments: Client.allCases)
-    func `a disposal before the answer cuts the connection, and nothing is told`(client: Client) async throws {
+    func `disposal before the response closes the connection and delivers nothing`(client: Client) async throws {
         let (asked, ended) = (Moment(), Moment())
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -30,7 +30,7 @@ struct CancellationTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a disposal in the middle of the body does too`(client: Client) async throws {
+    func `disposal in the middle of the body closes the connection`(client: Client) async throws {
         let ended = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -47,10 +47,10 @@ struct CancellationTests {
         }
     }
 
-    /// Linux's `URLSession` traps when a task that has been cancelled ends of itself before its cache has answered.
-    /// The pauses are chances to meet: nothing is waited for.
+    /// Linux's `URLSession` traps if a canceled task ends by itself before its cache has answered. The pauses make
+    /// that race likely; nothing waits for it.
     @Test(arguments: Client.allCases, [true, false])
-    func `a disposal may meet the answer, or the end of the connection`(client: Client, answers: Bool) async throws {
+    func `disposal may race with the response or the end of the connection`(client: Client, answers: Bool) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             usleep(.random(in: 0...2000))
@@ -76,18 +76,18 @@ struct CancellationTests {
         }
     }
 
-    // In processes of their own, since descriptors are counted, and other tests open some.
+    // In separate processes, so that no other test's descriptors are counted.
 
-    @Test func `cancelled requests leave no descriptor open, with AsyncHTTPClient`() async {
+    @Test func `canceled requests leave no descriptor open, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .success) { try await cancelMany(with: .asyncHTTPClient) }
     }
 
-    @Test func `cancelled requests leave no descriptor open, with URLSession`() async {
+    @Test func `canceled requests leave no descriptor open, with URLSession`() async {
         await #expect(processExitsWith: .success) { try await cancelMany(with: .urlSession) }
     }
 }
 
-/// Cancels 1,000 requests, and 10,000 with `make stress`.
+/// Cancels 1,000 requests, or 10,000 with `make stress`.
 private func cancelMany(with client: Client) async throws {
     let (rounds, together) = (count(20, stress: 200), 50)
     let asked = MutableProperty(0)

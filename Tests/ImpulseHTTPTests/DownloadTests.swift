@@ -8,7 +8,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(3)))
 struct DownloadTests {
     @Test(arguments: Client.allCases)
-    func `pieces come as the server sends them, with how much has come of how much`(client: Client) async throws {
+    func `chunks arrive as the server sends them, with their progress`(client: Client) async throws {
         let seen = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -31,7 +31,7 @@ struct DownloadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a length that nobody has said is not known`(client: Client) async throws {
+    func `the total is unknown if the server does not state it`(client: Client) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n")
@@ -44,7 +44,7 @@ struct DownloadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an empty body is a completion alone`(client: Client) async throws {
+    func `an empty body only completes`(client: Client) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 204 No Content\r\n\r\n")
@@ -57,7 +57,7 @@ struct DownloadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a refusal is an error with its body, and no piece`(client: Client) async throws {
+    func `an error status fails with its body and without a chunk`(client: Client) async throws {
         try await withEchoServer { server in
             let events = try await withClient(client) { await $0.download("\(server.address)/status/500").collected() }
             #expect(events.count == 1)
@@ -67,7 +67,7 @@ struct DownloadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `of a refusal without end, a mebibyte is kept`(client: Client) async throws {
+    func `an endless error response is cut off after a mebibyte`(client: Client) async throws {
         let ended = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -82,24 +82,24 @@ struct DownloadTests {
         }
     }
 
-    // In processes of their own, since memory is measured, and other tests use some.
+    // In separate processes, so that no other test's memory is measured.
 
-    @Test func `a large download keeps no more than it passes on, with AsyncHTTPClient`() async {
+    @Test func `a large download buffers little, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .success) {
             let memory = try await download(count(256, stress: 1024), with: .asyncHTTPClient)
             #expect(memory < 64 << 20)
         }
     }
 
-    /// Memory is not asked of `URLSession`: what its queue has not handed on waits there.
-    @Test func `a large download arrives whole, with URLSession`() async {
+    /// `URLSession` is not measured: its queue buffers what it has not passed on.
+    @Test func `a large download arrives complete, with URLSession`() async {
         await #expect(processExitsWith: .success) {
             _ = try await download(count(256, stress: 1024), with: .urlSession)
         }
     }
 
-    /// Not of `URLSession`: on Linux it takes whatever comes, and offers nothing to hold it.
-    @Test func `a slow subscriber holds the server`() async throws {
+    /// Not with `URLSession`, which on Linux accepts everything and offers no backpressure.
+    @Test func `a slow subscriber blocks the server`() async throws {
         let (blocked, go) = (Moment(), Moment())
         let written = Mutex(0)
         let mebibytes = 64
@@ -130,7 +130,7 @@ struct DownloadTests {
     }
 }
 
-/// Sends so many pieces of a mebibyte.
+/// Sends `mebibytes` pieces of a mebibyte each.
 private func flood(_ connection: RawConnection, mebibytes: Int, before: () -> Void = {}) throws {
     try connection.readHead()
     try connection.write("HTTP/1.1 200 OK\r\nContent-Length: \(mebibytes << 20)\r\n\r\n")
@@ -142,7 +142,7 @@ private func flood(_ connection: RawConnection, mebibytes: Int, before: () -> Vo
     connection.waitForEnd()
 }
 
-/// Downloads so many mebibytes; returns how much more memory was in use meanwhile than before.
+/// Downloads `mebibytes` mebibytes; returns how much more memory was in use at most than before.
 private func download(_ mebibytes: Int, with client: Client) async throws -> Int {
     try await withRawServer({ try flood($0, mebibytes: mebibytes) }) { server in
         try await withClient(client) { client in

@@ -13,7 +13,7 @@ struct EventTests {
     private let scheduler = QueueScheduler(label: "reconnections")
 
     @Test(arguments: Client.allCases)
-    func `events come as the server sends them`(client: Client) async throws {
+    func `events arrive as the server sends them`(client: Client) async throws {
         let seen = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             let head = try connection.readHead()
@@ -34,7 +34,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `another connection goes on after the last event, until the server says there is no more`(client: Client)
+    func `a stream of events reconnects after the last event until the server ends it`(client: Client)
         async throws
     {
         let asked = Mutex<[String?]>([])
@@ -64,7 +64,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a stream can be gone on with after an event that is known`(client: Client) async throws {
+    func `a stream of events may resume after a known event`(client: Client) async throws {
         try await withEchoServer { server in
             _ = try await withClient(client) {
                 await $0.events("\(server.address)/", after: "41", on: scheduler).collected()
@@ -74,7 +74,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `what is no stream of events, or does not pass, is an error`(client: Client) async throws {
+    func `a response that is not a stream of events, or a permanent status, is an error`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let other = await client.events("\(server.address)/", on: scheduler).collected().last?.error
@@ -92,7 +92,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a policy bounds the connections`(client: Client) async throws {
+    func `a retry policy limits the connections`(client: Client) async throws {
         let connections = MutableProperty(0)
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -114,7 +114,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a disposal cuts the connection`(client: Client) async throws {
+    func `disposal closes the connection`(client: Client) async throws {
         let ended = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -131,7 +131,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a disposal cancels the wait for another connection`(client: Client) async throws {
+    func `disposal cancels the wait before the next connection`(client: Client) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { try $0.readHead() }
         try await withRawServer(script) { server in
             try await withClient(client) { client in
@@ -145,7 +145,7 @@ struct EventTests {
     }
 }
 
-/// A scheduler whose delays are never over.
+/// A scheduler whose delays never elapse.
 private struct PatientScheduler: Scheduler {
     let began = Moment()
     let cancelled = Moment()

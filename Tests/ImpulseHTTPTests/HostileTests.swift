@@ -5,11 +5,11 @@ import ImpulseFoundation
 import ImpulseTesting
 import Testing
 
-/// Answers and requests that are meant to hurt, and answers that only look so.
+/// Hostile responses and requests, and unusual but valid responses.
 @Suite(.timeLimit(.minutes(1)))
 struct HostileTests {
     @Test(arguments: Client.allCases, ["100 Continue", "102 Processing", "103 Early Hints"])
-    func `what precedes the answer is not the answer`(client: Client, status: String) async throws {
+    func `informational responses are skipped`(client: Client, status: String) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             let early = "HTTP/1.1 \(status)\r\nLink: </a.css>\r\n\r\n"
@@ -28,7 +28,7 @@ struct HostileTests {
     }
 
     @Test(arguments: Client.allCases, ["65536", "99999", "99999999999999999999"])
-    func `a port that is none is an invalid request`(client: Client, port: String) async throws {
+    func `a port out of range is an invalid request`(client: Client, port: String) async throws {
         let error = try await withClient(client) {
             await $0.get("http://127.0.0.1:\(port)/").collected().last?.error
         }
@@ -39,9 +39,9 @@ struct HostileTests {
         #expect(reason == "\"http://127.0.0.1:\(port)/\" has the port \(port): a port is a number from 0 to 65535")
     }
 
-    /// Whether the client still reads the answer is a matter of luck; that it says something is not.
+    /// Whether the client still reads the response is a race; that it reports an error is not.
     @Test(arguments: Client.allCases, [false, true])
-    func `a refusal before the whole body has come is an answer, or an interruption`(client: Client, cuts: Bool)
+    func `an error status before the whole body is sent is reported or interrupts`(client: Client, cuts: Bool)
         async throws
     {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
@@ -63,9 +63,9 @@ struct HostileTests {
         }
     }
 
-    /// Each byte comes before the client's patience with silence ends, so it takes a limit for the whole.
+    /// Each byte arrives before the client's read timeout, so only a limit for the whole exchange helps.
     @Test(arguments: Client.allCases, ["HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 200 OK\r\n\r\n"])
-    func `a server that never comes to an end is left at the time limit`(client: Client, start: String) async throws {
+    func `an endless response ends at the time limit`(client: Client, start: String) async throws {
         let (asked, end) = (Moment(), Moment())
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -89,7 +89,7 @@ struct HostileTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an error says neither the password nor the token of an address`(client: Client) async throws {
+    func `an error contains neither the password nor the token of an address`(client: Client) async throws {
         let address = try await withRawServer({ _ in }) { $0.address }
         let secret = address.replacing("//", with: "//ada:s3cret@") + "/?token=s3cret#s3cret"
         let error = try await withClient(client, ClientSettings(connecting: .seconds(1))) {

@@ -5,19 +5,19 @@ import ImpulseFoundation
 import ImpulseTesting
 import Testing
 
-/// In processes of their own, since descriptors are counted, and other tests open some.
+/// In separate processes, so that no other test's descriptors are counted.
 @Suite(.serialized, .timeLimit(.minutes(5)))
 struct LoadTests {
-    @Test func `many requests leave neither a connection nor a subscription, with AsyncHTTPClient`() async {
+    @Test func `many requests leak neither connections nor subscriptions, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .success) { try await askMuch(of: .asyncHTTPClient) }
     }
 
-    @Test func `many requests leave neither a connection nor a subscription, with URLSession`() async {
+    @Test func `many requests leak neither connections nor subscriptions, with URLSession`() async {
         await #expect(processExitsWith: .success) { try await askMuch(of: .urlSession) }
     }
 }
 
-/// Sends 1,000 requests, and 10,000 with `make stress`.
+/// Sends 1,000 requests, or 10,000 with `make stress`.
 private func askMuch(of client: Client) async throws {
     try await withEchoServer { server in
         func ask(_ requests: Int) async throws {

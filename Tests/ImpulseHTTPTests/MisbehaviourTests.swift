@@ -5,7 +5,7 @@ import ImpulseFoundation
 import ImpulseTesting
 import Testing
 
-/// Against servers that do what none should.
+/// Tests against misbehaving servers.
 @Suite(.timeLimit(.minutes(1)))
 struct MisbehaviourTests {
     private func failure(
@@ -24,7 +24,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a server that sends one byte at a time is heard out`(client: Client) async throws {
+    func `a response that is sent byte by byte is received`(client: Client) async throws {
         let answer = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -38,7 +38,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a server that says nothing takes too long`(client: Client) async throws {
+    func `a silent server times out`(client: Client) async throws {
         let failure = try await failure(of: client, ClientSettings(silence: .seconds(1))) { connection in
             try connection.readHead()
             connection.waitForEnd()
@@ -48,7 +48,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a server that stops in the middle takes too long, and what it said is kept`(client: Client) async throws {
+    func `a server that stops in the middle times out, and its partial response is kept`(client: Client) async throws {
         let failure = try await failure(of: client, ClientSettings(silence: .seconds(1))) { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello")
@@ -59,7 +59,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a time limit of one's own cancels the request`(client: Client) async throws {
+    func `a timeout operator cancels the request`(client: Client) async throws {
         let (asked, end) = (Moment(), Moment())
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -83,7 +83,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an answer that breaks off keeps status, headers and what came of the body`(client: Client) async throws {
+    func `an interrupted response keeps its status, headers and partial body`(client: Client) async throws {
         let failure = try await failure(of: client) { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nX-Name: park\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n")
@@ -95,7 +95,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a connection that is cut is interrupted, after the pieces that had come`(client: Client) async throws {
+    func `a reset connection is interrupted after the chunks received before`(client: Client) async throws {
         let seen = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -118,7 +118,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an answer that is shorter than it says is one that was cut`(client: Client) async throws {
+    func `a response shorter than its length is interrupted`(client: Client) async throws {
         let failure = try await failure(of: client) { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello")
@@ -128,7 +128,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an answer that is longer than it says has the length that it says`(client: Client) async throws {
+    func `a response longer than its length is cut off at its length`(client: Client) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nhello")
@@ -137,7 +137,8 @@ struct MisbehaviourTests {
         try await withRawServer(script) { server in
             try await withClient(client) { client in
                 for number in 1...2 {
-                    // A client may send the second on the connection that it is about to close for the first.
+                    // A client may send the second request on the connection that it is about to close after the
+                    // first.
                     let response = try await client.get("\(server.address)/\(number)").retry(2).first()
                     #expect(response?.body == Data("hel".utf8))
                 }
@@ -146,14 +147,14 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a connection that ends without an answer is interrupted`(client: Client) async throws {
+    func `a connection that ends without a response is interrupted`(client: Client) async throws {
         let failure = try await failure(of: client) { try $0.readHead() }
         #expect(failure?.reason == .interrupted)
         #expect(failure?.response == nil)
     }
 
     @Test(arguments: Client.allCases)
-    func `what is not HTTP is malformed`(client: Client) async throws {
+    func `a response that is not HTTP is malformed`(client: Client) async throws {
         let failure = try await failure(of: client) { connection in
             try connection.readHead()
             try connection.write("220 mail.example.com ESMTP\r\n\r\n")
@@ -162,7 +163,7 @@ struct MisbehaviourTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `where nobody listens nobody can be reached`(client: Client) async throws {
+    func `a port without a listener is unreachable`(client: Client) async throws {
         let address = try await withRawServer({ _ in }) { $0.address }
         let settings = ClientSettings(connecting: .seconds(1))
         let events = try await withClient(client, settings) { await $0.get(address).collected() }

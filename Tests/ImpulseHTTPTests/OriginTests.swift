@@ -5,7 +5,7 @@ import ImpulseFoundation
 import Synchronization
 import Testing
 
-/// What of a request goes to another origin with a redirection.
+/// The parts of a request that a redirection takes to another origin.
 @Suite(.timeLimit(.minutes(1)))
 struct OriginTests {
     private static let headers: HTTPHeaders = [
@@ -13,7 +13,7 @@ struct OriginTests {
         "X-Api-Key": "secret", "Accept": "text/plain",
     ]
 
-    /// Asks one origin, which redirects to the other; returns the head of the request that came there.
+    /// Requests from one origin, which redirects to the other; returns the head of the redirected request.
     private func head(
         at target: (_ first: RawServer, _ second: RawServer) -> String, of follower: Follower,
         with headers: HTTPHeaders = headers, user: String = ""
@@ -21,7 +21,7 @@ struct OriginTests {
         let location = Mutex("")
         let last = Mutex("")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
-            // A client may ask again on the same connection.
+            // A client may reuse the connection.
             while let head = try? connection.readHead() {
                 if head.hasPrefix("GET /start ") {
                     #expect(head.contains("secret") || head.contains("Basic bWU6c2VjcmV0"))
@@ -47,7 +47,7 @@ struct OriginTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `to the same origin, all goes along`(follower: Follower) async throws {
+    func `a redirection to the same origin keeps all headers`(follower: Follower) async throws {
         let head = try await head(at: { first, _ in "\(first.address)/next" }, of: follower)
         #expect(head.contains("Authorization: Bearer secret"))
         #expect(head.contains("Cookie: id=secret"))
@@ -55,19 +55,19 @@ struct OriginTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `to another port, no secret goes along`(follower: Follower) async throws {
+    func `a redirection to another port drops secrets`(follower: Follower) async throws {
         let head = try await head(at: { _, second in "\(second.address)/next" }, of: follower)
         expectNoSecret(in: head, of: follower)
     }
 
     @Test(arguments: Follower.allCases)
-    func `to another host, no secret goes along`(follower: Follower) async throws {
+    func `a redirection to another host drops secrets`(follower: Follower) async throws {
         let head = try await head(
             at: { first, _ in "\(first.address.replacing("127.0.0.1", with: "localhost"))/next" }, of: follower)
         expectNoSecret(in: head, of: follower)
     }
 
-    /// `HTTPClient` by itself takes four fields off, and leaves those of whose secrets it does not know.
+    /// `HTTPClient` by itself removes four fields and keeps others that may be secret.
     private func expectNoSecret(in head: String, of follower: Follower) {
         #expect(head.contains("Accept: text/plain"))
         #expect(!head.contains("Bearer secret"))
@@ -77,7 +77,7 @@ struct OriginTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `the user of an address goes to its origin, and to no other`(follower: Follower) async throws {
+    func `the user of an address is sent to its origin only`(follower: Follower) async throws {
         let basic = "Authorization: Basic bWU6c2VjcmV0"
         let own = try await head(at: { _, _ in "/next" }, of: follower, with: [:], user: "me:secret@")
         #expect(own.contains(basic))
@@ -89,15 +89,15 @@ struct OriginTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `the user of a location is ignored`(follower: Follower) async throws {
+    func `the user of a redirection's location is ignored`(follower: Follower) async throws {
         let head = try await head(
             at: { _, second in second.address.replacing("//", with: "//them:pass@") + "/next" }, of: follower)
         #expect(!head.contains("Authorization"))
     }
 
-    /// Not by AsyncHTTPClient itself, in whose NIO such a port ends the process: `UpstreamTests`.
+    /// Not with AsyncHTTPClient's own following, where NIO ends the process on such a port: see `UpstreamTests`.
     @Test(arguments: [Follower.urlSession, .asyncHTTPClient], ["99999", "99999999999999999999"])
-    func `a location with a port that is none is an invalid request`(follower: Follower, port: String) async throws {
+    func `a location with an invalid port is an invalid request`(follower: Follower, port: String) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write(
@@ -115,10 +115,10 @@ struct OriginTests {
     }
 }
 
-/// Who follows a redirection.
+/// The client that follows a redirection.
 enum Follower: CaseIterable, Sendable {
     case urlSession
-    /// `followingRedirections()`.
+    /// Follows with `followingRedirections()`.
     case asyncHTTPClient
     case asyncHTTPClientItself
 }

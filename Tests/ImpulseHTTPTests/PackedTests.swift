@@ -5,10 +5,10 @@ import ImpulseFoundation
 import NIOHTTPCompression
 import Testing
 
-/// Packed answers, which `URLSession` always unpacks, and AsyncHTTPClient by its settings.
+/// Compressed responses, which `URLSession` always decompresses, and AsyncHTTPClient if its settings say so.
 @Suite(.timeLimit(.minutes(1)))
 struct PackedTests {
-    /// `hello`, packed.
+    /// `hello`, compressed with gzip.
     private static let hello = Data([
         0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3, 0xcb, 0x48, 0xcd, 0xc9, 0xc9, 7, 0, 0x86, 0xa6, 0x10, 0x36, 5, 0, 0, 0,
     ])
@@ -33,7 +33,7 @@ struct PackedTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a packed answer is unpacked`(client: Client) async throws {
+    func `a compressed response is decompressed`(client: Client) async throws {
         let event = try await answer(of: client, length: Self.hello.count, Self.hello)
         #expect(event?.value?.body == Data("hello".utf8))
     }
@@ -45,7 +45,7 @@ struct PackedTests {
             (.get, "304 Not Modified", nil),
             (.get, "304 Not Modified", 25), (.get, "200 OK", 0),
         ] as [(HTTPMethod, String, Int?)])
-    func `where there is no body, that it would be packed is no error`(
+    func `a response without a body may declare compression`(
         client: Client, answer: (method: HTTPMethod, status: String, length: Int?)
     ) async throws {
         let event = try await self.answer(to: answer.method, of: client, answer.status, length: answer.length)
@@ -53,9 +53,10 @@ struct PackedTests {
         #expect(event?.value?.body.isEmpty == true)
     }
 
-    /// Of `URLSession` on Linux, only what its connection says: libcurl does not miss the end of what it unpacks.
+    /// On Linux, `URLSession` reports only the end of the connection: libcurl does not notice that the compressed
+    /// data is incomplete.
     @Test(arguments: Client.allCases)
-    func `a packed answer that is cut has broken off`(client: Client) async throws {
+    func `a truncated compressed response is interrupted`(client: Client) async throws {
         let cut = Self.hello.prefix(15)
         let event = try await answer(of: client, length: cut.count, Data(cut))
         if client == .urlSession {
@@ -66,13 +67,13 @@ struct PackedTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `what cannot be unpacked is malformed`(client: Client) async throws {
+    func `invalid compressed data is malformed`(client: Client) async throws {
         let event = try await answer(of: client, length: 25, Data(repeating: 7, count: 25))
         #expect(reason(of: event?.error) == .malformed)
     }
 
     @Test(arguments: Client.allCases)
-    func `a small answer that unpacks to a large one ends at a limit, whichever client it is`(client: Client)
+    func `a decompression bomb ends at the response limit, with both clients`(client: Client)
         async throws
     {
         try await withBomb { address in
@@ -85,8 +86,8 @@ struct PackedTests {
         }
     }
 
-    /// Not of `URLSession`, which has no such setting.
-    @Test func `so it does at the client's own limit`() async throws {
+    /// Not with `URLSession`, which has no such setting.
+    @Test func `a decompression bomb ends at the client's own limit`() async throws {
         try await withBomb { address in
             let error = try await withClient(.asyncHTTPClient, Self.settings) {
                 await $0.get(address).collected().last?.error
@@ -95,7 +96,7 @@ struct PackedTests {
         }
     }
 
-    /// Eight mebibytes of zeros, packed into blocks of 258 zeros each: about 7 KiB for each mebibyte.
+    /// Eight mebibytes of zeros, compressed to about 7 KiB per mebibyte.
     private func withBomb(_ body: (_ address: String) async throws -> Void) async throws {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
@@ -107,12 +108,12 @@ struct PackedTests {
     }
 }
 
-/// Enough of the format to pack zeros.
+/// As much of the format as compressing zeros takes.
 private enum Deflate {
-    /// Packs 1 + 258 · `blocks` zeros, with fixed codes (RFC 1951, 3.2.6); the end is never written.
+    /// Compresses 1 + 258 · `blocks` zeros with fixed codes (RFC 1951, 3.2.6); the end marker is never written.
     static func zeros(blocks: Int) -> Data {
         var bits: [UInt8] = [0, 1, 0]
-        // A zero; then so many times: 258 of what stands one place before.
+        // A zero; then, for each block, a copy of 258 bytes at distance one.
         bits += [0, 0, 1, 1, 0, 0, 0, 0]
         for _ in 0..<blocks { bits += [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0] }
         return Data(
@@ -123,7 +124,7 @@ private enum Deflate {
 }
 
 extension Signal where Value == HTTPEvent, Failure == HTTPError {
-    /// The answer, whatever its status.
+    /// The response, whatever its status.
     fileprivate func collectingAnswers() -> Signal<HTTPResponse, HTTPError> {
         reduce(HTTPResponse(status: 0)) { answer, event in
             switch event {

@@ -7,10 +7,10 @@ import ImpulseHTTP
 import NIOCore
 import Testing
 
-/// Proxies: of AsyncHTTPClient those of its settings, of `URLSession` on Linux those of the environment.
+/// Proxies: for AsyncHTTPClient from its settings, for `URLSession` on Linux from the environment.
 @Suite(.timeLimit(.minutes(1)))
 struct ProxyTests {
-    /// Answers what it is asked with the first line of that; leads into a tunnel to one host, and to no other.
+    /// Answers each request with its first line; opens a tunnel to one host only.
     private static let script: @Sendable (RawConnection) throws -> Void = { connection in
         var line = try connection.readHead().firstLine
         if line.hasPrefix("CONNECT nowhere.invalid:80 ") {
@@ -26,7 +26,7 @@ struct ProxyTests {
         try connection.write("HTTP/1.1 200 OK\r\n\(length)\r\n\r\n\(line)")
     }
 
-    /// AsyncHTTPClient asks for a tunnel, whatever the scheme.
+    /// AsyncHTTPClient requests a tunnel, whatever the scheme.
     @Test func `a request goes through a proxy, with AsyncHTTPClient`() async throws {
         try await withRawServer(Self.script) { proxy in
             var configuration = HTTPClient.Configuration()
@@ -39,7 +39,7 @@ struct ProxyTests {
         }
     }
 
-    /// In a process of its own, since it changes the environment.
+    /// In a separate process, since it changes the environment.
     @Test func `a request goes through a proxy, with URLSession`() async {
         await #expect(processExitsWith: .success) {
             try await withRawServer(ProxyTests.script) { proxy in
@@ -53,18 +53,18 @@ struct ProxyTests {
     }
 }
 
-/// Asks for what only the proxy can answer, and for what it cannot reach.
+/// Requests an address that only the proxy can answer, and one that it cannot reach.
 private func askThroughProxy(_ client: any HTTPTransport, expecting line: String) async throws {
     let response = try await client.get("http://nowhere.invalid/known").first()
     #expect(response.map { String(decoding: $0.body, as: UTF8.self) } == line)
     let refused = await client.exchange(HTTPRequest(.get, "https://elsewhere.invalid/")).collected()
     expectFailure([.unreachable], refused)
     let cut = await client.exchange(HTTPRequest(.get, "https://cut.invalid/")).collected()
-    // If a tunnel ends before AsyncHTTPClient has begun to use it, the client says only that nothing came of it.
+    // If a tunnel ends before AsyncHTTPClient has begun to use it, the client gives no specific reason.
     expectFailure(client is HTTPClient ? [.interrupted, .other] : [.interrupted], cut)
 }
 
-/// Expects a failure alone: the answer of a proxy is none of the server's.
+/// Expects a failure without a response: a proxy's response is not the server's.
 private func expectFailure(_ reasons: Set<HTTPFailure.Reason>, _ events: [Event<HTTPEvent, HTTPError>]) {
     guard events.count == 1, case .transport(let failure)? = events.last?.error else {
         Issue.record("expected a failure alone, got \(events)")

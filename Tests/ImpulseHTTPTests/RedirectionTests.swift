@@ -4,7 +4,7 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Redirections, as the client's settings have them.
+/// Redirections, according to the client's settings.
 @Suite(.timeLimit(.minutes(1)))
 struct RedirectionTests {
     @Test(arguments: Follower.allCases)
@@ -19,7 +19,7 @@ struct RedirectionTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a client that does not follow them has them as answers`(client: Client) async throws {
+    func `a client that does not follow redirections receives them as responses`(client: Client) async throws {
         try await withEchoServer { server in
             let error = try await withClient(client, ClientSettings(followsRedirections: false)) { client in
                 await client.get("\(server.address)/redirect/1").collected().last?.error
@@ -30,7 +30,7 @@ struct RedirectionTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `going in circles is a failure`(follower: Follower) async throws {
+    func `a redirection loop is a failure`(follower: Follower) async throws {
         try await withEchoServer { server in
             let error = try await withClient(follower) {
                 await $0.get("\(server.address)/circle").collected().last?.error
@@ -44,7 +44,7 @@ struct RedirectionTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `a body in memory goes along`(follower: Follower) async throws {
+    func `a redirection repeats a body in memory`(follower: Follower) async throws {
         try await withEchoServer { server in
             let event = try await withClient(follower) { client in
                 await client.put("\(server.address)/moved/1", .text("hello")).decode(Echo.self).collected().first
@@ -55,7 +55,7 @@ struct RedirectionTests {
     }
 
     @Test(arguments: Follower.allCases)
-    func `a body that is a stream does not, and the redirection is the answer`(follower: Follower) async throws {
+    func `a streamed body is not repeated, and the redirection is the response`(follower: Follower) async throws {
         try await withEchoServer { server in
             let body = HTTPBody.stream(Signal<Data, Never>.just(Data("hello".utf8)))
             let event = try await withClient(follower) {

@@ -4,7 +4,7 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// What both clients do, against a server that behaves.
+/// The behavior of both clients against a well-behaved server.
 @Suite(.timeLimit(.minutes(1)))
 struct RequestTests {
     private struct Person: Codable, Equatable, Sendable {
@@ -26,7 +26,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `the short forms are these methods, with their bodies`(client: Client) async throws {
+    func `the shorthand functions send their methods and bodies`(client: Client) async throws {
         try await withEchoServer { server in
             let address = "\(server.address)/x"
             try await withClient(client) { client in
@@ -44,7 +44,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a query and headers arrive as they were given, and headers come back`(client: Client) async throws {
+    func `query and headers arrive as given, and response headers are returned`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let response = try await client.get(
@@ -61,7 +61,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `JSON goes out and comes in`(client: Client) async throws {
+    func `JSON is encoded and decoded`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let echo = try #require(
@@ -73,7 +73,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `what is decoded may keep its answer`(client: Client) async throws {
+    func `a decoded value may keep its response`(client: Client) async throws {
         try await withEchoServer { server in
             let decoded = try await withClient(client) {
                 try await $0.get("\(server.address)/").decodeKeepingResponse(Echo.self).first()
@@ -85,7 +85,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `what cannot be decoded is an error that keeps the answer`(client: Client) async throws {
+    func `a body that does not decode is an error that keeps the response`(client: Client) async throws {
         try await withEchoServer { server in
             let error = try await withClient(client) {
                 await $0.get("\(server.address)/").decode(Person.self).collected().last?.error
@@ -101,7 +101,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `what cannot be encoded is an error, and nothing is sent`(client: Client) async throws {
+    func `a body that does not encode is an error and nothing is sent`(client: Client) async throws {
         try await withEchoServer { server in
             let error = try await withClient(client) { client in
                 await client.post("\(server.address)/", .json(Double.infinity)).collected().last?.error
@@ -116,7 +116,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a form is encoded as HTML has it`(client: Client) async throws {
+    func `a form is encoded as in HTML`(client: Client) async throws {
         try await withEchoServer { server in
             _ = try await withClient(client) {
                 try await $0.post("\(server.address)/", .form(["name": "Ada & Co", "é": "1+1"])).first()
@@ -128,7 +128,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a form with files is sent in parts`(client: Client) async throws {
+    func `a form with files is sent as multipart`(client: Client) async throws {
         try await withEchoServer { server in
             let parts: [HTTPPart] = [
                 .field("title", "A \"walk\""),
@@ -151,7 +151,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `nothing is sent before the subscription, and each subscription sends anew`(client: Client) async throws {
+    func `each subscription sends a request, and none is sent before`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let signal = client.get("\(server.address)/")
@@ -164,7 +164,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `replayed lazily, one request serves all`(client: Client) async throws {
+    func `a lazily replayed request serves all subscribers`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let signal = client.get("\(server.address)/").decode(Echo.self).replayLazily()
@@ -178,7 +178,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases, [304, 404, 409, 500])
-    func `a status of failure is an error that keeps status, headers and body`(client: Client, status: Int) async throws
+    func `an error status is an error that keeps status, headers and body`(client: Client, status: Int) async throws
     {
         try await withEchoServer { server in
             let events = try await withClient(client) { await $0.get("\(server.address)/status/\(status)").collected() }
@@ -194,7 +194,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an exchange has no opinion on statuses`(client: Client) async throws {
+    func `an exchange emits the response whatever its status`(client: Client) async throws {
         try await withEchoServer { server in
             let events = try await withClient(client) {
                 await $0.exchange(HTTPRequest(.get, "\(server.address)/status/404")).collected()
@@ -212,7 +212,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `another attempt is made when the server says`(client: Client) async throws {
+    func `a retry waits as long as the server's Retry-After demands`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let policy = RetryPolicy(maximum: 3, delay: .constant(.milliseconds(1)))
@@ -228,7 +228,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `what is no request is refused, and nothing is sent`(client: Client) async throws {
+    func `an invalid request is refused and nothing is sent`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let events = await client.get("\(server.address)/", headers: ["X": "1\r\nY: 2"]).collected()

@@ -9,10 +9,10 @@ import Testing
 import FoundationNetworking
 #endif
 
-/// What a session itself adds to requests: header fields of its configuration, and cookies of its storage.
+/// What a session adds to requests itself: header fields of its configuration and cookies of its storage.
 @Suite(.timeLimit(.minutes(1)))
 struct SessionOriginTests {
-    /// The heads of a request and of the one that its redirection to another host led to.
+    /// Returns the heads of a request and of its redirection to another host.
     private func heads(with configuration: (URLSessionConfiguration, URL) throws -> Void) async throws -> [String] {
         let heads = Mutex<[String]>([])
         let script: @Sendable (RawConnection) throws -> Void = { connection in
@@ -46,7 +46,7 @@ struct SessionOriginTests {
         #expect(heads.last?.contains("User-Agent: tests") == true)
     }
 
-    @Test func `cookies of the storage go to their host alone`() async throws {
+    @Test func `stored cookies are sent to their host only`() async throws {
         let heads = try await heads { settings, address in
             let cookie = HTTPCookie(properties: [
                 .name: "id", .value: "secret", .domain: "127.0.0.1", .path: "/", .originURL: address,

@@ -6,15 +6,15 @@ import ImpulseTesting
 import Synchronization
 import Testing
 
-/// Disposals at random moments of requests, uploads and downloads. In processes of their own, since descriptors, threads and memory
-/// are counted. 400 exchanges, and 20,000 with `make stress`.
+/// Disposals of requests, uploads and downloads at random moments. In separate processes, so that no other test's
+/// descriptors, threads and memory are counted. 400 exchanges, or 20,000 with `make stress`.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct StressTests {
-    @Test func `disposals at random moments lose nothing and leave nothing, with AsyncHTTPClient`() async {
+    @Test func `disposals at random moments lose and leak nothing, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .success) { try await disposeAtRandom(of: .asyncHTTPClient) }
     }
 
-    @Test func `disposals at random moments lose nothing and leave nothing, with URLSession`() async {
+    @Test func `disposals at random moments lose and leak nothing, with URLSession`() async {
         await #expect(processExitsWith: .success) { try await disposeAtRandom(of: .urlSession) }
     }
 }
@@ -37,7 +37,7 @@ private func disposeAtRandom(of client: Client) async throws {
                 }
             }
         }
-        // What stays, such as threads that all share, and memory that is used again, is there after the first.
+        // What is shared and reused, such as threads and memory, is allocated by the first run.
         try await run(200)
         let before = (try openDescriptors(), try threads(), try residentMemory())
         try await run(count(400, stress: 20_000))
@@ -47,7 +47,7 @@ private func disposeAtRandom(of client: Client) async throws {
     }
 }
 
-/// Answers with what it was sent, in two pieces. The pauses are chances to meet: nothing is waited for.
+/// Echoes the request body in two pieces. The pauses make races likely; nothing waits for them.
 private let serveWithPauses: @Sendable (RawConnection) throws -> Void = { connection in
     while let head = try? connection.readHead() {
         var body = Data()
@@ -63,7 +63,7 @@ private let serveWithPauses: @Sendable (RawConnection) throws -> Void = { connec
     }
 }
 
-/// One exchange, of three kinds, of which half are disposed of at a random moment.
+/// One exchange of three kinds; half of the exchanges are disposed of at a random moment.
 private struct RandomExchange: Sendable {
     static let length = 40_000
 
@@ -98,7 +98,7 @@ private struct RandomExchange: Sendable {
             #expect(bytes == Data(repeating: 7, count: Self.length))
         }
         #expect(collector.events.allSatisfy { $0.error == nil })
-        // One delivery may be under way when another thread disposes.
+        // One delivery may be running when another thread disposes.
         #expect(late.load(ordering: .relaxed) <= 1)
     }
 

@@ -4,11 +4,11 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// TLS, as the client's settings have it. `BreakTests` has the certificates that are refused.
+/// TLS, according to the client's settings. `BreakTests` covers refused certificates.
 @Suite(.timeLimit(.minutes(1)))
 struct TLSTests {
-    /// Not of `URLSession`, which on Linux has no such setting.
-    @Test func `a client that trusts a certificate gets the answer`() async throws {
+    /// Not with `URLSession`, which has no such setting on Linux.
+    @Test func `a client that trusts a server's certificate receives the response`() async throws {
         try await withTLSServer { address in
             let events = try await withClient(.asyncHTTPClient, ClientSettings(trusted: .selfSigned)) {
                 await $0.get(address).collected()
@@ -17,9 +17,9 @@ struct TLSTests {
         }
     }
 
-    /// To another scheme as to another host: `OriginTests` has those. What `URLSession` sends to another scheme, `RedirectionRuleTests` says.
+    /// Another scheme counts as another host: see `OriginTests`. `RedirectionRuleTests` covers `URLSession`.
     @Test(arguments: [false, true])
-    func `a redirection to TLS carries no secret along`(isFollowedByItself: Bool) async throws {
+    func `a redirection to TLS drops secrets`(isFollowedByItself: Bool) async throws {
         try await withTLSServer(.tellsHead) { address in
             let script: @Sendable (RawConnection) throws -> Void = { connection in
                 try connection.readHead()

@@ -10,7 +10,7 @@ struct UploadTests {
     private struct Broken: Error {}
 
     @Test(arguments: Client.allCases, [11, nil] as [Int64?])
-    func `a signal's bytes are the body`(client: Client, length: Int64?) async throws {
+    func `the values of a signal form the body`(client: Client, length: Int64?) async throws {
         try await withEchoServer { server in
             let chunks = Signal(["hello", " ", "world"].map { Data($0.utf8) })
             let echo = try await withClient(client) { client in
@@ -23,8 +23,8 @@ struct UploadTests {
         }
     }
 
-    /// Not of `URLSession`, which collects a streamed body first.
-    @Test func `bytes go out as they come`() async throws {
+    /// Not with `URLSession`, which collects a streamed body first.
+    @Test func `a streamed body is sent chunk by chunk`() async throws {
         let arrived = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             let head = try connection.readHead()
@@ -51,7 +51,7 @@ struct UploadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `how much has been sent is told`(client: Client) async throws {
+    func `an exchange emits the progress of sending`(client: Client) async throws {
         try await withEchoServer { server in
             let body = HTTPBody.stream(Pieces(left: 4), length: 4 << 20)
             let events = try await withClient(client) {
@@ -67,7 +67,7 @@ struct UploadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `an error of the signal is that of the request`(client: Client) async throws {
+    func `an error of the body's signal fails the request`(client: Client) async throws {
         try await withEchoServer { server in
             let chunks = Signal<Data, Broken>.concat(.just(Data("hello".utf8)), .error(Broken()))
             let events = try await withClient(client) {
@@ -82,7 +82,7 @@ struct UploadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a signal that is abandoned is no whole body`(client: Client) async throws {
+    func `a body whose signal is abandoned is not sent as complete`(client: Client) async throws {
         try await withEchoServer { server in
             let begun = Moment()
             let subject = Mutex<Subject<Data, Never>?>(Subject())
@@ -104,7 +104,7 @@ struct UploadTests {
     }
 
     @Test(arguments: Client.allCases, [3, 8] as [Int64])
-    func `a body of another length than was promised is an error`(client: Client, length: Int64) async throws {
+    func `a body of another length than declared is an error`(client: Client, length: Int64) async throws {
         try await withEchoServer { server in
             let chunks = Signal<Data, Never>.just(Data("hello".utf8))
             let events = try await withClient(client) {
@@ -121,7 +121,7 @@ struct UploadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `more chunks than may wait are an error, if the policy says so`(client: Client) async throws {
+    func `exceeding a failing buffer policy is an error of the body`(client: Client) async throws {
         try await withEchoServer { server in
             let chunks = Signal(repeatElement(Data("hello".utf8), count: 100)).promoteError(to: Broken.self)
             let body = HTTPBody.stream(chunks, buffering: .failing(10, with: Broken()))
@@ -135,7 +135,7 @@ struct UploadTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a disposal disposes of a body whose next chunk never comes`(client: Client) async throws {
+    func `disposal disposes of a body whose next chunk never arrives`(client: Client) async throws {
         let (begun, disposed) = (Moment(), Moment())
         let ended = Moment()
         let script: @Sendable (RawConnection) throws -> Void = { connection in
@@ -161,16 +161,17 @@ struct UploadTests {
         }
     }
 
-    /// In a process of its own, since memory is measured. Not of `URLSession`, which collects a streamed body first.
-    @Test func `a large upload keeps no more than it passes on`() async {
+    /// In a separate process, so that no other test's memory is measured. Not with `URLSession`, which collects a
+    /// streamed body first.
+    @Test func `a large upload buffers little`() async {
         await #expect(processExitsWith: .success) {
             let memory = try await upload(count(256, stress: 1024))
             #expect(memory < 64 << 20)
         }
     }
 
-    /// Not of `URLSession`, which collects a streamed body first.
-    @Test func `a server that does not read holds the sequence`() async throws {
+    /// Not with `URLSession`, which collects a streamed body first.
+    @Test func `a server that does not read stops the body's sequence`() async throws {
         let asked = MutableProperty(0)
         let (held, go) = (Moment(), Moment())
         let script: @Sendable (RawConnection) throws -> Void = { connection in
@@ -198,7 +199,7 @@ struct UploadTests {
     }
 }
 
-/// Pieces of a mebibyte, made when they are asked for.
+/// Pieces of a mebibyte, created on demand.
 private struct Pieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
     var left: Int
     var asked: @Sendable () -> Void = {}
@@ -213,7 +214,7 @@ private struct Pieces: AsyncSequence, AsyncIteratorProtocol, Sendable {
     }
 }
 
-/// Uploads so many mebibytes with AsyncHTTPClient; returns how much more memory was in use meanwhile than before.
+/// Uploads `mebibytes` mebibytes with AsyncHTTPClient; returns how much more memory was in use at most than before.
 private func upload(_ mebibytes: Int) async throws -> Int {
     let script: @Sendable (RawConnection) throws -> Void = { connection in
         try connection.readHead()

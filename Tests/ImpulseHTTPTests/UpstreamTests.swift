@@ -4,8 +4,8 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Mistakes of the clients themselves, which nothing above them can mend: each ends the process. Should one of these tests fail, the
-/// mistake is mended there, and the page and the clients' descriptions are to say since which version.
+/// Defects of the clients that nothing downstream can repair: most of them end the process. If one of these tests
+/// fails, the defect is fixed upstream; state the version in the page and in the clients' comments.
 @Suite(.serialized, .timeLimit(.minutes(1)))
 struct UpstreamTests {
     #if compiler(<6.4)
@@ -15,7 +15,7 @@ struct UpstreamTests {
         }
     }
 
-    @Test func `fields after the body end the process, with URLSession before Swift 6.4`() async {
+    @Test func `trailer fields end the process, with URLSession before Swift 6.4`() async {
         await #expect(processExitsWith: .failure) {
             let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\n\r\n"
             try await ask(.urlSession, who: chunked)
@@ -38,12 +38,12 @@ struct UpstreamTests {
         #expect(failure.reason == .malformed)
     }
 
-    @Test func `fields after the body are ignored, with AsyncHTTPClient`() async throws {
+    @Test func `trailer fields are ignored, with AsyncHTTPClient`() async throws {
         let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\n\r\n"
         #expect(try await ask(.asyncHTTPClient, who: chunked) == nil)
     }
 
-    @Test func `a location with a port above 65535 ends the process, where AsyncHTTPClient itself follows it`() async {
+    @Test func `following a location with a port above 65535 ends the process, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .failure) {
             let answer = "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:99999/\r\nContent-Length: 0\r\n\r\n"
             try await ask(.asyncHTTPClient, who: answer)
@@ -51,7 +51,7 @@ struct UpstreamTests {
     }
 }
 
-/// Asks a server that answers in this way; returns the error, if there was one.
+/// Requests from a server that answers with this response; returns the error, if any.
 @discardableResult
 private func ask(_ client: Client, who answer: String) async throws -> HTTPError? {
     let script: @Sendable (RawConnection) throws -> Void = { connection in

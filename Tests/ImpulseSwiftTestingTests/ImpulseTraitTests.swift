@@ -33,12 +33,12 @@ extension Trait where Self == ExpectedIssue {
 }
 
 private let undone =
-    "Time was left at 0.0 seconds with work that is due and has not been run: “polling”. "
-    + "Advance it before the test ends, or dispose of what scheduled the work."
+    "Time has work that is due at 0.0 seconds and has not run: “polling”. "
+    + "Advance time before the test ends, or dispose of what scheduled the work."
 
 private let touched =
-    "The clock is unimplemented, and was told to run work at once, which it has not done. "
-    + "Give the test a scheduler that runs work, or see why one is used here."
+    "The clock is unimplemented, but was asked to run work. "
+    + "Give the test a scheduler that runs work, or find out why one is used here."
 
 @Suite struct ImpulseTraitTests {
     @Test(.expecting(undone, linesBelow: 2), .impulse)

@@ -3,17 +3,17 @@
 
 #include <stdint.h>
 
-/// What the whole process allocated and freed since counting began.
+/// The allocations and deallocations of the whole process since counting began.
 struct allocation_counts {
     int64_t allocations;
     int64_t live_objects;
     int64_t live_bytes;
 };
 
-/// Sets all counts to zero and begins to count. Until then, and after it ends, an allocation costs one test more than usual.
+/// Resets all counts and starts counting. While not counting, an allocation costs one additional test.
 void allocation_counter_begin(void);
 
-/// Ends counting.
+/// Stops counting.
 struct allocation_counts allocation_counter_end(void);
 
 #endif

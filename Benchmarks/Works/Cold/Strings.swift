@@ -4,7 +4,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// Too long to be stored without an allocation.
+    /// Texts too long to be stored inline.
     @Sendable
     private static func text(_ number: Int) -> String {
         number & 1 == 0 ? "an even number of things" : "an odd number of things"

@@ -3,8 +3,8 @@ import Harness
 import Impulse
 
 extension Work {
-    /// Compared by the last combination of a run alone, since in which order asynchronous sequences come is not fixed.
-    /// OpenCombine has no `combineLatest`.
+    /// Only the last combination of a run is compared, since the order of asynchronous sequences is not
+    /// deterministic. OpenCombine has no `combineLatest`.
     static func combineLatest(_ inputs: Int) -> Work {
         Work(
             "combineLatest of \(inputs)",

@@ -1,6 +1,6 @@
 import Impulse
 
-/// The packs of 2, 8 and 16 signals, each with the sum of all as its result.
+/// Combinations of 2, 8 and 16 signals, each with the sum of all values as its result.
 enum Packs {
     typealias Source = Signal<Int, Never>
     typealias Four = (Int, Int, Int, Int)
@@ -20,7 +20,7 @@ enum Packs {
                     &+ total(($0.8, $0.9, $0.10, $0.11, $0.12, $0.13, $0.14, $0.15))
             }
         default:
-            preconditionFailure("no pack of \(s.count)")
+            preconditionFailure("no combination of \(s.count) signals")
         }
     }
 
@@ -38,7 +38,7 @@ enum Packs {
                     &+ total(($0.8, $0.9, $0.10, $0.11, $0.12, $0.13, $0.14, $0.15))
             }
         default:
-            preconditionFailure("no pack of \(s.count)")
+            preconditionFailure("no combination of \(s.count) signals")
         }
     }
 

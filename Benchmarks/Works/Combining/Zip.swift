@@ -4,7 +4,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// By value that is sent, not by combination. OpenCombine has it for up to four.
+    /// Counts values sent, not combinations. OpenCombine has `zip` for up to four inputs.
     static func zip(_ inputs: Int) -> Work {
         Work(
             "zip of \(inputs)",

@@ -1,4 +1,4 @@
-/// Keeps things for as long as a run exists, in room that was made before.
+/// Retains objects for as long as a run exists, in storage reserved beforehand.
 final class Held<Thing> {
     private(set) var things: [Thing] = []
 

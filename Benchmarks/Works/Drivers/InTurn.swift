@@ -1,4 +1,4 @@
-/// Sends so many numbers to several receivers, one after the other.
+/// Sends `count` numbers to several receivers in turn.
 @inline(__always)
 func inTurn<Receiver>(_ count: Int, _ receivers: [Receiver], send: (Receiver, Int) -> Void) {
     if receivers.count == 1 {

@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import Dispatch
 import Harness
 
-/// How asynchronous sequences are fed: what a run makes is iterated in one task.
+/// Feeds asynchronous sequences: each run iterates its sequence in one task.
 enum OnAsyncAlgorithms {
     typealias Source = AsyncSyncSequence<Range<Int>>
 
@@ -33,7 +33,7 @@ enum OnAsyncAlgorithms {
     }
 }
 
-/// Waits for asynchronous work.
+/// Blocks until asynchronous work has finished.
 func blocking(_ work: @escaping @Sendable () async -> Void) {
     let isDone = DispatchSemaphore(value: 0)
     Task.detached {

@@ -1,13 +1,13 @@
 import Harness
 
-/// How hand-written closures are fed.
+/// Feeds hand-written closures.
 enum OnClosures {
     typealias Next = @Sendable (Int) -> Void
 
-    /// A closure that the compiler does not see through where it is called.
+    /// Returns a closure that the optimizer cannot see through at its call site.
     static func opaquely(_ next: @escaping Next) -> Next { opaque(next) }
 
-    /// - Parameter build: what handles a value, from what handles its result.
+    /// - Parameter build: makes a handler of values from a handler of results.
     static func cold(_ build: @escaping (@escaping Next) -> Next) -> Preparation {
         {
             let tally = Tally()
@@ -20,7 +20,7 @@ enum OnClosures {
         }
     }
 
-    /// - Parameter connect: has the inputs' values come to a closure.
+    /// - Parameter connect: connects the inputs to a closure.
     static func hot(
         inputs: Int = 1, _ connect: @escaping ([Handlers<Int>], @escaping Next) -> Void
     ) -> Preparation {

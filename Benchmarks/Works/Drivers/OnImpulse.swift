@@ -1,11 +1,11 @@
 import Harness
 import Impulse
 
-/// How Impulse is fed.
+/// Feeds Impulse's signals.
 enum OnImpulse {
     typealias Source = Signal<Int, Never>
 
-    /// Subscribes in each run to what is built from a sequence.
+    /// Subscribes, in each run, to a pipeline built on a sequence.
     static func cold(_ build: @escaping (Source) -> Source) -> Preparation {
         {
             let tally = Tally()
@@ -16,7 +16,7 @@ enum OnImpulse {
         }
     }
 
-    /// Sends into what is built from subjects, in turn.
+    /// Sends to pipelines built on subjects, in turn.
     static func hot(inputs: Int = 1, _ build: @escaping ([Source]) -> Source) -> Preparation {
         {
             let tally = Tally()

@@ -1,8 +1,8 @@
 import Harness
 import OpenCombine
 
-/// How OpenCombine is fed. `AnyPublisher` costs a call per subscription, and nothing per value; it keeps a sequence's `map` from
-/// running before anybody has subscribed.
+/// Feeds OpenCombine's publishers. `AnyPublisher` costs a call per subscription and nothing per value; it keeps a
+/// sequence's `map` from running eagerly, before the subscription.
 enum OnOpenCombine {
     typealias Source = AnyPublisher<Int, Never>
 

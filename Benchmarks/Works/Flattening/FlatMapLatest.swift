@@ -3,7 +3,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// To a subject each time, which the next value leaves for another.
+    /// Each outer value switches to another subject.
     static var flatMapLatest: Work {
         Work(
             "flatMap(.latest) between two subjects",

@@ -4,7 +4,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// By outer value.
+    /// Counts outer values.
     static var flatMapToTen: Work {
         Work(
             "flatMap to ten values",

@@ -2,7 +2,7 @@ import Harness
 import Impulse
 
 extension Work {
-    /// By operator and value.
+    /// Counts operators times values.
     static func chain(of operators: Int) -> Work {
         Work(
             "value through a chain of \(operators), by operator",

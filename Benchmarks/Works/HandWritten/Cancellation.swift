@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What stops a loop from any thread.
+/// A flag that stops a loop from any thread.
 final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

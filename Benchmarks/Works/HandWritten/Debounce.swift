@@ -1,8 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// A value that is handed on once none has come for a while, on a queue. As long as values come it has one timer, which waits
-/// for the rest when its time has come. A cancelled one lets go at once of the handler, the value and the timer.
+/// Passes a value on once no other has arrived for an interval, on a queue. A stream of values uses one timer, which
+/// rearms itself for the remaining time. Canceling immediately releases the handler, the value and the timer.
 final class Debounce: Sendable {
     private struct State {
         var handler: (@Sendable (Int) -> Void)?

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Work of which one at a time runs, as one would write it by hand: told serially and in one order, on whatever thread it is
-/// sent, with results for those who listen late, and a flag that cancels.
+/// Work that runs once at a time, as one would write it by hand. It delivers serially and in one order, on whatever
+/// thread sends, replays results to late subscribers, and has a flag that cancels.
 final class HandWrittenCommand: Sendable {
     typealias Work = @Sendable (_ input: Int, _ next: @escaping @Sendable (Int) -> Void) -> Void
 
@@ -16,7 +16,7 @@ final class HandWrittenCommand: Sendable {
         _ = steps.add { $0() }
     }
 
-    /// `nil` if another runs.
+    /// Returns `nil` if an execution is running.
     func execute(_ input: Int) -> HandWrittenExecution? {
         guard !isAdmitted.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
         let execution = HandWrittenExecution()
@@ -41,7 +41,7 @@ final class HandWrittenCommand: Sendable {
     }
 }
 
-/// What an execution sends, for all who listen, however late.
+/// The results of an execution, for all subscribers, early or late.
 final class HandWrittenExecution: Sendable {
     private struct State: Sendable {
         var values: [Int] = []
@@ -52,7 +52,7 @@ final class HandWrittenExecution: Sendable {
     let cancellation = Cancellation()
     private let state = Mutex(State())
 
-    /// Called in the command's order alone.
+    /// Called only in the command's order.
     func send(_ value: Int) {
         let handlers = state.withLock { state in
             state.values.append(value)

@@ -1,4 +1,4 @@
-/// A value, and handlers that are told of its changes in their order: the last one told is the value.
+/// A value, and handlers that receive its changes in their order: the last one delivered is the value.
 final class HandWrittenProperty: Sendable {
     /// Read and written under the handlers' lock.
     private let current: Variable<Int>

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// Closures that are told what is sent, as one would write it by hand: serially, in one order whatever threads send, and what
-/// is sent during a delivery after it. No closure runs under the lock.
+/// Closures that receive values, as one would write it by hand: serially, in one order on whatever threads they are
+/// sent. Values sent during a delivery are delivered after it. No closure runs under the lock.
 final class Handlers<Value: Sendable>: Sendable {
     typealias Handler = @Sendable (Value) -> Void
 
@@ -14,7 +14,7 @@ final class Handlers<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// - Parameter change: what happens under the lock, in one step with the value's place in the order.
+    /// - Parameter change: runs under the lock, together with fixing the value's place in the order.
     func send(_ value: Value, changing change: () -> Void = {}) {
         let handlers = state.withLock { state -> [(key: Int, call: Handler)]? in
             change()

@@ -1,4 +1,4 @@
-/// Operators as closures: each makes what handles a value from what handles its result.
+/// Operators as closures: each makes a handler of values from a handler of results.
 enum By {
     typealias Next<Value> = @Sendable (Value) -> Void
 
@@ -30,7 +30,7 @@ enum By {
     }
 }
 
-/// `@unchecked Sendable`: only used by one delivery at a time, or under a lock.
+/// `@unchecked Sendable`: used by only one delivery at a time, or under a lock.
 final class Variable<Value>: @unchecked Sendable {
     @exclusivity(unchecked)
     var value: Value

@@ -1,9 +1,10 @@
 import Dispatch
 import Harness
 
-/// Knows when everything that a run sent has arrived on another thread.
+/// Detects when everything that a run has sent has arrived on another thread.
 ///
-/// `@unchecked Sendable`: what varies is written by deliveries, which are serial, and set while nothing is under way.
+/// `@unchecked Sendable`: the mutable state is written by deliveries, which are serial, and reset while none is
+/// under way.
 final class Arrivals: @unchecked Sendable {
     private let tally = Tally()
     private let all = DispatchSemaphore(value: 0)
@@ -15,7 +16,7 @@ final class Arrivals: @unchecked Sendable {
         if missing == 0 { all.signal() }
     }
 
-    /// A run that sends all its values, then waits for them.
+    /// Returns a run that sends all its values, then waits for them.
     func run(_ send: @escaping (Int) -> Void) -> Run {
         { [self] count in
             missing = count
@@ -25,7 +26,7 @@ final class Arrivals: @unchecked Sendable {
         }
     }
 
-    /// A run that waits for each of its values.
+    /// Returns a run that waits for each of its values.
     func runOneByOne(_ send: @escaping (Int) -> Void) -> Run {
         { [self] count in
             for value in 0..<count {

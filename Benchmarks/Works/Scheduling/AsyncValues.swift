@@ -4,7 +4,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// Of a cold source, but for the channel, which a task fills.
+    /// From a cold source, except for the channel, which a task fills.
     static var values: Work {
         Work(
             "async values",

@@ -5,7 +5,7 @@ import OpenCombine
 import OpenCombineDispatch
 
 extension Work {
-    /// As fast as one thread sends; a run is over when all has arrived.
+    /// One thread sends as fast as it can. A run ends when all values have arrived.
     static var deliver: Work {
         let count = 100_000
         return Work(

@@ -5,7 +5,8 @@ import OpenCombine
 import OpenCombineDispatch
 
 extension Work {
-    /// Each value of its own subject, in a debounce that waits; all are disposed of when all of them wait.
+    /// Each value goes through a subject and a pending debounce of its own; all are disposed of once all are
+    /// pending.
     static func pendingDebounces(_ count: Int) -> Work {
         Work(
             "\(count) pending debounces",

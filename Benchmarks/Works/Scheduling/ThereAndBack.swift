@@ -5,7 +5,7 @@ import OpenCombine
 import OpenCombineDispatch
 
 extension Work {
-    /// To one queue and on to another; the next value is sent when the last one has arrived.
+    /// From one queue to another; the next value is sent when the last one has arrived.
     static var thereAndBack: Work {
         Work(
             "deliver(on:), a hop each way",

@@ -2,7 +2,7 @@ import Harness
 import Impulse
 
 extension Work {
-    /// From `execute` until the command may run again, with its result and both changes of `executing` observed.
+    /// From `execute` until the command may execute again, with its result and both changes of `executing` observed.
     static var command: Work {
         Work(
             "command round trip",

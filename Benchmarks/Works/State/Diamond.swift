@@ -2,7 +2,7 @@ import Harness
 import Impulse
 
 extension Work {
-    /// One property, two that are derived from it, and one that is derived from these: each set is told once.
+    /// One property, two derived from it, and one derived from these two: each set is delivered once.
     static var diamond: Work {
         Work(
             "diamond of properties, set and observed",

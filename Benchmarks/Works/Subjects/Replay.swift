@@ -3,7 +3,7 @@ import Impulse
 import Synchronization
 
 extension Work {
-    /// By value that is told to a late subscriber.
+    /// Counts values delivered to late subscribers.
     static var replay: Work {
         let (stored, subscribers) = (1_000, 100)
         return Work(

@@ -3,8 +3,8 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// Ten subscribers to one subscription. AsyncAlgorithms has a `share`, but who comes late to it misses values, and in which
-    /// order tasks come is not fixed.
+    /// Ten subscribers to one subscription. AsyncAlgorithms has a `share`, but a late subscriber misses values, and
+    /// the order of its tasks is not deterministic.
     static var share: Work {
         Work(
             "share with 10 subscribers",

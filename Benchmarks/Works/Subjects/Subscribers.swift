@@ -3,7 +3,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// By send; the cost of one with many subscribers is theirs together.
+    /// Counts sends; the cost of a send includes all subscribers.
     static func subject(subscribers: Int) -> Work {
         Work(
             "subject with \(subscribers) subscriber\(subscribers == 1 ? "" : "s")",

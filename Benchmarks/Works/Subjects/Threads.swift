@@ -3,7 +3,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// By value, whichever thread sent it.
+    /// Counts values, whichever thread sends them.
     static func threads(_ threads: Int) -> Work {
         Work(
             "\(threads) thread\(threads == 1 ? "" : "s") into one subject",

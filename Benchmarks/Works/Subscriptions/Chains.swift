@@ -1,7 +1,7 @@
 import Impulse
 import OpenCombine
 
-/// Chains of as many operators as the name says, of which OpenCombine cannot fuse neighbours.
+/// Chains of as many operators as the name says. OpenCombine cannot fuse adjacent ones.
 enum Chain {
     static func one(_ source: Signal<Int, Never>) -> Signal<Int, Never> { source.map { $0 &+ 1 } }
 

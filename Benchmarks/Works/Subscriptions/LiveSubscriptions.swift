@@ -3,7 +3,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// What one more subscription to a subject keeps, with what disposes of it, but without the array that holds that.
+    /// The memory of one more subscription to a subject, with its disposable but without the array that holds it.
     static var liveSubscriptions: [Work] {
         [
             liveSubscriptions(1, Chain.one, { AnyPublisher(Chain.one($0)) }, Chain.one),

@@ -3,7 +3,7 @@ import Impulse
 import OpenCombine
 
 extension Work {
-    /// Each subscription is sent one value, then disposed of.
+    /// Each subscription receives one value and is then disposed of.
     static var subscribeAndDispose: [Work] {
         [
             subscribeAndDispose(1, Chain.one, { AnyPublisher(Chain.one($0)) }, Chain.one),

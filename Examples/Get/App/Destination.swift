@@ -1,13 +1,13 @@
 import Foundation
 
-/// The file that what comes is written to.
+/// The file to which a response is written.
 ///
-/// It has its name only once it is whole; until then it has a name that no other file has. A device or a pipe is written to as
-/// it is. Where the path is a symbolic link, the file that it leads to is written, and the link stays.
+/// The file has a unique temporary name until it is complete. Devices and pipes are written in place. If the path is
+/// a symbolic link, its target is written, and the link stays.
 struct Destination {
     private let path: String
     private var file: FileHandle?
-    /// The name until the file is whole, and the one that it gets then; none for a device.
+    /// The temporary name and the final one; `nil` for a device.
     private let renaming: (from: String, to: String)?
     private let isStandardOutput: Bool
     private var isBegun = false
@@ -21,7 +21,8 @@ struct Destination {
             let exists = stat(path, &found) == 0
             if exists, found.st_mode & S_IFMT == S_IFDIR { throw POSIXError(.EISDIR) }
             if let descriptor {
-                // By its name, a file that standard output leads to would be replaced, and not be added to.
+                // Opened by its name, a file to which standard output is redirected would be replaced, not appended
+                // to.
                 let copy = try Self.check(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
                 file = FileHandle(fileDescriptor: copy, closeOnDealloc: true)
                 renaming = nil
@@ -41,7 +42,7 @@ struct Destination {
         }
     }
 
-    /// The path, if something has been written there that stays, so that it cannot be begun anew.
+    /// The path, if data has been written to it that cannot be removed, so that writing cannot restart.
     var pathBegunForGood: String? { isBegun && renaming == nil ? path : nil }
 
     mutating func write(_ bytes: Data) throws(GetError) {
@@ -54,7 +55,7 @@ struct Destination {
         }
     }
 
-    /// What was written is whole.
+    /// Completes the file and gives it its final name.
     mutating func finish() throws(GetError) {
         do {
             try file?.close()
@@ -65,7 +66,7 @@ struct Destination {
         }
     }
 
-    /// What was written is removed, unless it is whole.
+    /// Closes the file, and removes it unless it is complete.
     mutating func close() {
         guard let file else { return }
         self.file = nil
@@ -73,7 +74,7 @@ struct Destination {
         if let renaming { unlink(renaming.from) }
     }
 
-    /// The descriptor that a path such as `/dev/stdout` stands for.
+    /// Returns the descriptor that a path such as `/dev/stdout` denotes.
     private static func descriptor(named path: String) -> Int32? {
         switch path {
         case "/dev/stdout": STDOUT_FILENO
@@ -82,10 +83,10 @@ struct Destination {
         }
     }
 
-    /// Where a chain of symbolic links leads to, whether something is there or not.
+    /// Returns the final target of a chain of symbolic links, whether or not it exists.
     private static func target(of path: String) throws -> String {
         var target = path
-        // As many as the system follows.
+        // The system follows as many links.
         for _ in 0..<40 {
             guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: target) else { return target }
             target = next.hasPrefix("/") ? next : folder(of: target) + next
@@ -93,7 +94,7 @@ struct Destination {
         throw POSIXError(.ELOOP)
     }
 
-    /// A pipe that nobody reads is an error, and not waited for.
+    /// Opens a device. A pipe without a reader is an error instead of a wait.
     private static func openDevice(_ path: String) throws -> Int32 {
         let descriptor = try check(open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK))
         _ = fcntl(descriptor, F_SETFL, O_WRONLY)
@@ -108,7 +109,7 @@ struct Destination {
         }
     }
 
-    /// With the slash at its end; empty for the current one.
+    /// Returns the folder with a trailing slash; empty for the current one.
     private static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
@@ -122,7 +123,7 @@ struct Destination {
         .file(path: path, reason: code(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription)
     }
 
-    /// The system's number of the reason.
+    /// Returns the system's error number.
     private static func code(of error: any Error) -> Int32? {
         let error = error as NSError
         let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

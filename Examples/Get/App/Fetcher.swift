@@ -1,20 +1,20 @@
 public import Impulse
 import ImpulseFoundation
 
-/// Gets what jobs ask for.
+/// Runs download jobs.
 public struct Fetcher: Sendable {
     private let client: any HTTPTransport
     private let limit: Int
     private let policy: RetryPolicy
 
     /// - Parameters:
-    ///   - limit: how many jobs are under way at a time.
-    ///   - policy: how often and after how long to try again what may pass.
+    ///   - limit: the number of concurrent jobs.
+    ///   - policy: the number and delay of retries after temporary errors.
     public init(client: any HTTPTransport, limit: Int, policy: RetryPolicy) {
         (self.client, self.limit, self.policy) = (client, limit, policy)
     }
 
-    /// What happens to the jobs, until each is done or has failed. A disposal cancels those that are under way.
+    /// Emits reports about the jobs until each has succeeded or failed. Disposal cancels the running jobs.
     public func fetch(_ jobs: [Job]) -> Signal<Report, Never> {
         Signal(jobs).flatMap(.concurrent(limit: limit)) { fetch($0) }
     }
@@ -30,7 +30,7 @@ public struct Fetcher: Sendable {
             .catch { .just(.failed(job, $0)) }
     }
 
-    /// Each attempt begins from nothing; after one that has written where that cannot be, there is no other.
+    /// Downloads from the beginning. There is no further attempt after one whose output cannot be restarted.
     private func attempt(_ job: Job) -> Signal<Report, GetError> {
         .using { () throws(GetError) in
             try Receiver(path: job.path)

@@ -1,9 +1,10 @@
 import Foundation
 
-/// What files are called that hold what is at addresses.
+/// File names for downloaded addresses.
 public enum FileNames {
-    /// The last part of each address's path, or `index`; a name that was given before gets a number. A slash or a control
-    /// character that the address has encoded is `_`: with a null character, the system would take the name to end there.
+    /// Returns the last part of each address's path, or `index`; a repeated name gets a number. A slash or control
+    /// character that the address has percent-encoded becomes `_`: the system would end the name at a null
+    /// character.
     public static func names(for addresses: [String]) -> [String] {
         var given: Set<String> = []
         return addresses.map { address in

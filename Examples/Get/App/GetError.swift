@@ -2,19 +2,20 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 
-/// Why something was not got.
+/// The reason why a download failed.
 public enum GetError: Error, Sendable {
     case http(HTTPError)
-    /// Another attempt might have helped, but the beginning has been written to this path, which cannot be begun anew.
+    /// Another attempt might have succeeded, but the beginning has been written to this path, which cannot be
+    /// restarted.
     case cut(HTTPError, path: String)
-    /// What was got cannot be written to this path.
+    /// The response cannot be written to this path.
     case file(path: String, reason: String)
-    /// What was got cannot be written to standard output, for the reason that has this number in the system.
+    /// The response cannot be written to standard output; the value is the system's error number.
     case standardOutput(Int32)
-    /// What was got is not JSON, or has not what was asked for.
+    /// The response is not JSON, or lacks the requested part.
     case json(reason: String)
 
-    /// The status that the program ends with, as `sysexits.h` has them.
+    /// The program's exit status, from `sysexits.h`.
     public var status: Int32 {
         switch self {
         case .http, .cut: EX_UNAVAILABLE
@@ -24,7 +25,7 @@ public enum GetError: Error, Sendable {
         }
     }
 
-    /// Whether another attempt may help.
+    /// Whether another attempt may succeed.
     var retryDecision: RetryDecision {
         if case .http(let error) = self { error.retryDecision } else { .giveUp }
     }
@@ -34,9 +35,9 @@ extension GetError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .http(let error): "\(error)"
-        case .cut(let error, let path): "\(error); \(path) has its beginning, so it is not tried again"
-        case .standardOutput(let code): "standard output cannot be written: \(String(cString: strerror(code)))"
-        case .file(let path, let reason): "\(path) cannot be written: \(reason)"
+        case .cut(let error, let path): "\(error); not retried, because its beginning is in \(path)"
+        case .standardOutput(let code): "cannot write to standard output: \(String(cString: strerror(code)))"
+        case .file(let path, let reason): "cannot write to \(path): \(reason)"
         case .json(let reason): reason
         }
     }

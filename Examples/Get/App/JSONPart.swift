@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A part of a JSON text: names and, in lists, numbers from 0, joined by dots, as in `people.0.name`. The empty path is all of it.
+/// A path to a part of a JSON text: names and array indices from 0, joined by dots, as in `people.0.name`. The empty
+/// path is the whole text.
 public struct JSONPath: Sendable {
     private let steps: [String]
 
@@ -8,16 +9,16 @@ public struct JSONPath: Sendable {
         steps = text.split(separator: ".").map(String.init)
     }
 
-    /// The part, as text: a string without its quotes, anything else as JSON.
+    /// Returns the part as text: a string without its quotes, anything else as JSON.
     public func part(of json: Data) throws(GetError) -> String {
         let whole: Any
         do { whole = try JSONSerialization.jsonObject(with: json, options: .fragmentsAllowed) } catch {
-            throw .json(reason: "the answer is not JSON")
+            throw .json(reason: "the response is not JSON")
         }
         var part = whole
         for (index, step) in steps.enumerated() {
             guard let next = Self.step(step, into: part) else {
-                let place = index == 0 ? "the answer" : "\"\(steps[..<index].joined(separator: "."))\""
+                let place = index == 0 ? "the response" : "\"\(steps[..<index].joined(separator: "."))\""
                 throw .json(reason: "\(place) has no \"\(step)\"")
             }
             part = next
@@ -29,7 +30,7 @@ public struct JSONPath: Sendable {
             ]
             return String(decoding: try JSONSerialization.data(withJSONObject: part, options: options), as: UTF8.self)
         } catch {
-            throw .json(reason: "the part cannot be written: \(error.localizedDescription)")
+            throw .json(reason: "cannot format the part as JSON: \(error.localizedDescription)")
         }
     }
 

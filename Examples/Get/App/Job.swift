@@ -1,16 +1,16 @@
 public import Foundation
 public import ImpulseFoundation
 
-/// Something to get, and where to put it.
+/// A URL to download, and its destination.
 public struct Job: Sendable {
-    /// Its place among all jobs, from 0.
+    /// The job's index among all jobs, from 0.
     public let number: Int
-    /// What is asked for, without what may be a secret, as errors have it too.
+    /// The address without possible secrets, as errors show it too.
     public let shownAddress: String
     let request: HTTPRequest
     let path: String?
 
-    /// - Parameter path: the file to write; without it, what is got is reported whole.
+    /// - Parameter path: the file to write. Without it, the whole response is reported.
     public init(number: Int, address: String, headers: HTTPHeaders = [:], path: String? = nil) {
         self.number = number
         self.path = path
@@ -18,7 +18,7 @@ public struct Job: Sendable {
         shownAddress = String("\(request)".dropFirst("\(request.method.rawValue) ".count))
     }
 
-    /// Why it cannot be asked for, if it cannot.
+    /// The reason why the request is invalid, or `nil`.
     public var problem: String? {
         do throws(HTTPError) {
             _ = try request.validated()
@@ -29,14 +29,14 @@ public struct Job: Sendable {
     }
 }
 
-/// What happens to a job.
+/// A report about a job.
 public enum Report: Sendable {
-    /// So much of it has come.
+    /// Data has arrived.
     case progress(Job, HTTPProgress)
-    /// An attempt failed in a way that may pass.
+    /// An attempt failed with a temporary error.
     case stumbled(Job, GetError)
-    /// It is there: in its file, or else here.
+    /// The job succeeded. Without a destination, the value has the response.
     case done(Job, Data)
-    /// It is not to be had.
+    /// The job failed.
     case failed(Job, GetError)
 }

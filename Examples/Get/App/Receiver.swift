@@ -2,7 +2,7 @@ import Foundation
 import ImpulseFoundation
 import Synchronization
 
-/// Takes in what comes: in its destination, or whole.
+/// Receives a response: writes it to its destination, or collects it.
 final class Receiver: Sendable {
     private struct State {
         var collected = Data()
@@ -25,14 +25,14 @@ final class Receiver: Sendable {
         }
     }
 
-    /// What the end of an attempt by this error is: what has been written may keep another from beginning.
+    /// Returns the error of an attempt that failed with `error`. Written output may rule out another attempt.
     func failure(by error: HTTPError) -> GetError {
         let begun = state.withLock { $0.destination?.pathBegunForGood }
         guard let begun, error.retryDecision != .giveUp else { return .http(error) }
         return .cut(error, path: begun)
     }
 
-    /// All that has come, unless it is in the file.
+    /// Returns the whole response, unless it is in the file.
     func finish() throws(GetError) -> Data {
         try state.withLock { state throws(GetError) in
             try state.destination?.finish()
@@ -40,7 +40,7 @@ final class Receiver: Sendable {
         }
     }
 
-    /// Closes the file; what is not whole is removed.
+    /// Closes the file, and removes it if it is incomplete.
     func close() {
         state.withLock { $0.destination?.close() }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import ImpulseFoundation
 
-/// How far all jobs are.
+/// The progress of all jobs.
 public struct Tally: Sendable, Equatable {
     private let jobs: Int
     private var ended = 0
@@ -19,10 +19,10 @@ public struct Tally: Sendable, Equatable {
         }
     }
 
-    /// How many jobs have been neither done nor given up.
+    /// The number of jobs that have neither succeeded nor failed.
     public var left: Int { jobs - ended }
 
-    /// A line for people who wait.
+    /// A progress line for people.
     public var line: String {
         let bytes = received.values.reduce(0) { $0 + $1.completed }
         let shares = received.values.compactMap(\.fraction)
@@ -31,7 +31,7 @@ public struct Tally: Sendable, Equatable {
         return "\(ended) of \(jobs) · \(Self.size(bytes))\(percent)"
     }
 
-    /// A number of bytes, for people.
+    /// Formats a number of bytes for people.
     public static func size(_ bytes: Int64) -> String {
         if bytes < 1000 { return "\(bytes) bytes" }
         let units = ["kB", "MB", "GB", "TB"]

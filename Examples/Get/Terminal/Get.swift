@@ -14,42 +14,42 @@ import FoundationNetworking
 struct Get: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Gets what is at addresses, several at a time.",
+        abstract: "Downloads URLs, several at a time.",
         discussion: """
-            Answers go to standard output, in the order of the addresses, each once it is whole; or to files, as they come. The \
-            rest is told on standard error. Ctrl-C cancels what is under way.
+            Prints the responses on standard output, in the order of the URLs, each once it is complete; or writes them to \
+            files as they arrive. Progress and errors go to standard error. Ctrl-C cancels the running downloads.
             """
     )
 
-    @Argument(help: ArgumentHelp("What to get.", valueName: "url"))
+    @Argument(help: ArgumentHelp("The URLs to download.", valueName: "url"))
     var addresses: [String]
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write the answer to this file, in the place of what it holds, or to this device.", valueName: "path"))
+            "Write the response to this file, replacing its contents, or to this device.", valueName: "path"))
     var output: String?
 
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "Write each answer to a file in this folder, by the last part of its address. A file that is there is replaced.",
+            "Write each response to a file in this folder, named after the last part of its URL. Replaces existing files.",
             valueName: "path"))
     var directory: String?
 
-    @Option(help: ArgumentHelp("Print a part of the JSON answer, such as people.0.name.", valueName: "path"))
+    @Option(help: ArgumentHelp("Print this part of the JSON response, such as people.0.name.", valueName: "path"))
     var json: String?
 
     @Option(name: [.customShort("H"), .long], help: ArgumentHelp("Send a header.", valueName: "name: value"))
     var header: [String] = []
 
-    @Option(help: ArgumentHelp("How many at a time.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of concurrent downloads.", valueName: "number"))
     var limit = 4
 
-    @Option(help: ArgumentHelp("How often to try again what may pass.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of retries after a temporary error.", valueName: "number"))
     var retries = 3
 
-    @Option(help: ArgumentHelp("How long a server may be silent.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time limit for a silent server.", valueName: "seconds"))
     var silence = 30
 
     func validate() throws {
@@ -59,10 +59,10 @@ struct Get: AsyncParsableCommand {
             throw ValidationError("--silence \(silence): give seconds, from 1 to 86400")
         }
         guard [output, directory, json].compactMap(\.self).count < 2 else {
-            throw ValidationError("--output, --directory and --json are three ways to put an answer: choose one")
+            throw ValidationError("--output, --directory and --json exclude one another: choose one")
         }
         guard output == nil || addresses.count == 1 else {
-            throw ValidationError("--output is for one address: give a --directory for \(addresses.count)")
+            throw ValidationError("--output is for one URL: use --directory for \(addresses.count)")
         }
         for job in try jobs() {
             if let problem = job.problem { throw ValidationError(problem) }
@@ -87,7 +87,7 @@ struct Get: AsyncParsableCommand {
         do {
             try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
         } catch {
-            StandardError.write("get: \(directory) cannot be made: \(error.localizedDescription)\n")
+            StandardError.write("get: cannot create \(directory): \(error.localizedDescription)\n")
             throw ExitCode(EX_CANTCREAT)
         }
     }

@@ -1,7 +1,7 @@
 import ExamplesTerminal
 import Foundation
 
-/// The terminal: one line of progress below what is told, and none where nobody watches.
+/// The terminal: one line of progress below the messages. No progress without a terminal.
 @MainActor
 final class Screen {
     private let isInteractive = isatty(STDERR_FILENO) == 1
@@ -11,7 +11,7 @@ final class Screen {
     func show(_ line: String) {
         guard isInteractive, line != self.line else { return }
         self.line = line
-        // A line that does not fit would be left behind when the next one replaces it.
+        // A line that wraps would leave a rest behind when the next one replaces it.
         let shown = line.prefix(columns: TerminalSize.of(STDERR_FILENO).columns - 1)
         tell("\r\u{1B}[2m\(shown)\u{1B}[0m\u{1B}[K")
     }
@@ -33,7 +33,7 @@ final class Screen {
         tell(isInteractive ? "\u{1B}[31mget: \(text)\u{1B}[0m\n" : "get: \(text)\n")
     }
 
-    /// Writes an answer as it came; at a terminal, without what that would take for commands.
+    /// Writes a response unchanged, or, to a terminal, without control sequences.
     func write(_ bytes: Data) {
         clear()
         if isTerminal {

@@ -15,13 +15,14 @@ final class Session {
     private var printed = 0
     private var status: Int32 = 0
 
-    /// - Parameter part: which part of the answers to print, if they are JSON.
+    /// - Parameter part: the part of JSON responses to print.
     init(fetcher: Fetcher, jobs: [Job], part: JSONPath?) {
         (self.fetcher, self.jobs, self.part) = (fetcher, jobs, part)
         tally = MutableProperty(Tally(jobs: jobs.count))
     }
 
-    /// Gets everything, until it is done or the process is asked to end; returns the program's status.
+    /// Runs all jobs until they have ended or the process receives a signal to terminate; returns the program's
+    /// status.
     func run() async -> Int32 {
         let subscriptions = CompositeDisposable()
         subscriptions += tally.signal.throttle(for: .milliseconds(100), on: .main, latest: true)
@@ -37,8 +38,8 @@ final class Session {
         subscriptions.dispose()
         screen.clear()
         guard let ending else { return status }
-        screen.note("○ \(tally.value.left) of \(jobs.count) cancelled")
-        // As shells report a command that a signal has ended.
+        screen.note("○ \(tally.value.left) of \(jobs.count) canceled")
+        // Like a shell's status for a command that a signal has ended.
         return 128 + ending
     }
 
@@ -77,7 +78,7 @@ final class Session {
         return text.hasPrefix(job.shownAddress) ? text : "\(job.shownAddress): \(text)"
     }
 
-    /// Prints what is whole, in the order of the jobs.
+    /// Prints complete responses in the order of the jobs.
     private func put(_ job: Job, _ answer: Data) {
         waiting[job.number] = answer
         while let next = waiting.removeValue(forKey: printed) {

@@ -5,19 +5,19 @@ import Foundation
 import Synchronization
 import Testing
 
-/// The program as it is run, against a server.
+/// The program run against a server.
 @Suite(.timeLimit(.minutes(10)))
 struct GetCommandLineTests {
     private static let people = #"{"people": [{"name": "Ada"}, {"name": "Charles"}]}"#
 
-    /// Runs `body` beside a server that has `/people.json`, `/words/…`, which it repeats, `/busy`, which it is once, `/cut`, which
-    /// breaks off after its first line, `/large` and `/silent`.
+    /// Runs `body` with a server that has `/people.json`, `/words/…`, which echoes its path, `/busy`, which is busy
+    /// once, `/cut`, which breaks off after its first line, `/large` and `/silent`.
     private func withServer(_ body: (_ address: String) async throws -> Void) async throws {
         let isBusy = Mutex(true)
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("/people.json") { _ in HTTPResponse(statusCode: .ok, body: Data(Self.people.utf8)) }
         await server.appendRoute("/words/*") { request in
-            // The first is the last to be answered.
+            // The first request is answered last.
             if request.path.hasSuffix("/1") { try await Task.sleep(for: .milliseconds(300)) }
             let trace = request.headers[HTTPHeader("X-Trace")] ?? ""
             return HTTPResponse(statusCode: .ok, body: Data("\(request.path)\(trace)\n".utf8))
@@ -117,14 +117,14 @@ struct GetCommandLineTests {
     @Test func `a file that cannot be written is status 73`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/words/2", "--output", "/nonexistent/file"])
-            #expect(run.errors.contains("/nonexistent/file cannot be written: No such file or directory"))
+            #expect(run.errors.contains("cannot write to /nonexistent/file: No such file or directory"))
             #expect(run.status == EX_CANTCREAT)
         }
     }
 
     @Test func `a folder that cannot be made is status 73`() async throws {
         let run = try await Program.run("get", ["http://127.0.0.1:9/", "--directory", "/dev/null/folder"])
-        #expect(run.errors.hasPrefix("get: /dev/null/folder cannot be made: "))
+        #expect(run.errors.hasPrefix("get: cannot create /dev/null/folder: "))
         #expect(run.status == EX_CANTCREAT)
     }
 
@@ -154,7 +154,7 @@ struct GetCommandLineTests {
             let arguments = ["\(server)/words/2", "\(server)/silent", "\(server)/silent"]
             let run = try await Program.run("get", arguments, interruptAfter: "/words/2\n")
             #expect(run.output == "/words/2\n")
-            #expect(run.errors == "○ 2 of 3 cancelled\n")
+            #expect(run.errors == "○ 2 of 3 canceled\n")
             #expect(run.status == 130)
         }
     }
@@ -187,7 +187,7 @@ struct GetCommandLineTests {
     @Test func `a full disk is one line, and a pipe that nobody reads any more ends it quietly`() async throws {
         try await withServer { server in
             let full = try await Program.script("\"$PROGRAMS/get\" \(server)/words/2 > /dev/full")
-            #expect(full.errors == "get: standard output cannot be written: No space left on device\n")
+            #expect(full.errors == "get: cannot write to standard output: No space left on device\n")
             #expect(full.status == EX_IOERR)
             let closed = try await Program.script(
                 "\"$PROGRAMS/get\" \(server)/large | head -c 1; exit ${PIPESTATUS[0]}")
@@ -220,8 +220,8 @@ struct GetCommandLineTests {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/cut", "--output", path])
             #expect(run.output == "beginning\n")
-            #expect(run.errors.hasPrefix("get: \(server)/cut: broke off"))
-            #expect(run.errors.hasSuffix("; \(path) has its beginning, so it is not tried again\n"))
+            #expect(run.errors.hasPrefix("get: \(server)/cut: the connection was interrupted"))
+            #expect(run.errors.hasSuffix("; not retried, because its beginning is in \(path)\n"))
             #expect(run.status == EX_UNAVAILABLE)
         }
     }
@@ -238,14 +238,14 @@ struct GetCommandLineTests {
 
     @Test func `standard output by a name ends it as standard output does`() async throws {
         try await withServer { server in
-            // After a note, which keeps a closed pipe's signal from ending the program.
+            // A message comes first, so that SIGPIPE is ignored by then.
             let closed = try await Program.script(
                 "exec 3> >(exec true); wait $!; \"$PROGRAMS/get\" \(server)/busy -o /dev/stdout >&3")
             #expect(closed.errors.hasPrefix("○ \(server)/busy: the server answered 503"))
             #expect(closed.errors.split(separator: "\n").count == 1)
             #expect(closed.status == 128 + SIGPIPE)
             let full = try await Program.script("\"$PROGRAMS/get\" \(server)/words/2 -o /dev/stdout > /dev/full")
-            #expect(full.errors == "get: standard output cannot be written: No space left on device\n")
+            #expect(full.errors == "get: cannot write to standard output: No space left on device\n")
             #expect(full.status == EX_IOERR)
         }
     }

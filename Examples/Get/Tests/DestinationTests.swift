@@ -4,7 +4,7 @@ import Testing
 
 @testable import GetApp
 
-/// Where answers are written.
+/// Destinations of responses.
 @Suite struct DestinationTests {
     private let folder: TemporaryFolder
 

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("people.2.name", "\"people\" has no \"2\""), ("nobody", "the answer has no \"nobody\""),
+        ("people.2.name", "\"people\" has no \"2\""), ("nobody", "the response has no \"nobody\""),
         ("people.0.name.first", "\"people.0.name\" has no \"first\""),
     ])
     func `where there is no such part, it says how far the path led`(path: String, reason: String) {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `what is not JSON is refused`() {
-        #expect(refusal("a", Data("<html>".utf8)) == "the answer is not JSON")
+        #expect(refusal("a", Data("<html>".utf8)) == "the response is not JSON")
     }
 
     private func refusal(_ path: String, _ json: Data) -> String? {

@@ -11,6 +11,6 @@ final class LocationDelegate: LocationManagerDelegate {
     @Callback("didPause") func locationManagerDidPauseLocationUpdates(_ manager: LocationManager)
 
     func locationManager(_ manager: LocationManager, didSkip line: String) {
-        StandardError.write("locations: skipped a line that is not gpsd's: \(String(line.prefix(60)).printable)\n")
+        StandardError.write("locations: skipped a line that is not from gpsd: \(String(line.prefix(60)).printable)\n")
     }
 }

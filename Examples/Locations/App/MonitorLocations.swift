@@ -1,9 +1,9 @@
 import Impulse
 import LocationManagerKit
 
-/// All the callbacks of a location service in one signal. One manager per subscription.
+/// Returns the callbacks of a location service as one signal. Each subscription creates a manager.
 ///
-/// - Parameter makeManager: makes a manager that has not been started.
+/// - Parameter makeManager: creates a manager that has not been started.
 public func monitorLocations(
     _ makeManager: @escaping @Sendable () -> LocationManager = { LocationManager() }
 ) -> Signal<Location, LocationError> {
@@ -15,7 +15,7 @@ public func monitorLocations(
         disposable += delegate.didUpdateLocations.subscribe { _, locations in locations.forEach(subscriber.send) }
         disposable += delegate.didFail.subscribe { _, error in subscriber.send(error: error) }
         disposable += delegate.didPause.subscribe { _ in subscriber.sendCompleted() }
-        // The manager does not keep its delegate.
+        // The manager does not retain its delegate.
         disposable += AnyDisposable { withExtendedLifetime(delegate) { manager.stopUpdatingLocation() } }
         manager.startUpdatingLocation()
         return disposable

@@ -1,18 +1,18 @@
 import Impulse
 import LocationManagerKit
 
-/// A walk so far.
+/// A walk up to now.
 public struct Walk: Sendable, Equatable {
-    /// Where it has led to.
+    /// The current location.
     public let location: Location
-    /// How many locations it has gone through.
+    /// The number of locations so far.
     public let count: Int
-    /// How long it is, in metres.
+    /// The length in meters.
     public let distance: Double
 }
 
 extension Signal where Value == Location {
-    /// The walk through these locations, with each of them.
+    /// Emits the walk up to each location.
     public func walked() -> Signal<Walk, Failure> {
         scan(Walk?.none) { walk, location in
             guard let walk else { return Walk(location: location, count: 1, distance: 0) }

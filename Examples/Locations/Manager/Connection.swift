@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// A connection to gpsd, which watches until it is closed.
+/// A connection to gpsd that watches until it is closed.
 struct Connection {
     private let endpoint: Endpoint
     private let socket: AsyncSocket
@@ -30,7 +30,7 @@ struct Connection {
         self.socket = socket
     }
 
-    /// The lines that come next.
+    /// Returns the next lines.
     mutating func nextLines() async throws(LocationError) -> [ArraySlice<UInt8>] {
         while true {
             let bytes: [UInt8]
@@ -45,13 +45,13 @@ struct Connection {
         }
     }
 
-    /// Ends the watch. gpsd may be gone already, which is as good.
+    /// Ends the watch. It does not matter if gpsd has already exited.
     func close() {
         try? send("?WATCH={\"enable\":false};")
         try? socket.close()
     }
 
-    /// A line is short enough for a buffer of the system's, which is empty whenever there is something to say.
+    /// A line fits into the socket's buffer, which is empty at each send.
     private func send(_ line: String) throws {
         _ = try socket.socket.write(Data((line + "\n").utf8))
     }
@@ -59,7 +59,7 @@ struct Connection {
     private static func reason(_ error: any Error) -> String {
         switch error as? SocketError {
         case .failed(_, _, let message): message
-        // Hung up on while it is being made: what the system says of it depends on when it is asked.
+        // The connection was refused while it was being made. The system's error depends on when it is read.
         case .disconnected: "Connection refused"
         default: error.localizedDescription
         }

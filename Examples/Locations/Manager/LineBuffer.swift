@@ -1,11 +1,11 @@
-/// Bytes as they come, as lines.
+/// Splits incoming bytes into lines.
 struct LineBuffer {
-    /// The length from which on something is no line of gpsd's, whose longest are some kilobytes.
+    /// The length beyond which a line cannot be gpsd's, whose longest lines have some kilobytes.
     static let limit = 65_536
 
     private var bytes: [UInt8] = []
 
-    /// Takes bytes, and returns the lines that they complete.
+    /// Appends bytes, and returns the lines that they complete.
     mutating func lines(adding more: [UInt8]) -> [ArraySlice<UInt8>] {
         bytes += more
         guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
@@ -15,6 +15,6 @@ struct LineBuffer {
         }
     }
 
-    /// What has come of a line that is not yet complete, if it is too long to become one.
+    /// The beginning of an incomplete line, if it is too long to be valid.
     var tooLong: [UInt8]? { bytes.count > Self.limit ? bytes : nil }
 }

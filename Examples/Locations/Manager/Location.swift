@@ -1,16 +1,16 @@
 import Foundation
 
-/// Where the receiver was, and when.
+/// A position of the receiver and its time.
 public struct Location: Sendable, Equatable {
-    /// In degrees, north positive.
+    /// In degrees, positive to the north.
     public let latitude: Double
-    /// In degrees, east positive.
+    /// In degrees, positive to the east.
     public let longitude: Double
-    /// In metres above mean sea level, if the receiver knew it.
+    /// In meters above mean sea level, if known.
     public let altitude: Double?
-    /// In metres per second, if the receiver knew it.
+    /// In meters per second, if known.
     public let speed: Double?
-    /// By the receiver's clock, in ISO 8601, if it had the time.
+    /// The receiver's time in ISO 8601, if known.
     public let time: String?
 
     public init(
@@ -23,9 +23,9 @@ public struct Location: Sendable, Equatable {
         self.time = time
     }
 
-    /// How far another location is, along a great circle, in metres.
+    /// Returns the great-circle distance to another location, in meters.
     public func distance(to other: Location) -> Double {
-        // The mean radius of the Earth, as the IUGG has it; the haversine keeps its precision over short distances.
+        // The Earth's mean radius by the IUGG. The haversine formula is precise over short distances.
         let radius = 6_371_008.8
         let (from, to) = (latitude * .pi / 180, other.latitude * .pi / 180)
         let (north, east) = (to - from, (other.longitude - longitude) * .pi / 180)

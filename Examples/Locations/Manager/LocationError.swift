@@ -1,15 +1,15 @@
-/// Why there are no locations.
+/// The reason why there are no locations.
 public enum LocationError: Error, Sendable, Equatable {
-    /// Nobody takes connections there.
+    /// Nothing accepts connections at the endpoint.
     case unreachable(Endpoint, reason: String)
-    /// The connection was there, and ended.
+    /// The connection was established and then ended.
     case connectionLost(Endpoint)
-    /// Who answers there is not gpsd.
+    /// The server at the endpoint is not gpsd.
     case notGPSD(Endpoint, said: String)
-    /// gpsd says that it cannot do what it was asked.
+    /// gpsd rejects the request.
     case refused(String)
 
-    /// Whether it may be otherwise in a moment.
+    /// Whether another attempt may succeed.
     public var isTemporary: Bool {
         switch self {
         case .unreachable, .connectionLost: true
@@ -25,7 +25,7 @@ extension LocationError: CustomStringConvertible {
         case .unreachable(let endpoint, let reason): "no gpsd at \(endpoint) (\(reason))"
         case .connectionLost(let endpoint): "gpsd at \(endpoint) has closed the connection"
         case .notGPSD(let endpoint, let said):
-            "what answers at \(endpoint) is not gpsd, for it says \"\(said.prefix(40))\""
+            "the server at \(endpoint) is not gpsd (it sent \"\(said.prefix(40))\")"
         case .refused(let message): "gpsd refuses: \(message)"
         }
     }
@@ -33,21 +33,21 @@ extension LocationError: CustomStringConvertible {
     /// What happened, and what to do about it.
     public var description: String {
         switch self {
-        case .unreachable: "\(summary): start gpsd, or say where it is with --host and --port"
-        case .connectionLost: "\(summary): see whether it still runs"
-        case .notGPSD: "\(summary): say where gpsd is with --host and --port"
-        case .refused: "\(summary): see what its log says"
+        case .unreachable: "\(summary): start gpsd, or set its address with --host and --port"
+        case .connectionLost: "\(summary): check that it is still running"
+        case .notGPSD: "\(summary): set the address of gpsd with --host and --port"
+        case .refused: "\(summary): check its log"
         }
     }
 }
 
-/// Where gpsd listens.
+/// The address at which gpsd listens.
 public struct Endpoint: Sendable, Equatable, CustomStringConvertible {
-    /// An address of IP version 4.
+    /// An IPv4 address.
     public let host: String
     public let port: UInt16
 
-    /// gpsd on this machine, on its usual port.
+    /// gpsd on this machine, at its default port.
     public static let standard = Endpoint(host: "127.0.0.1", port: 2947)
 
     public init(host: String, port: UInt16) {

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Tells a delegate where the receiver is, as gpsd reports it.
+/// Calls a delegate with the receiver's position, as gpsd reports it.
 ///
-/// Between `startUpdatingLocation` and `stopUpdatingLocation` it is connected to gpsd and watches. The delegate is not kept
-/// alive; nor is the manager, whose end stops the watch.
+/// Between `startUpdatingLocation` and `stopUpdatingLocation` it is connected to gpsd and watches. It does not
+/// retain its delegate. The watch does not retain the manager, and stops when that is deallocated.
 public final class LocationManager: Sendable {
     private struct State {
         weak var delegate: (any LocationManagerDelegate)?
@@ -16,8 +16,8 @@ public final class LocationManager: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - endpoint: where gpsd is.
-    ///   - pausesAfter: how long the receiver has to be silent, or not to move, until updates pause.
+    ///   - endpoint: the address of gpsd.
+    ///   - pausesAfter: the time without a report or a movement after which updates pause.
     public init(endpoint: Endpoint = .standard, pausesAfter: Duration = .seconds(30)) {
         self.endpoint = endpoint
         standstill = Standstill(limit: pausesAfter)
@@ -27,13 +27,13 @@ public final class LocationManager: Sendable {
         state.withLock { $0.watching?.cancel() }
     }
 
-    /// Who is called back.
+    /// The object that receives the callbacks.
     public var delegate: (any LocationManagerDelegate)? {
         get { state.withLock { $0.delegate } }
         set { state.withLock { $0.delegate = newValue } }
     }
 
-    /// Connects to gpsd, unless that has been done already. Returns at once.
+    /// Connects to gpsd, unless it is already connected. Does not block.
     public func startUpdatingLocation() {
         state.withLock { state in
             guard state.watching == nil else { return }
@@ -46,17 +46,17 @@ public final class LocationManager: Sendable {
         }
     }
 
-    /// Ends the watch. At most the one callback that is under way still happens.
+    /// Ends the watch. At most one callback, already under way, still happens.
     public func stopUpdatingLocation() {
         let watching = state.withLock { $0.watching.take() }
         watching?.cancel()
     }
 
-    /// - Parameter start: which of the starts this belongs to; what belongs to an earlier one is told to nobody.
+    /// - Parameter start: the start to which the notice belongs. Notices of earlier starts are dropped.
     private func tell(_ notice: Notice, ofStart start: Int) {
         let delegate = state.withLock { state -> (any LocationManagerDelegate)? in
             guard state.starts == start && state.watching != nil else { return nil }
-            // So that the delegate may start anew.
+            // Lets the delegate start again.
             if notice.isLast { state.watching = nil }
             return state.delegate
         }

@@ -1,4 +1,5 @@
-/// Who is told where the receiver is: one call at a time, on a thread of the manager's choice, none after a stop but one under way.
+/// Receives the positions of the receiver: one call at a time, on any thread, and none after a stop except one under
+/// way.
 public protocol LocationManagerDelegate: AnyObject, Sendable {
     /// There are new locations, oldest first.
     func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location])
@@ -6,10 +7,10 @@ public protocol LocationManagerDelegate: AnyObject, Sendable {
     /// There will be no more locations until the manager is started again.
     func locationManager(_ manager: LocationManager, didFailWithError error: LocationError)
 
-    /// The receiver does not move any more, or has been switched off: the manager has stopped.
+    /// The receiver has stopped moving, or has been switched off: the manager has stopped.
     func locationManagerDidPauseLocationUpdates(_ manager: LocationManager)
 
-    /// gpsd sent a line that nobody can read; the manager goes on with the next. Optional.
+    /// gpsd sent an unreadable line; the manager continues with the next. Optional.
     func locationManager(_ manager: LocationManager, didSkip line: String)
 }
 

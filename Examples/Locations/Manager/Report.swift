@@ -1,18 +1,18 @@
 import Foundation
 
-/// One line of gpsd's JSON protocol, as far as a location manager cares.
+/// A line of gpsd's JSON protocol, reduced to what a location manager needs.
 enum Report: Equatable {
     /// gpsd introduces itself.
     case version
-    /// Where the receiver is; nothing, as long as it does not know.
+    /// The receiver's position; `nil` while it is unknown.
     case fix(Location?)
     /// The receiver has been switched on or off.
     case device(isActive: Bool)
     case error(String)
-    /// Something else that gpsd tells: satellites, settings.
+    /// Another report: satellites, settings.
     case other
 
-    /// `nil` if the line is not one of gpsd's.
+    /// Returns `nil` if the line is not gpsd's.
     init?(line: some Collection<UInt8>) {
         let decoder = JSONDecoder()
         let data = Data(line)
@@ -36,7 +36,7 @@ private struct Header: Decodable {
     let message: String?
 }
 
-/// A time-position-velocity report. Mode 2 has a position, mode 3 an altitude too.
+/// A time-position-velocity report. Mode 2 includes a position, mode 3 also an altitude.
 private struct Fix: Decodable {
     let mode: Int
     let time: String?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a watch tells of.
+/// An event of a watch.
 enum Notice: Sendable {
     case locations([Location])
     case skipped(String)
@@ -15,13 +15,13 @@ enum Notice: Sendable {
     }
 }
 
-/// One watch of gpsd, from the connection to its end.
+/// One watch of gpsd, from connecting to its end.
 struct Watch: Sendable {
     let endpoint: Endpoint
     let standstill: Standstill
     let tell: @Sendable (Notice) -> Void
 
-    /// Tells what happens until it has paused or failed, or its task is cancelled.
+    /// Reports events until the watch has paused or failed, or its task is canceled.
     func run() async {
         let last: Notice? = await withTaskGroup(of: Notice?.self) { group in
             let movement = Movement()
@@ -53,7 +53,7 @@ struct Watch: Sendable {
         }
     }
 
-    /// What came at once is told at once. Returns what ends the watch, if that is among it.
+    /// Reports lines received together in one callback. Returns the notice that ends the watch, if one of them does.
     private func report(_ lines: [ArraySlice<UInt8>], noting movement: Movement) -> Notice? {
         var locations: [Location] = []
         var last: Notice?
@@ -74,14 +74,14 @@ struct Watch: Sendable {
     }
 }
 
-/// Where the receiver has been, as far as it matters to whether it moves.
+/// The receiver's movement, as far as it matters to the standstill.
 final class Movement: Sendable {
     private let state = Mutex((place: Location?.none, since: ContinuousClock.Instant?.none))
 
-    /// A receiver that lies still wanders within some metres.
+    /// The position of a receiver at rest varies by some meters.
     private static let tolerance = 3.0
 
-    /// gpsd has answered.
+    /// Records that gpsd has answered.
     func begin() {
         state.withLock { $0.since = .now }
     }
@@ -93,18 +93,19 @@ final class Movement: Sendable {
         }
     }
 
-    /// When it came to where it is; `nil` before gpsd has answered.
+    /// The time of the last movement; `nil` until gpsd has answered.
     var last: ContinuousClock.Instant? { state.withLock(\.since) }
 }
 
-/// The rule by which a receiver is taken to stand still.
+/// The rule for detecting that a receiver stands still.
 struct Standstill: Sendable {
     let limit: Duration
 
-    /// How long gpsd may take to answer.
+    /// The time that gpsd may take to answer.
     private static let patience = Duration.seconds(5)
 
-    /// Returns once it has stood still for so long, or gpsd has not answered; `nil` if the task was cancelled before.
+    /// Returns once the receiver has stood still for `limit`, or gpsd has not answered in time; `nil` if the task
+    /// was canceled.
     func wait(for movement: Movement, at endpoint: Endpoint) async -> Notice? {
         let start = ContinuousClock.now
         while true {

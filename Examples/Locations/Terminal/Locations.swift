@@ -10,29 +10,29 @@ import LocationsApp
 struct Locations: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "locations",
-        abstract: "Shows where a GPS receiver is, and how far it has come.",
+        abstract: "Shows the position of a GPS receiver, and the distance that it has moved.",
         discussion: """
             Asks gpsd, and goes on until the receiver stands still or is switched off, or until Ctrl-C. Positions are \
             printed on standard output, one a line; the rest on standard error.
             """
     )
 
-    @Option(help: ArgumentHelp("The IPv4 address of the machine that gpsd runs on.", valueName: "address"))
+    @Option(help: ArgumentHelp("The IPv4 address of the machine that runs gpsd.", valueName: "address"))
     var host = Endpoint.standard.host
 
-    @Option(help: "The port that gpsd listens on.")
+    @Option(help: "The port of gpsd.")
     var port = Endpoint.standard.port
 
-    @Option(help: ArgumentHelp("End after so many positions.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of positions after which to stop.", valueName: "number"))
     var count: Int?
 
-    @Option(help: ArgumentHelp("How often in a row to connect anew if gpsd is not there.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of consecutive attempts to reconnect to gpsd.", valueName: "number"))
     var attempts = 5
 
-    @Option(help: ArgumentHelp("How long the receiver may stand still.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The time without movement after which to stop.", valueName: "seconds"))
     var pauseAfter = 30.0
 
-    @Option(help: ArgumentHelp("Have a second subscriber listen during these positions.", valueName: "first-last"))
+    @Option(help: ArgumentHelp("The positions during which a second subscriber listens.", valueName: "first-last"))
     var alsoDuring: PositionRange?
 
     func validate() throws {
@@ -56,7 +56,7 @@ struct Locations: AsyncParsableCommand {
         switch await session.run() {
         case .ended: break
         case .failed: throw ExitCode(EX_UNAVAILABLE)
-        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        // Like a shell's status for a command that SIGINT has ended: 128 plus the signal's number.
         case .interrupted: throw ExitCode(128 + SIGINT)
         }
     }
@@ -67,7 +67,7 @@ struct Locations: AsyncParsableCommand {
     }
 }
 
-/// Which positions something is for: `50-120`.
+/// The positions during which something happens: `50-120`.
 struct PositionRange: ExpressibleByArgument, Sendable {
     let positions: ClosedRange<Int>
 

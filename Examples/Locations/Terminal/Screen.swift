@@ -3,7 +3,7 @@ import Foundation
 import LocationsApp
 import Synchronization
 
-/// Where the program writes: positions on standard output, what happens on standard error, with colours for a person.
+/// The program's output: positions on standard output, messages on standard error, with colors at a terminal.
 final class Screen: Sendable {
     private let isInteractive: Bool
     private let write: @Sendable (String) -> Void
@@ -11,9 +11,9 @@ final class Screen: Sendable {
     private let last = Mutex<Walk?>(nil)
 
     /// - Parameters:
-    ///   - isInteractive: whether a person reads, so that colours make sense.
-    ///   - write: takes the positions.
-    ///   - writeNote: takes the rest.
+    ///   - isInteractive: whether the output is a terminal, which shows colors.
+    ///   - write: writes the positions.
+    ///   - writeNote: writes everything else.
     init(
         isInteractive: Bool, write: @escaping @Sendable (String) -> Void,
         writeNote: @escaping @Sendable (String) -> Void
@@ -23,7 +23,7 @@ final class Screen: Sendable {
         self.writeNote = writeNote
     }
 
-    /// Standard output and standard error.
+    /// Writes to standard output and standard error.
     static func standard() -> Screen {
         Screen(
             isInteractive: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
@@ -41,20 +41,20 @@ final class Screen: Sendable {
         write("\(place)  \(bold("\(padded(format(walk.distance), 9)) m walked"))\n")
     }
 
-    /// How long the walk was, if there was one.
+    /// Shows the length of the walk, if there was one.
     func showTotal() {
         guard let walk = last.withLock({ $0 }) else { return }
         let positions = walk.count == 1 ? "1 position" : "\(walk.count) positions"
         write(bold("\(format(walk.distance)) m in \(positions)") + "\n")
     }
 
-    /// Says what happens besides.
+    /// Shows a message.
     func note(_ text: String) {
         let text = text.printable
         writeNote(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
     }
 
-    /// Says why it cannot go on.
+    /// Shows the reason why the program cannot continue.
     func fail(_ text: String) {
         let text = text.printable
         writeNote(isInteractive ? "\u{1B}[31mlocations: \(text)\u{1B}[0m\n" : "locations: \(text)\n")

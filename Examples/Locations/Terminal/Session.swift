@@ -3,7 +3,7 @@ import Impulse
 import LocationManagerKit
 import LocationsApp
 
-/// One run of the program: one connection to gpsd, for everyone who listens.
+/// One run of the program, with one connection to gpsd for all subscribers.
 struct Session: Sendable {
     enum Outcome: Sendable {
         case ended
@@ -20,7 +20,7 @@ struct Session: Sendable {
     var interrupts = interruptsOfTheProcess
     var waiting: any Scheduler = QueueScheduler(label: "waiting for gpsd")
 
-    /// Runs until the receiver stops, gpsd is given up, or an interrupt comes.
+    /// Runs until the receiver stops, the attempts to reach gpsd are exhausted, or an interrupt arrives.
     func run() async -> Outcome {
         let locations = connected.share()
         let subscriptions = CompositeDisposable()
@@ -29,7 +29,8 @@ struct Session: Sendable {
             outcome.signal.take(1).subscribe { continuation.resume(returning: $0) }
             subscriptions += interrupts.subscribe { outcome.send(.interrupted) }
             let walk = locations.walked().take(count).on(
-                subscribed: { screen.note("+ a subscriber comes") }, disposed: { screen.note("- the subscriber goes") })
+                subscribed: { screen.note("+ first subscriber subscribed") },
+                disposed: { screen.note("- first subscriber unsubscribed") })
             subscriptions += walk.subscribe(
                 next: { walk in
                     screen.show(walk)
@@ -47,7 +48,7 @@ struct Session: Sendable {
         return outcome
     }
 
-    /// The locations, from a connection that is made anew when it is lost.
+    /// The locations, with a new connection after one is lost.
     private var connected: Signal<Location, LocationError> {
         let policy = RetryPolicy(
             maximum: attempts, delay: .exponential(from: .milliseconds(250), limit: .seconds(10)),
@@ -58,18 +59,18 @@ struct Session: Sendable {
                 subscribed: { screen.note("○ connecting to gpsd at \(endpoint)") },
                 error: { screen.note("○ \($0.summary)") },
                 completed: { screen.note("○ the receiver has stopped") },
-                disposed: { screen.note("○ the watch of gpsd is over") }
+                disposed: { screen.note("○ disconnected from gpsd") }
             )
             .retry(policy, on: waiting) { $0.isTemporary ? .retry : .giveUp }
     }
 
     private func listenAlso(to locations: Signal<Location, LocationError>, count: Int) -> any Disposable {
-        screen.note("+ a second subscriber comes, on the same connection")
+        screen.note("+ second subscriber subscribed, on the same connection")
         return locations.take(count).map { $0.speed ?? 0 }.collect().subscribe(
             next: { speeds in
                 let mean = speeds.reduce(0, +) / Double(max(1, speeds.count))
                 screen.note(
-                    "- the second subscriber goes: \(speeds.count) positions, \(screen.format(mean)) m/s on average")
+                    "- second subscriber unsubscribed: \(speeds.count) positions, \(screen.format(mean)) m/s average")
             },
             error: { _ in })
     }

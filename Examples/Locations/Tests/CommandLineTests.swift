@@ -5,7 +5,7 @@ import Testing
 
 @testable import nmea_walk
 
-/// The program as it is run.
+/// The program run as a process.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct LocationsCommandLineTests {
     @Test func `positions go to standard output, what happens to standard error`() async throws {
@@ -18,15 +18,15 @@ struct LocationsCommandLineTests {
         #expect(lines[0].wholeMatch(of: #/ +1 +51\.47\d+° N +0\.00\d+° [EW] .* 0\.0 m walked/#) != nil)
         #expect(lines[40].wholeMatch(of: /[\d.]+ m in 40 positions/) != nil)
         let happenings = run.errors.split(separator: "\n")
-        #expect(happenings.first == "+ a subscriber comes")
-        // gpsd may take its time to start; then it is one connection for both.
+        #expect(happenings.first == "+ first subscriber subscribed")
+        // gpsd may start slowly; from then on, both share one connection.
         #expect(
             Array(happenings.suffix(5)) == [
                 "○ connecting to gpsd at \(gpsd.endpoint)",
-                "+ a second subscriber comes, on the same connection",
-                "- the second subscriber goes: 10 positions, 1.2 m/s on average",
-                "○ the watch of gpsd is over",
-                "- the subscriber goes",
+                "+ second subscriber subscribed, on the same connection",
+                "- second subscriber unsubscribed: 10 positions, 1.2 m/s average",
+                "○ disconnected from gpsd",
+                "- first subscriber unsubscribed",
             ])
         #expect(run.status == 0)
     }
@@ -37,13 +37,13 @@ struct LocationsCommandLineTests {
         let attempt = """
             ○ connecting to gpsd at \(endpoint)
             ○ no gpsd at \(endpoint) (Connection refused)
-            ○ the watch of gpsd is over
+            ○ disconnected from gpsd
 
             """
         #expect(
-            run.errors == "+ a subscriber comes\n" + attempt + attempt + "- the subscriber goes\n"
+            run.errors == "+ first subscriber subscribed\n" + attempt + attempt + "- first subscriber unsubscribed\n"
                 + "locations: no gpsd at \(endpoint) (Connection refused): "
-                + "start gpsd, or say where it is with --host and --port\n")
+                + "start gpsd, or set its address with --host and --port\n")
         #expect(run.output.isEmpty)
         #expect(run.status == EX_UNAVAILABLE)
     }
@@ -61,7 +61,7 @@ struct LocationsCommandLineTests {
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
         #expect(
             run.errors.hasSuffix(
-                "is not gpsd, for it says \"220 mail ready\": say where gpsd is with --host and --port\n"))
+                "is not gpsd (it sent \"220 mail ready\"): set the address of gpsd with --host and --port\n"))
         #expect(run.status == EX_UNAVAILABLE)
     }
 
@@ -83,7 +83,7 @@ struct LocationsCommandLineTests {
     @Test func `garbage is said to have been skipped`() async throws {
         let daemon = try await ScriptedGPSD(.saying("garbage", tpv(1), deviceOff))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
-        #expect(run.errors.contains("locations: skipped a line that is not gpsd's: garbage\n"))
+        #expect(run.errors.contains("locations: skipped a line that is not from gpsd: garbage\n"))
         #expect(run.status == 0)
     }
 

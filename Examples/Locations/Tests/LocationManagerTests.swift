@@ -4,7 +4,7 @@ import Foundation
 import LocationManagerKit
 import Testing
 
-/// The location service and its callbacks, against a daemon that does as it is told.
+/// The location service and its callbacks, against a scripted daemon.
 @Suite(.timeLimit(.minutes(10)))
 struct LocationManagerTests {
     private let delegate = RecordingDelegate()

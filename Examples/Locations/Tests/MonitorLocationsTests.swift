@@ -5,7 +5,7 @@ import LocationManagerKit
 import LocationsApp
 import Testing
 
-/// All callbacks in one signal.
+/// All callbacks as one signal.
 @Suite(.timeLimit(.minutes(10)))
 struct MonitorLocationsTests {
     private func monitor(_ endpoint: Endpoint) -> Signal<Double, LocationError> {

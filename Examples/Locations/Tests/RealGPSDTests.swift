@@ -7,12 +7,12 @@ import Testing
 
 @testable import nmea_walk
 
-/// Against a real gpsd, to which gpsfake replays a track.
+/// Tests against a real gpsd, to which gpsfake replays a track.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct RealGPSDTests {
     private static let time = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
-    /// With as much patience as gpsd takes to start.
+    /// Retries for as long as gpsd may take to start.
     private func monitor(_ endpoint: Endpoint) -> Signal<Location, LocationError> {
         let policy = RetryPolicy(maximum: 300, delay: .constant(.milliseconds(50)))
         return monitorLocations { LocationManager(endpoint: endpoint) }
@@ -25,13 +25,13 @@ struct RealGPSDTests {
         #expect(events.last == .completed)
         let walks = events.compactMap(\.value)
         #expect(walks.count > 100)
-        // gpsd may not have heard the date before the first fix.
+        // gpsd may not know the date before the first fix.
         let timed = try walks.compactMap { walk in
             try walk.location.time.map { (time: try Date($0, strategy: Self.time), distance: walk.distance) }
         }
         #expect(timed.map(\.time) == timed.map(\.time).sorted())
         let (first, last) = (try #require(timed.first), try #require(timed.last))
-        // A second's walk is 0.8 to 1.4 metres.
+        // One second of walking covers 0.8 to 1.4 meters.
         #expect((0.7...1.5).contains((last.distance - first.distance) / last.time.timeIntervalSince(first.time)))
         #expect(walks.dropFirst(3).allSatisfy { $0.location.altitude == 46 && $0.location.speed != nil })
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LocationManagerKit
 
-/// What is understood of gpsd's lines.
+/// Parsing of gpsd's lines.
 @Suite struct ReportTests {
     @Test(arguments: [
         (#"{"class":"VERSION","release":"3.22"}"#, Report.version),

@@ -10,7 +10,7 @@ enum NMEAWalk {
         let arguments = CommandLine.arguments.dropFirst()
         guard arguments.count == 1, let count = arguments.first.flatMap({ Int($0) }), (1...86_400).contains(count)
         else {
-            StandardError.write("usage: nmea-walk COUNT, with 1 to 86400 fixes, one a second\n")
+            StandardError.write("usage: nmea-walk COUNT; give 1 to 86400 fixes, one per second\n")
             exit(EX_USAGE)
         }
         let track = Track(count: count)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A round walk through Greenwich Park, reported once a second.
+/// A circular walk through Greenwich Park, reported once per second.
 struct Track {
-    /// How many positions the receiver knows.
+    /// The number of known positions.
     let count: Int
-    /// For how many seconds before that it sees too few satellites to know one.
+    /// The number of seconds before them during which too few satellites are visible.
     var blindSeconds = 0
 
-    /// The report of each second, two sentences.
+    /// The report of each second, two sentences each.
     var text: String {
         (0..<blindSeconds).map(blindReport).joined()
             + (blindSeconds..<blindSeconds + count).map(report).joined()
     }
 
-    /// On an ellipse of some 300 by 200 metres, once round in 12 minutes, at about 2.3 knots.
+    /// Moves along an ellipse of about 300 by 200 meters, once around in 12 minutes, at about 2.3 knots.
     private func report(at second: Int) -> String {
         let angle = 2 * Double.pi * Double(second) / 720
         let latitude = minutes(51.4769 + 0.0009 * sin(angle), width: 2, "N", "S")
@@ -30,14 +30,14 @@ struct Track {
         String(format: "%02d%02d%02d.00", second / 3600, second / 60 % 60, second % 60)
     }
 
-    /// Degrees and minutes in one number, then the hemisphere.
+    /// Formats degrees and minutes as one number, followed by the hemisphere.
     private func minutes(_ value: Double, width: Int, _ positive: String, _ negative: String) -> String {
         let degrees = Int(abs(value))
         let minutes = (abs(value) - Double(degrees)) * 60
         return String(format: "%0\(width)d%08.5f,", degrees, minutes) + (value < 0 ? negative : positive)
     }
 
-    /// What stands between `$` and `*` is guarded by the exclusive or of its bytes.
+    /// Adds the checksum: the exclusive or of the bytes between `$` and `*`.
     private func sentence(_ text: String) -> String {
         "$\(text)*\(String(format: "%02X", text.utf8.reduce(0, ^)))\r\n"
     }

@@ -2,9 +2,9 @@ import Foundation
 import ImpulseFoundation
 import MailingListWire
 
-/// Why an address was not added, in words for the one who typed it.
+/// The reason why an address was not added, worded for users.
 public struct SubscribeError: Error, Equatable, Sendable {
-    /// What the service said, or what kept it from saying anything.
+    /// The service's reason, or the reason why there was no answer.
     public let reason: String
 
     init(_ error: HTTPError) {

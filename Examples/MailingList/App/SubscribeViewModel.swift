@@ -1,19 +1,19 @@
 import Impulse
 import MailingListWire
 
-/// What the screen of the mailing-list app knows: an address to write, a status to read, and the button's command.
+/// The state of the mailing-list app's screen: an address to write, a status to read, and the button's command.
 @MainActor
 public final class SubscribeViewModel {
-    /// What stands in the text field. Set it.
+    /// The contents of the text field. Set it.
     public let email = MutableProperty("")
 
-    /// What the status label says.
+    /// The text of the status label.
     public let statusMessage: Property<String>
 
-    /// Whether what stands in the text field is an address.
+    /// Whether the text field contains a valid address.
     public let isEmailValid: Property<Bool>
 
-    /// What the button does.
+    /// The button's command.
     public let subscribe: Command<Void, Void, SubscribeError>
 
     public init(client: MailingListClient) {

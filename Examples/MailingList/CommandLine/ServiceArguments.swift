@@ -3,21 +3,21 @@ import ExamplesTerminal
 public import Foundation
 public import MailingListService
 
-/// The part of the command line that both front ends have: what to talk to.
+/// The command-line options that both front ends share: the service to use.
 public struct ServiceArguments: ParsableArguments, Sendable {
-    @Option(help: ArgumentHelp("Where the service keeps its subscribers.", valueName: "path"))
+    @Option(help: ArgumentHelp("The service's database file.", valueName: "path"))
     var database: String?
 
     @Option(help: ArgumentHelp("Use the service at this address instead of running one.", valueName: "url"))
     var server: String?
 
-    @Option(help: "The port of the service that is run; 0 lets the system pick one.")
+    @Option(help: "The port of the service; 0 lets the system choose one.")
     var port: UInt16 = 0
 
-    @Option(help: ArgumentHelp("How long the service takes to answer.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The delay before each of the service's responses.", valueName: "seconds"))
     var latency: Double = 0
 
-    @Option(help: ArgumentHelp("Which part of the requests fails on purpose, from 0 to 1.", valueName: "part"))
+    @Option(help: ArgumentHelp("The fraction of requests that fail on purpose, from 0 to 1.", valueName: "fraction"))
     var failureRate: Double = 0
 
     public init() {}
@@ -25,18 +25,18 @@ public struct ServiceArguments: ParsableArguments, Sendable {
     public func validate() throws {
         if server != nil && (database != nil || port != 0 || latency != 0 || failureRate != 0) {
             throw ValidationError(
-                "--database, --port, --latency and --failure-rate are for a service that is run here: "
-                    + "leave them out, or --server")
+                "--database, --port, --latency and --failure-rate apply only to the program's own service: "
+                    + "remove them, or --server")
         }
         guard (0...1).contains(failureRate) else {
-            throw ValidationError("--failure-rate \(failureRate) is not a part: give a number from 0 to 1")
+            throw ValidationError("--failure-rate \(failureRate) is out of range: give a number from 0 to 1")
         }
         guard (0...3600).contains(latency) else {
-            throw ValidationError("--latency \(latency) is not a time to wait: give seconds, from 0 to 3600")
+            throw ValidationError("--latency \(latency) is out of range: give seconds from 0 to 3600")
         }
     }
 
-    /// The service that was asked for: somewhere else, or run here from now on.
+    /// Returns the requested service: another one, or one that this program runs from now on.
     public func open() async throws(Failure) -> Service {
         if let server { return Service(url: try serverURL(server), store: nil, running: nil) }
         do {
@@ -60,32 +60,32 @@ public struct ServiceArguments: ParsableArguments, Sendable {
 
     private func defaultDatabase() throws(Failure) -> String {
         guard let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first else {
-            throw Failure(message: "there is no folder for this user's data: name a file with --database")
+            throw Failure(message: "there is no data folder for this user: give a file with --database")
         }
         return folder.appendingPathComponent("mailing-list/subscribers.sqlite").path
     }
 }
 
-/// A service to talk to.
+/// The service to use.
 public struct Service: Sendable {
     public let url: URL
 
-    /// Where it keeps its subscribers, if it is run here.
+    /// The store, if this program runs the service.
     public let store: SubscriberStore?
 
     let running: MailingListServer?
 
-    /// Stops what is run here.
+    /// Stops the service if this program runs it.
     public func close() async {
         await running?.stop()
     }
 }
 
-/// What ends the program with status 1 and one line.
+/// An error that ends the program with status 1 and one line.
 public struct Failure: Error, Sendable {
     let message: String
 
-    /// Writes the line.
+    /// Prints the line.
     public func report(as program: String) {
         StandardError.write("\(program): \(message.printable)\n")
     }

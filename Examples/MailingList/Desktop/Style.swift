@@ -1,7 +1,7 @@
 #if GTK
 import ImpulseGTK
 
-/// The look of the window, in the theme's own colours, so that it is light or dark as the theme is.
+/// The window's style, in the theme's own colors, so that it follows a light or dark theme.
 @MainActor let style = StyleSheet(
     """
     .page { padding: 28px 32px 32px 32px; }

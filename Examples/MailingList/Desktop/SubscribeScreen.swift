@@ -4,7 +4,7 @@ public import ImpulseGTK
 public import MailingListApp
 public import MailingListService
 
-/// The window of the mailing-list app: the view that belongs to the view model.
+/// The window of the mailing-list app: the view of the view model.
 @MainActor
 public struct SubscribeScreen {
     public let window = Window(title: "Mailing list", width: 460, height: 640)
@@ -16,8 +16,8 @@ public struct SubscribeScreen {
     let list: SubscriberList
 
     /// - Parameters:
-    ///   - viewModel: kept by the window.
-    ///   - subscribers: who is in the list; `nil` if there is no telling.
+    ///   - viewModel: retained by the window.
+    ///   - subscribers: the addresses in the list; `nil` if they are unknown.
     public init(_ viewModel: SubscribeViewModel, subscribers: Signal<[String], StoreError>?) {
         style.apply()
         window.keep(viewModel)
@@ -34,7 +34,7 @@ public struct SubscribeScreen {
         status.reactive.hasStyle("error") <~ viewModel.statusMessage.map { $0.hasPrefix("Error") }
         status.reactive.hasStyle("success") <~ viewModel.statusMessage.map { $0.hasPrefix("Thanks") }
 
-        // Who has not finished an address is not told that it is none.
+        // No warning while an address is still being typed.
         let isWrong = Property.combineLatest(viewModel.email, viewModel.isEmailValid).map { !$0.isEmpty && !$1 }
         let isShown = isWrong.signal
             .flatMap(.latest) { $0 ? Signal.timer(after: .milliseconds(700), on: .main).map { true } : .just(false) }
@@ -42,7 +42,7 @@ public struct SubscribeScreen {
         field.reactive.hasStyle("error") <~ isShown
         hint.reactive.hasStyle("shown") <~ isShown
 
-        // The next address is written where this one was.
+        // The next address replaces this one.
         viewModel.subscribe.executionSignals.flatMap { $0 }.subscribeOnMain(
             with: field,
             next: { field, _ in
@@ -84,7 +84,7 @@ public struct SubscribeScreen {
         field.grabFocus()
     }
 
-    /// Light or dark, as the desktop has it, until the user says otherwise.
+    /// Returns a toggle for dark mode, which follows the desktop until the user changes it.
     private func darkness() -> ToggleButton {
         let button = ToggleButton(icon: "weather-clear-night-symbolic")
         button.tooltip = "Dark"

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseGTK
 import MailingListService
 
-/// Who is in the list, as the database has it.
+/// The addresses in the list, from the database.
 @MainActor
 struct SubscriberList {
     let widget: Box
@@ -39,7 +39,7 @@ struct SubscriberList {
             .catch { Signal<Shown, Never>.just(Shown(emails: [], problem: "\($0)")) }
             .deliver(on: .main).share(replay: 1)
         list.reactive.items <~ shown.map(\.emails)
-        // The newest stands at the top.
+        // The newest address is at the top.
         shown.filter { !$0.emails.isEmpty }.subscribeOnMain(with: list, next: { list, _ in list.scroll(to: 0) })
         count.reactive.text <~ shown.map { $0.emails.isEmpty ? "" : "\($0.emails.count)" }
         problem.reactive.text <~ shown.map { $0.problem ?? "" }
@@ -58,7 +58,7 @@ struct SubscriberList {
     }
 }
 
-/// What the list shows.
+/// The contents of the list.
 private struct Shown: Sendable {
     let emails: [String]
     let problem: String?

@@ -3,7 +3,7 @@ public import Impulse
 public import MailingListService
 
 extension SubscriberStore {
-    /// The addresses in the list, now and after each change.
+    /// Emits the addresses in the list, now and after each change.
     public var subscribers: Signal<[String], StoreError> {
         Signal { subscriber in
             let stop = follow(onError: { subscriber.send(error: $0) }, onChange: { subscriber.send($0) })

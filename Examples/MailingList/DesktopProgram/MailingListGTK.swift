@@ -17,7 +17,7 @@ struct MailingListGTK: ParsableCommand {
 
     @OptionGroup var arguments: ServiceArguments
 
-    /// On the program's first thread: GTK needs a `main` that is not asynchronous.
+    /// Runs on the program's first thread: GTK needs a `main` that is not asynchronous.
     func run() throws {
         try MainActor.assumeIsolated { try Self.open(arguments) }
     }

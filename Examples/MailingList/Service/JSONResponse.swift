@@ -3,7 +3,7 @@ import Foundation
 import MailingListWire
 
 extension HTTPResponse {
-    /// An answer whose body is the value as JSON.
+    /// Returns a response with the value as JSON.
     static func json(_ status: HTTPStatusCode, _ value: some Encodable) throws -> HTTPResponse {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
@@ -14,7 +14,7 @@ extension HTTPResponse {
         )
     }
 
-    /// An answer that says why the request was refused.
+    /// Returns a response that states why the request was refused.
     static func refusal(_ status: HTTPStatusCode, _ reason: String) throws -> HTTPResponse {
         try json(status, Problem(reason: reason))
     }

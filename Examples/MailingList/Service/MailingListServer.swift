@@ -9,7 +9,7 @@ public final class MailingListServer: Sendable {
         self.server = server
     }
 
-    /// Where the service listens, such as `http://127.0.0.1:8080`.
+    /// The service's URL, such as `http://127.0.0.1:8080`.
     public var url: URL { server.url }
 
     /// Starts the service and returns once it accepts connections; port 0 lets the system choose a free port.
@@ -22,7 +22,7 @@ public final class MailingListServer: Sendable {
         do {
             let server = try await LoopbackServer.start(
                 port: port,
-                // Long enough for the wait that was asked for and for a slow client.
+                // Enough for the requested latency and a slow client.
                 timeout: options.latency / .seconds(1) + 15,
                 handler: SubscriptionHandler(store: store, options: options)
             )
@@ -32,7 +32,7 @@ public final class MailingListServer: Sendable {
         }
     }
 
-    /// Accepts no more connections and waits up to 5 seconds for the requests that are being answered.
+    /// Stops accepting connections, and waits up to 5 seconds for requests in progress.
     public func stop() async {
         await server.stop()
     }

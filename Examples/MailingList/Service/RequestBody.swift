@@ -11,7 +11,7 @@ enum RequestBody: Sendable {
 
     /// Reads the body to its end but keeps no more than the limit.
     ///
-    /// What is left unread would be taken for the next request on the same connection.
+    /// An unread rest would be parsed as the next request on the same connection.
     init(reading sequence: HTTPBodySequence) async {
         var kept = Data()
         var size = 0

@@ -1,6 +1,6 @@
 import ExamplesServer
 
-/// Why the service could not be started.
+/// The reason why the service could not be started.
 public enum ServerError: Error, Equatable, Sendable {
     case cannotListen(ListenError)
     case failureRateOutOfRange(Double)

@@ -1,10 +1,10 @@
-/// How the service misbehaves, so that a client can be seen at work with a slow or a failing service.
+/// Deliberate misbehavior of the service, to try a client with a slow or failing service.
 public struct ServiceOptions: Sendable {
-    /// How long each answer waits.
+    /// The delay before each response.
     public var latency: Duration
-    /// The share of the requests that are refused with status 503, from 0 to 1.
+    /// The fraction of requests that are refused with status 503, from 0 to 1.
     public var failureRate: Double
-    /// Gives a number in `0..<1` for each request; the request fails when the number is below the failure rate.
+    /// Returns a number in `0..<1` for each request, which fails if the number is below the failure rate.
     public var random: @Sendable () -> Double
 
     public init(

@@ -1,4 +1,4 @@
-/// Why the list of subscribers could not be opened, read or written.
+/// The reason why the list of subscribers could not be opened, read or written.
 public enum StoreError: Error, Equatable, Sendable {
     case cannotOpen(path: String, reason: String)
     case cannotRead(reason: String)
@@ -9,7 +9,7 @@ extension StoreError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):
-            "cannot open the database \"\(path)\": \(reason); choose a file that can be written"
+            "cannot open the database \"\(path)\": \(reason); choose a writable file"
         case .cannotRead(let reason):
             "cannot read the subscribers: \(reason)"
         case .cannotWrite(let reason):

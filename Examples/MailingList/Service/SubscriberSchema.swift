@@ -1,6 +1,6 @@
 import GRDB
 
-/// The tables of the mailing list, as the migrations that lead to them.
+/// The tables of the mailing list, as migrations.
 enum SubscriberSchema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()

@@ -2,11 +2,11 @@ import Dispatch
 import Foundation
 import GRDB
 
-/// The list of subscribers, kept in an SQLite file.
+/// The list of subscribers, stored in an SQLite file.
 ///
-/// An address is stored as it was typed; two addresses that differ only in the case of ASCII letters are the same.
+/// Addresses are stored as typed. Addresses that differ only in the case of ASCII letters are equal.
 public struct SubscriberStore: Sendable {
-    /// What became of an address that was added.
+    /// The result of adding an address.
     public enum Addition: Equatable, Sendable {
         case added
         case alreadySubscribed
@@ -14,9 +14,9 @@ public struct SubscriberStore: Sendable {
 
     private let database: DatabaseQueue
 
-    /// Opens the file, and creates it and the folders above it where they are missing.
+    /// Opens the file, and creates it and its parent folders if they are missing.
     public init(path: String) throws(StoreError) {
-        // SQLite would take an empty path for a temporary database and lose the list without a word.
+        // SQLite would open a temporary database for an empty path, and silently lose the list.
         guard !path.isEmpty else {
             throw .cannotOpen(path: path, reason: "the path is empty")
         }
@@ -59,7 +59,7 @@ public struct SubscriberStore: Sendable {
         }
     }
 
-    /// Every address, in the order of subscription.
+    /// Returns all addresses in the order of subscription.
     public func emails() async throws(StoreError) -> [String] {
         do {
             return try await database.read { db in
@@ -71,9 +71,9 @@ public struct SubscriberStore: Sendable {
         }
     }
 
-    /// Tells every address, now and after each change, on a queue of its own.
+    /// Calls `onChange` with all addresses, now and after each change, on a queue of its own.
     ///
-    /// - Returns: what ends that.
+    /// - Returns: a closure that stops the observation.
     public func follow(
         onError: @escaping @Sendable (StoreError) -> Void, onChange: @escaping @Sendable ([String]) -> Void
     ) -> @Sendable () -> Void {
@@ -90,7 +90,7 @@ public struct SubscriberStore: Sendable {
 
     private static var configuration: Configuration {
         var configuration = Configuration()
-        // Another process may hold the file for a moment, to read the list for example.
+        // Another process may lock the file briefly, for instance to read the list.
         configuration.busyMode = .timeout(5)
         return configuration
     }

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import MailingListWire
 
-/// Answers the requests of the mailing list: `POST /subscribers`, and a refusal for all else.
+/// Answers the mailing list's requests: handles `POST /subscribers` and refuses everything else.
 struct SubscriptionHandler: HTTPHandler {
     let store: SubscriberStore
     let options: ServiceOptions
@@ -19,14 +19,14 @@ struct SubscriptionHandler: HTTPHandler {
             )
             : try await answer(request, body)
         if request.method == .HEAD {
-            // A client reads no body after HEAD and would take it for the start of the next answer.
+            // A client reads no body after HEAD, and would parse it as the start of the next response.
             response.payload = .httpBody(HTTPBodySequence())
         }
         return response
     }
 
     private func answer(_ request: HTTPRequest, _ body: RequestBody) async throws -> HTTPResponse {
-        // The path as it was sent; FlyingFox's own `path` has lost a slash at the end.
+        // The path as sent: FlyingFox's own `path` drops a trailing slash.
         let path = request.target.path()
         guard path == "/subscribers" else {
             return try .refusal(.notFound, "there is nothing at \(path): subscribe with POST /subscribers")

@@ -3,14 +3,14 @@ import Foundation
 import MailingListApp
 import MailingListCommandLine
 
-/// The command line: what to talk to, and what goes wrong before anybody has typed anything.
+/// The command line: selects the service, and reports errors before any input is read.
 @main
 struct MailingList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mailing-list",
         abstract: "Subscribes email addresses to a mailing list.",
         discussion: """
-            Reads addresses, one a line, and subscribes each of them. Runs a service of its own on a loopback port, \
+            Reads addresses, one per line, and subscribes each of them. Runs a service of its own on a loopback port, \
             unless --server names another.
             """
     )
@@ -27,7 +27,7 @@ struct MailingList: AsyncParsableCommand {
         }
         let outcome = await Session(client: MailingListClient(server: service.url)).run()
         await service.close()
-        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        // Like a shell's status for a command that SIGINT has ended: 128 plus the signal's number.
         if outcome == .interrupted { throw ExitCode(128 + SIGINT) }
     }
 }

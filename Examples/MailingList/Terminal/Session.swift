@@ -3,10 +3,10 @@ import Foundation
 import Impulse
 import MailingListApp
 
-/// One run of the app at a terminal or in a pipe: the view that belongs to the view model.
+/// One run of the app at a terminal or in a pipe: the view of the view model.
 @MainActor
 final class Session {
-    /// How a session ends.
+    /// The way in which a session ends.
     enum Outcome: Sendable {
         case endOfInput
         case interrupted
@@ -30,7 +30,7 @@ final class Session {
         self.interrupts = interrupts
     }
 
-    /// Runs until the input ends or an interrupt comes, and whatever is being sent has been answered or cancelled.
+    /// Runs until the input ends or an interrupt arrives, and the request under way has been answered or canceled.
     func run() async -> Outcome {
         let outcome = Subject<Outcome, Never>()
         defer { subscriptions.dispose() }
@@ -47,7 +47,7 @@ final class Session {
         }
     }
 
-    /// Line after line: types it, and taps the button as soon as it is enabled.
+    /// Enters line after line, and taps the button as soon as it is enabled.
     private func type(until outcome: Subject<Outcome, Never>) -> any Disposable {
         let turn = Signal<Void, EndOfInput>.deferred { [self] in
             MainActor.assumeIsolated(terminal.prompt)
@@ -79,7 +79,7 @@ final class Session {
         }
     }
 
-    /// The first interrupt ends the typing, and waits for what is being sent; the second cancels that.
+    /// The first interrupt ends the input and waits for the request under way; the second cancels that request.
     private func interrupted(times: Int, _ outcome: Subject<Outcome, Never>) {
         let command = viewModel.subscribe
         guard command.executing.value else {
@@ -88,7 +88,7 @@ final class Session {
         }
         if times > 1 {
             command.cancel()
-            return terminal.note("Cancelled: \(viewModel.email.value) may or may not have been subscribed.")
+            return terminal.note("Canceled: \(viewModel.email.value) may or may not have been subscribed.")
         }
         terminal.note("Interrupted: waiting for \(viewModel.email.value) to be answered; Ctrl-C again cancels it.")
         subscriptions += command.executing.signal.filter { !$0 }.take(1).subscribe { _ in outcome.send(.interrupted) }

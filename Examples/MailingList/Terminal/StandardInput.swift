@@ -1,13 +1,13 @@
 import Impulse
 
-/// Nothing more will be typed.
+/// The end of standard input.
 struct EndOfInput: Error {}
 
-/// What is typed, or comes through a pipe.
+/// Lines typed by the user or read from a pipe.
 enum StandardInput {
     private static let reading = QueueScheduler(label: "standard input")
 
-    /// One line for each subscription, read when it is subscribed to, without the main actor waiting for it.
+    /// Reads one line for each subscription, without blocking the main actor.
     static let line = Signal<String, EndOfInput> { subscriber in
         if let line = readLine() {
             subscriber.send(line)

@@ -1,8 +1,8 @@
-/// Tells whether the text has the shape of an email address, by a rule that client and service share.
+/// Returns whether the text has the form of an email address, by a rule that client and service share.
 ///
-/// One `@`; something before it; after it labels separated by at least one dot, none of them empty; no space and no
-/// control character; at most 254 bytes, the longest address that fits a mail path (RFC 5321 §4.5.3.1.3). Whether
-/// mail reaches the address, only sending some can tell.
+/// The text has one `@`, something before it, and after it labels separated by at least one dot, none of them empty.
+/// It has no space or control character, and at most 254 bytes, the longest address that fits a mail path (RFC 5321
+/// §4.5.3.1.3). Only sending mail can prove that it reaches the address.
 public func isValidEmail(_ text: String) -> Bool {
     guard text.utf8.count <= 254, !text.unicodeScalars.contains(where: isSpaceOrControl) else {
         return false

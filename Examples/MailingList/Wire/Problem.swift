@@ -1,4 +1,4 @@
-/// The JSON body of every refusal: why the service did not do what it was asked.
+/// The JSON body of every refusal: the reason.
 public struct Problem: Codable, Equatable, Sendable {
     public var reason: String
 

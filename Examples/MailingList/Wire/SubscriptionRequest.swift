@@ -1,4 +1,4 @@
-/// The JSON body of `POST /subscribers`, and of the answer when the address was added.
+/// The JSON body of `POST /subscribers`, and of the response when the address has been added.
 public struct SubscriptionRequest: Codable, Equatable, Sendable {
     public var email: String
 

@@ -1,9 +1,9 @@
 public import Impulse
 
-// Operators that a package of its own makes with the public operator kit: see WritingOperators.
+// Operators that another package builds with the public operator kit: see WritingOperators.
 
 extension Signal where Value == Int {
-    /// The difference to the value before, where that was smaller.
+    /// Emits the difference from the previous value if the value has increased.
     public func increases() -> Signal {
         operate { next in
             var last: Int?
@@ -14,7 +14,7 @@ extension Signal where Value == Int {
         }
     }
 
-    /// The sum of all values, when the source completes.
+    /// Emits the sum of all values when the source completes.
     public func total() -> Signal {
         operate(stopping: { sink, upstream in
             var sum = 0
@@ -49,7 +49,7 @@ extension Signal {
         }
     }
 
-    /// Emits `value` each time nothing has been sent for `time`.
+    /// Emits `value` each time the source has been quiet for `time`.
     public func repeating(_ value: Value, afterSilence time: Duration, on scheduler: some Scheduler) -> Signal {
         .serialized { inputs in
             let alarm = inputs.alarm(on: scheduler, after: time) { owner, alarm in

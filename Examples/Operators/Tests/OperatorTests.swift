@@ -4,7 +4,7 @@ import ImpulseTesting
 import OwnOperators
 import Testing
 
-/// What another package writes with the operator kit keeps the contract as the library's operators do.
+/// Operators that another package builds with the operator kit keep the contract, like the library's own.
 @Suite struct OperatorTests {
     static let cases = [
         ContractCase("increases") { $0.increases() },
@@ -15,7 +15,7 @@ import Testing
         },
         ContractCase(
             "repeating(_:afterSilence:on:)",
-            excluding: [.nothingOutlivesItsUse: "the timer sends when nobody else is left who could"],
+            excluding: [.nothingOutlivesItsUse: "the timer emits after all other uses have ended"],
             scheduled: { source, schedulers in
                 source.repeating(-1, afterSilence: .seconds(3_600), on: schedulers.time)
             }),

@@ -2,13 +2,13 @@ import GRDB
 import Impulse
 import ImpulseGRDB
 
-/// Keeps pull requests, a page at a time: all of it or nothing.
+/// Saves pull requests, one page per transaction.
 public struct Importer: Sendable {
     private let database: DatabaseScheduler
     private let willSave: @Sendable (_ index: Int, _ page: Page) -> Void
     private let done = MutableProperty(PullRequestList.Progress())
 
-    /// - Parameter willSave: is called with each pull request before it is saved, within the transaction.
+    /// - Parameter willSave: called in the transaction, before each pull request is saved.
     public init(
         database: DatabaseScheduler, willSave: @escaping @Sendable (_ index: Int, _ page: Page) -> Void = { _, _ in }
     ) {
@@ -16,15 +16,15 @@ public struct Importer: Sendable {
         self.willSave = willSave
     }
 
-    /// What has been saved; changes on the database's queue.
+    /// The saved pull requests; changes on the database's queue.
     var progress: Property<PullRequestList.Progress> { done.readOnly }
 
-    /// Returns once nothing is being saved.
+    /// Returns once no save is in progress.
     func finish() async {
         await withCheckedContinuation { done in database.schedule { done.resume() } }
     }
 
-    /// Saves a page; runs on the database's queue.
+    /// Saves a page. Runs on the database's queue.
     @Sendable
     func save(_ page: Page) throws(PullRequestsError) -> Page {
         do {
@@ -34,7 +34,8 @@ public struct Importer: Sendable {
                     try pullRequest.upsert(connection)
                 }
             }
-            // Here, and not where the page is sent to: after an interrupt nothing is sent, though the page has been saved.
+            // Counted here, not downstream: after an interrupt nothing is delivered, although the page has been
+            // saved.
             done.modify {
                 $0.pages += 1
                 $0.allPages = page.lastNumber

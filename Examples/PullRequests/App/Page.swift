@@ -1,13 +1,13 @@
 import Foundation
 
-/// Some pull requests, and where they stand among all.
+/// A page of pull requests, and its position among all pages.
 public struct Page: Sendable {
-    /// From 1.
+    /// The page's number, from 1.
     public let number: Int
     public let lastNumber: Int
     public let pullRequests: [PullRequest]
 
-    /// What an answer says of other pages that cannot be.
+    /// The error of a response that refers to an impossible page.
     struct NoPage: Error, CustomStringConvertible {
         let number: String
         let page: Int
@@ -16,7 +16,7 @@ public struct Page: Sendable {
 
     /// - Parameters:
     ///   - body: pull requests, in the JSON of GitHub's API.
-    ///   - link: what the answer says of other pages; the last one need not name itself.
+    ///   - link: the response's `Link` header with the other pages. The last page need not name itself.
     init(number: Int, body: Data, link: String?) throws {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -30,7 +30,7 @@ public struct Page: Sendable {
         self.lastNumber = lastNumber
     }
 
-    /// The page that is named by `<…?page=52>; rel="last"`.
+    /// Returns the page named by `<…?page=52>; rel="last"`.
     private static func lastNumber(in link: String) -> String? {
         guard
             let last = link.split(separator: ",").first(where: { $0.contains("rel=\"last\"") }),
@@ -40,7 +40,7 @@ public struct Page: Sendable {
     }
 }
 
-/// What is read of a pull request in the JSON of GitHub's API.
+/// The fields used from a pull request in the JSON of GitHub's API.
 private struct Listed: Decodable {
     struct User: Decodable {
         let login: String

@@ -1,17 +1,17 @@
 import Foundation
 import GRDB
 
-/// A pull request, as it is kept in the database.
+/// A pull request, as stored in the database.
 public struct PullRequest: Sendable, Equatable, Codable {
     public let number: Int
     public let title: String
-    /// Who asks; `nil` if that account is gone.
+    /// The account that opened it; `nil` if that account is gone.
     public let author: String?
     public let labels: [String]
     public let isOpen: Bool
     public let isDraft: Bool
     public let createdAt: Date
-    /// Whether somebody should look at it today. A column too, so that the database can be asked.
+    /// Whether it needs attention today. Also a column, so that the database can filter by it.
     public let isImportant: Bool
 
     init(
@@ -27,14 +27,14 @@ public struct PullRequest: Sendable, Equatable, Codable {
         isImportant = isOpen && !isDraft && !Self.urgentLabels.isDisjoint(with: labels)
     }
 
-    /// The labels that cannot wait.
+    /// The labels of important pull requests.
     public static let urgentLabels: Set = ["data loss", "regression", "security"]
 }
 
 extension PullRequest: FetchableRecord, PersistableRecord {
     public static let databaseTableName = "pullRequest"
 
-    /// The important ones, the newest first.
+    /// The important pull requests, newest first.
     static var important: QueryInterfaceRequest<PullRequest> {
         filter(Column("isImportant") == true).order(Column("number").desc)
     }

@@ -1,12 +1,12 @@
 import Impulse
 import ImpulseGRDB
 
-/// What the screen shows: how far the import is, and which pull requests are important.
+/// The contents of the screen: the import's progress, and the important pull requests.
 public struct PullRequestList: Sendable {
-    /// Which part of the import is done.
+    /// The progress of the import.
     public struct Progress: Equatable, Sendable {
         public var pages = 0
-        /// 0 while that is not known.
+        /// 0 while it is unknown.
         public var allPages = 0
         public var pullRequests = 0
     }
@@ -21,22 +21,22 @@ public struct PullRequestList: Sendable {
         self.importer = importer
     }
 
-    /// How far the import is; changes on the database's queue.
+    /// The import's progress; changes on the database's queue.
     public var progress: Property<Progress> { importer.progress }
 
-    /// Returns once the page that is being saved is there or has been rolled back, so that the progress is what is there.
+    /// Returns once the page in progress is saved or rolled back, so that the progress matches the database.
     public func finish() async {
         await importer.finish()
     }
 
-    /// The important pull requests, the newest first, as they are in the database: on the main actor, and again whenever that
-    /// changes.
+    /// Emits the important pull requests in the database, newest first, now and after each change. Delivers on the
+    /// main actor.
     public var important: Signal<[PullRequest], PullRequestsError> {
         store.important.deliver(on: .main)
     }
 
-    /// Fetches all pull requests, saves them on the database's own queue, and tells the important ones on the main actor,
-    /// page by page, once they are saved.
+    /// Fetches all pull requests and saves them on the database's queue. Delivers the important ones of each page on
+    /// the main actor, once they are saved.
     public func load() -> Signal<[PullRequest], PullRequestsError> {
         api.fetchPullRequests()
             .deliver(on: store.database).tryMap(importer.save)

@@ -3,13 +3,13 @@ import GRDB
 import Impulse
 import ImpulseGRDB
 
-/// Where pull requests are kept: an SQLite file.
+/// The store of pull requests: an SQLite file.
 public struct PullRequestStore: Sendable {
     /// The database's own queue.
     public let database: DatabaseScheduler
     private let pool: DatabasePool
 
-    /// Opens the file, or makes it.
+    /// Opens the file, or creates it.
     public init(path: String) throws(PullRequestsError) {
         do {
             pool = try DatabasePool(path: path)
@@ -33,7 +33,7 @@ public struct PullRequestStore: Sendable {
         }
     }
 
-    /// The important pull requests, the newest first: those that are there, and again whenever that changes.
+    /// Emits the important pull requests, newest first, now and after each change.
     public var important: Signal<[PullRequest], PullRequestsError> {
         ValueObservation.tracking { try PullRequest.important.fetchAll($0) }
             .removeDuplicates()
@@ -41,7 +41,7 @@ public struct PullRequestStore: Sendable {
             .mapError { .database($0) }
     }
 
-    /// How many there are.
+    /// Emits the number of pull requests.
     public var count: Signal<Int, PullRequestsError> {
         database.read { try PullRequest.fetchCount($0) }.mapError { .database($0) }
     }

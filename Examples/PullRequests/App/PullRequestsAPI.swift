@@ -2,21 +2,21 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 
-/// Asks for the pull requests of a repository, as GitHub's API has it.
+/// Requests the pull requests of a repository from GitHub's API.
 public struct PullRequestsAPI: Sendable {
     private let repository: URL
     private let pageSize: Int
 
     /// - Parameters:
-    ///   - repository: such as `https://api.github.com/repos/owner/name`.
-    ///   - pageSize: how many to ask for at a time, 100 at most.
+    ///   - repository: the repository's URL, such as `https://api.github.com/repos/owner/name`.
+    ///   - pageSize: the number of pull requests per page, at most 100.
     public init(repository: URL, pageSize: Int) {
         self.repository = repository
         self.pageSize = pageSize
     }
 
-    /// All pull requests, page by page; a page is asked for when the one before has come. An empty one is the last, whatever the
-    /// first has said.
+    /// Emits all pull requests page by page, and requests a page after receiving the previous one. An empty page is
+    /// the last, whatever the first one stated.
     public func fetchPullRequests() -> Signal<Page, PullRequestsError> {
         page(1).flatMap { first in
             let others = Signal.concat(LaterPages(api: self, last: first.lastNumber))
@@ -39,7 +39,7 @@ public struct PullRequestsAPI: Sendable {
     }
 }
 
-/// The pages after the first, one after the other: what a server says of their number may be anything.
+/// The pages after the first, one after the other. A server may state any number of them.
 private struct LaterPages: Sequence, Sendable {
     let api: PullRequestsAPI
     let last: Int

@@ -2,10 +2,10 @@ import Foundation
 import ImpulseFoundation
 import ImpulseGRDB
 
-/// Why pull requests were not fetched, or not kept.
+/// The reason why pull requests were not fetched or not saved.
 public enum PullRequestsError: Error, Sendable {
     case http(URL, HTTPError)
-    /// What came is no list of pull requests.
+    /// The response is not a list of pull requests.
     case unreadable(URL, reason: String)
     case cannotOpen(path: String, DatabaseFailure)
     case database(DatabaseFailure)
@@ -15,12 +15,12 @@ extension PullRequestsError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .http(let url, let error):
-            // Without an answer, it names the address itself.
+            // Without a response, the error names the URL itself.
             error.response == nil ? "\(error)" : "\(url.absoluteString): \(error)"
         case .unreadable(let url, let reason):
-            "\(url.absoluteString) is no list of pull requests: \(reason)"
+            "\(url.absoluteString) is not a list of pull requests: \(reason)"
         case .cannotOpen(let path, let failure):
-            "cannot open the database \"\(path)\": \(failure); choose a file that can be written"
+            "cannot open the database \"\(path)\": \(failure); choose a writable file"
         case .database(let failure):
             "the database: \(failure)"
         }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Pull requests in the JSON of GitHub's API, the newest first.
+/// Pull requests in the JSON of GitHub's API, newest first.
 public struct Archive: Sendable {
-    /// Why a file is no archive.
+    /// The reason why a file is not an archive.
     public enum Failure: Error, Equatable, Sendable {
         case cannotRead(path: String, reason: String)
         case notAList(path: String)
     }
 
-    /// The JSON of each.
+    /// The JSON of each pull request.
     let pullRequests: [Data]
 
-    /// Reads a file that holds one array, such as pages of GitHub's answers put together.
+    /// Reads a file with one array, such as concatenated pages of GitHub's responses.
     public init(path: String) throws(Failure) {
         let data: Data
         do {
@@ -28,10 +28,10 @@ public struct Archive: Sendable {
         self.pullRequests = pullRequests
     }
 
-    /// How many there are.
+    /// The number of pull requests.
     public var count: Int { pullRequests.count }
 
-    /// A page of them, as a JSON array, and the number of the last page; empty after that.
+    /// Returns a page as a JSON array, and the number of the last page. A page after the last one is empty.
     func page(_ number: Int, size: Int) -> (body: Data, lastNumber: Int) {
         var body = Data("[".utf8)
         for (index, pullRequest) in pullRequests.dropFirst((number - 1) * size).prefix(size).enumerated() {
@@ -49,7 +49,7 @@ extension Archive.Failure: CustomStringConvertible {
         case .cannotRead(let path, let reason):
             "cannot read \(path): \(reason)"
         case .notAList(let path):
-            "\(path) is no JSON array of objects: put the pages of GitHub's answers together, or leave --archive out"
+            "\(path) is not a JSON array of objects: concatenate the pages of GitHub's responses, or remove --archive"
         }
     }
 }

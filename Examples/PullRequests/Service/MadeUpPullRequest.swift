@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pull request that nobody has made, in the JSON of GitHub's API. A number always makes the same one.
+/// A fictitious pull request in the JSON of GitHub's API. The same number always gives the same one.
 struct MadeUpPullRequest: Encodable {
     struct User: Encodable {
         let login: String
@@ -51,7 +51,7 @@ struct MadeUpPullRequest: Encodable {
 }
 
 extension Archive {
-    /// So many made-up pull requests, for want of recorded ones.
+    /// Creates an archive of `count` fictitious pull requests.
     public init(madeUp count: Int) {
         let encoder = JSONEncoder()
         encoder.dateEncodingStrategy = .iso8601
@@ -60,7 +60,7 @@ extension Archive {
     }
 }
 
-/// Chance that is the same each time.
+/// A random generator that gives the same sequence each time.
 private struct Chance {
     var state: UInt64
 
@@ -76,7 +76,7 @@ private struct Chance {
     mutating func happens(_ times: Int, of all: Int) -> Bool { number(below: all) < times }
     mutating func one(of list: [String]) -> String { list[number(below: list.count)] }
 
-    /// Up to two different ones, in their order.
+    /// Returns up to two different elements, in their order.
     mutating func some(of list: [String]) -> [String] {
         let indices = Set((0..<number(below: 3)).map { _ in number(below: list.count) })
         return indices.sorted().map { list[$0] }

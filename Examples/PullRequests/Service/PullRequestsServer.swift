@@ -2,7 +2,7 @@ import ExamplesServer
 import FlyingFox
 import Foundation
 
-/// Serves an archive as GitHub's API would: `GET /repos/impulse/example/pulls?per_page=100&page=2`.
+/// Serves an archive like GitHub's API: `GET /repos/impulse/example/pulls?per_page=100&page=2`.
 public final class PullRequestsServer: Sendable {
     private let server: LoopbackServer
 
@@ -10,14 +10,14 @@ public final class PullRequestsServer: Sendable {
         self.server = server
     }
 
-    /// The repository that it serves.
+    /// The URL of the served repository.
     public var repository: URL { server.url.appending(path: Self.path) }
 
     fileprivate static let path = "/repos/impulse/example"
 
-    /// Returns once connections are accepted.
+    /// Starts the server, and returns once it accepts connections.
     ///
-    /// - Parameter latency: how long each answer waits.
+    /// - Parameter latency: the delay before each response.
     public static func start(
         _ archive: Archive, latency: Duration = .zero
     ) async throws(ListenError) -> PullRequestsServer {
@@ -26,7 +26,7 @@ public final class PullRequestsServer: Sendable {
         return PullRequestsServer(server: server)
     }
 
-    /// Accepts no more connections and waits for the requests that are being answered.
+    /// Stops accepting connections, and waits for requests in progress.
     public func stop() async {
         await server.stop()
     }

@@ -10,50 +10,51 @@ import PullRequestsService
 struct PullRequests: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pull-requests",
-        abstract: "Imports the pull requests of a repository, and lists those that cannot wait.",
+        abstract: "Imports the pull requests of a repository, and lists the important ones.",
         discussion: """
-            Important are those that are open, no draft, and labelled data loss, regression or security. Unless --server names \
-            a repository, one is served here, from a file of pull requests in the JSON of GitHub's API. Without --archive, these \
-            are made up. At a terminal, a bar and a list change in place; else each important pull request is a line.
+            A pull request is important if it is open, not a draft, and labeled data loss, regression or security. Unless \
+            --server names a repository, the program serves one itself, from a file of pull requests in the JSON of GitHub's \
+            API, or, without --archive, from fictitious ones. At a terminal, it updates a bar and a list in place; otherwise it \
+            prints a line for each important pull request.
             """
     )
 
-    @Option(help: ArgumentHelp("Where to keep them; without it, among this user's data.", valueName: "path"))
+    @Option(help: ArgumentHelp("The database file; by default in the user's data folder.", valueName: "path"))
     var database: String?
 
-    @Option(help: ArgumentHelp("A repository, such as https://api.github.com/repos/owner/name.", valueName: "url"))
+    @Option(help: ArgumentHelp("The repository, such as https://api.github.com/repos/owner/name.", valueName: "url"))
     var server: String?
 
-    @Option(help: ArgumentHelp("Serve the pull requests of this file.", valueName: "path"))
+    @Option(help: ArgumentHelp("Serve the pull requests in this file.", valueName: "path"))
     var archive: String?
 
-    @Option(help: ArgumentHelp("How many to make up.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of fictitious pull requests.", valueName: "number"))
     var count: Int?
 
-    @Option(help: ArgumentHelp("How long the server takes to answer.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("The delay before each of the server's responses.", valueName: "seconds"))
     var latency: Double?
 
-    @Option(help: ArgumentHelp("How many to fetch, and to save as one, at a time, 100 at most.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number per page and per transaction, at most 100.", valueName: "number"))
     var batch = 100
 
-    @Option(help: ArgumentHelp("How many to show at a time at a terminal.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number to show at a time at a terminal.", valueName: "number"))
     var rows = 10
 
-    @Option(help: ArgumentHelp("Die, as if killed, in the middle of saving this batch.", valueName: "number"))
+    @Option(help: ArgumentHelp("Kill the program in the middle of saving this batch.", valueName: "number"))
     var dieInBatch: Int?
 
     func validate() throws {
         if server != nil && (archive != nil || count != nil || latency != nil) {
             throw ValidationError(
-                "--archive, --count and --latency are for a repository that is served here: "
-                    + "leave them out, or --server")
+                "--archive, --count and --latency apply only to the program's own server: "
+                    + "remove them, or --server")
         }
         if archive != nil && count != nil {
-            throw ValidationError("--count is for pull requests that are made up: leave it out, or --archive")
+            throw ValidationError("--count applies only to fictitious pull requests: remove it, or --archive")
         }
         guard count ?? 0 >= 0 else { throw ValidationError("--count \(count ?? 0): give a number of 0 or more") }
         guard (0...3600).contains(latency ?? 0) else {
-            throw ValidationError("--latency \(latency ?? 0) is not a time to wait: give seconds, from 0 to 3600")
+            throw ValidationError("--latency \(latency ?? 0) is out of range: give seconds from 0 to 3600")
         }
         guard (1...100).contains(batch) else { throw ValidationError("--batch \(batch): give a number from 1 to 100") }
         guard rows > 0 else { throw ValidationError("--rows \(rows): give a number of 1 or more") }
@@ -73,7 +74,7 @@ struct PullRequests: AsyncParsableCommand {
         switch outcome {
         case .ended: break
         case .failed: throw ExitCode(EX_UNAVAILABLE)
-        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        // Like a shell's status for a command that SIGINT has ended: 128 plus the signal's number.
         case .interrupted: throw ExitCode(128 + SIGINT)
         }
     }
@@ -104,7 +105,7 @@ struct PullRequests: AsyncParsableCommand {
         } catch {
             throw Failure(
                 status: EX_CANTCREAT,
-                message: "there is no folder for this user's data, so name a file with --database: "
+                message: "cannot create the user's data folder, so give a file with --database: "
                     + error.localizedDescription)
         }
     }
@@ -142,13 +143,13 @@ struct PullRequests: AsyncParsableCommand {
         guard let url = URL(string: text), ["http", "https"].contains(url.scheme), url.host()?.isEmpty == false else {
             throw Failure(
                 status: EX_USAGE,
-                message: "--server \(text) is not a repository: write https://api.github.com/repos/owner/name, say")
+                message: "--server \(text) is not a repository: write https://api.github.com/repos/owner/name")
         }
         return url
     }
 }
 
-/// What ends the program with one line.
+/// An error that ends the program with one line.
 private struct Failure: Error {
     let status: Int32
     let message: String

@@ -2,11 +2,11 @@ import ExamplesTerminal
 import Foundation
 import PullRequestsApp
 
-/// Where the program writes: at a terminal, a bar and a list that change in place; else a line for each important pull request
-/// on standard output, and the rest on standard error.
+/// The program's output: at a terminal, a bar and a list that change in place; otherwise a line for each important
+/// pull request on standard output, and everything else on standard error.
 @MainActor
 final class Screen {
-    /// Whether a person looks on.
+    /// Whether the output is a terminal.
     let isInteractive: Bool
     private let rows: Int
     private let size: () -> TerminalSize
@@ -15,10 +15,10 @@ final class Screen {
     private var drawnLines = 0
 
     /// - Parameters:
-    ///   - rows: how many pull requests to show at a time, if there is room for them.
-    ///   - size: how large the terminal is, which may change.
-    ///   - write: takes what belongs on standard output.
-    ///   - writeNote: takes the rest.
+    ///   - rows: the number of pull requests to show at a time, if there is room.
+    ///   - size: returns the terminal's current size.
+    ///   - write: writes to standard output.
+    ///   - writeNote: writes to standard error.
     init(
         isInteractive: Bool, rows: Int, size: @escaping () -> TerminalSize, write: @escaping (String) -> Void,
         writeNote: @escaping (String) -> Void
@@ -30,7 +30,7 @@ final class Screen {
         self.writeNote = writeNote
     }
 
-    /// Standard output and standard error.
+    /// Writes to standard output and standard error.
     static func standard(rows: Int) -> Screen {
         Screen(
             isInteractive: isatty(STDOUT_FILENO) == 1 && isatty(STDERR_FILENO) == 1,
@@ -38,34 +38,35 @@ final class Screen {
             writeNote: { StandardError.write($0) })
     }
 
-    /// Prints pull requests, one a line.
+    /// Prints pull requests, one per line.
     func print(_ pullRequests: [PullRequest]) {
         write(pullRequests.map { line(for: $0) + "\n" }.joined())
     }
 
-    /// Shows the bar and the newest of the list, in the place of those before.
+    /// Replaces the bar and the newest entries of the list.
     func draw(_ progress: PullRequestList.Progress, _ important: [PullRequest]) {
         let size = size()
-        // What has left the screen cannot be drawn over; so there is no more than fits, with the cursor's line and one that notes.
+        // Lines that have scrolled off cannot be redrawn. So there are only as many as fit, plus the cursor's line
+        // and one message.
         let rows = max(0, min(self.rows, size.rows - 5))
-        var lines = [bar(progress, size.columns), "\(important.count) important, the newest first:"]
+        var lines = [bar(progress, size.columns), "\(important.count) important, newest first:"]
         lines += important.prefix(rows).map { line(for: $0) }
         if important.count > rows { lines.append("… and \(important.count - rows) more") }
         lines = lines.prefix(max(1, size.rows - 1)).map { $0.prefix(columns: size.columns - 1) }
         let back = drawnLines > 0 ? "\u{1B}[\(min(drawnLines, size.rows - 1))A" : ""
-        // Line by line: some terminals keep what is erased as a whole as if it had been scrolled out.
+        // Line by line: some terminals move what is erased as a whole to the scrollback.
         write(back + "\r" + lines.map { $0 + "\u{1B}[K\n" }.joined() + "\u{1B}[J")
         drawnLines = lines.count
     }
 
-    /// Says what happens besides.
+    /// Shows a message.
     func note(_ text: String) {
         let text = text.printable
         writeNote(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : text + "\n")
         drawnLines = 0
     }
 
-    /// Says why it cannot go on.
+    /// Shows the reason why the program cannot continue.
     func fail(_ text: String) {
         let text = text.printable
         writeNote(isInteractive ? "\u{1B}[31mpull-requests: \(text)\u{1B}[0m\n" : "pull-requests: \(text)\n")

@@ -22,7 +22,7 @@ final class Session {
         self.interrupts = interrupts
     }
 
-    /// Imports all pull requests, and shows the important ones, until that is done or an interrupt comes.
+    /// Imports all pull requests and shows the important ones, until the import ends or an interrupt arrives.
     func run() async -> Outcome {
         let outcome = await withCheckedContinuation { continuation in
             let outcome = Subject<Outcome, Never>()
@@ -41,7 +41,7 @@ final class Session {
                 error: fail,
                 completed: { outcome.send(.ended) })
         }
-        // The page that is being saved is rolled back.
+        // The page in progress is rolled back.
         subscriptions.dispose()
         await finish(outcome)
         return outcome
@@ -56,8 +56,8 @@ final class Session {
         let pages = "\(progress.pullRequests) pull requests in \(progress.pages) of \(progress.allPages) pages"
         switch outcome {
         case .ended: screen.note("○ imported \(pages)")
-        case .interrupted: screen.note("○ interrupted: \(pages) are imported, and of the next one nothing")
-        case .failed: screen.note("○ \(pages) are imported, and of the next one nothing")
+        case .interrupted: screen.note("○ interrupted: imported \(pages), and nothing of the next one")
+        case .failed: screen.note("○ imported \(pages), and nothing of the next one")
         }
     }
 }

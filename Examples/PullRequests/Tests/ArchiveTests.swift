@@ -3,7 +3,7 @@ import Testing
 
 @testable import PullRequestsService
 
-/// What is served for want of recorded pull requests.
+/// The fictitious pull requests that are served without an archive.
 @Suite struct ArchiveTests {
     @Test func `a number always makes the same pull request`() {
         let (few, many) = (Archive(madeUp: 40), Archive(madeUp: 60))

@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The program as it is run.
+/// The program run as a process.
 @Suite(.timeLimit(.minutes(2)))
 struct PullRequestsCommandLineTests {
     private let folder: TemporaryFolder
@@ -54,7 +54,7 @@ struct PullRequestsCommandLineTests {
         let arguments = ["--database", database, "--count", "1000", "--batch", "20", "--latency", "0.05"]
         let run = try await Program.run("pull-requests", arguments, interruptAfter: "#")
         #expect(run.status == 130)
-        let note = /○ interrupted: (\d+) pull requests in \d+ of 50 pages are imported, and of the next one nothing\n/
+        let note = /○ interrupted: imported (\d+) pull requests in \d+ of 50 pages, and nothing of the next one\n/
         let imported = run.errors.wholeMatch(of: note).flatMap { Int($0.1) }
         #expect(try kept().count == imported)
         #expect(try kept().count % 20 == 0)
@@ -132,14 +132,14 @@ struct PullRequestsCommandLineTests {
         #expect(run.errors.hasPrefix("pull-requests: cannot open the database \"/nonexistent/a.sqlite\": "))
     }
 
-    /// The numbers in the database, ascending.
+    /// Returns the numbers in the database, ascending.
     private func kept(_ condition: String = "") throws -> [Int] {
         try DatabaseQueue(path: database).read { connection in
             try Int.fetchAll(connection, sql: "SELECT number FROM pullRequest \(condition) ORDER BY number")
         }
     }
 
-    /// The numbers at the start of whole lines.
+    /// Returns the numbers at the start of complete lines.
     private func numbers(in output: String) -> [Int] {
         output.split(separator: "\n").compactMap { $0.prefixMatch(of: /#(\d+)\s/).flatMap { Int($0.1) } }
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PullRequestsApp
 
-/// What servers say of the number of pages.
+/// Numbers of pages that servers state.
 @Suite(.timeLimit(.minutes(10)))
 struct LaterPagesTests {
     @Test(arguments: ["0", "-1", "1.5", "99999999999999999999", "", "x"])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PullRequestsApp
 
-/// The article's program, over a real server and a real database.
+/// The article's program, with a real server and a real database.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PullRequestListTests {
@@ -88,7 +88,7 @@ struct PullRequestListTests {
         #expect(try Page(number: 1, body: Data("[]".utf8), link: link).lastNumber == last)
     }
 
-    /// Runs `body` with a list over a server of its own that serves so many pull requests.
+    /// Runs `body` with a list and a server that serves `count` pull requests.
     private func withList<Result: Sendable>(
         count: Int, _ body: (PullRequestList, PullRequestStore) async throws -> Result
     ) async throws -> Result {

@@ -6,7 +6,7 @@ import Testing
 @testable import PullRequestsApp
 @testable import pull_requests
 
-/// What a person sees.
+/// The output at a terminal.
 @MainActor
 @Suite struct ScreenTests {
     private let written = Log<String>()
@@ -20,13 +20,13 @@ import Testing
         #expect(
             texts[0] == """
                 \r░░░░░░░░░░░░░░░░░░░░ 0 imported\u{1B}[K
-                0 important, the newest first:\u{1B}[K
+                0 important, newest first:\u{1B}[K
                 \u{1B}[J
                 """)
         #expect(
             texts[1] == """
                 \u{1B}[2A\r█████░░░░░░░░░░░░░░░ 100 imported, page 1 of 4\u{1B}[K
-                3 important, the newest first:\u{1B}[K
+                3 important, newest first:\u{1B}[K
                 #3  security: Close the door (someone)\u{1B}[K
                 #2  security: Close the door (someone)\u{1B}[K
                 … and 1 more\u{1B}[K
@@ -72,7 +72,7 @@ import Testing
         #expect(lastLine(1) == "#3  security: \\u{1B}[2J (someone)")
     }
 
-    /// The last line of what was written in that place, without what erases the rest of it and of the screen.
+    /// Returns the last line that was written at that position, without its erase sequences.
     private func lastLine(_ number: Int) -> String? {
         written.entries[number].components(separatedBy: "\u{1B}[K\n").dropLast().last
     }

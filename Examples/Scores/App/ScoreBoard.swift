@@ -15,18 +15,18 @@ final class ScoreDelegate: ScoreServiceDelegate {
     }
 }
 
-/// A score service, as a signal.
+/// A score service as a signal.
 public struct ScoreBoard: Sendable {
     private let service: any ScoreProvider
     private let delegate = ScoreDelegate()
 
-    /// - Parameter service: one that nobody else uses.
+    /// - Parameter service: a service without another user.
     public init(service: any ScoreProvider) {
         self.service = service
         service.delegate = delegate
     }
 
-    /// Starts the service when subscribed to, listens, and stops it when disposed of.
+    /// Starts the service on subscription, emits its scores, and stops it on disposal.
     public func scoreUpdates() -> Signal<String, Never> {
         .merge(
             delegate.scoreUpdated.map { score, seconds in "\(score) with \(seconds) seconds to go" },
@@ -38,7 +38,7 @@ public struct ScoreBoard: Sendable {
         )
     }
 
-    /// ``scoreUpdates()`` until the game is over, or the service has failed.
+    /// Emits ``scoreUpdates()`` until the game ends or the service fails.
     public func game() -> Signal<String, ScoreError> {
         .merge(
             delegate.didFail.flatMap { Signal<String, ScoreError>.error($0) },
@@ -48,7 +48,7 @@ public struct ScoreBoard: Sendable {
     }
 }
 
-/// The game that a service tells of, which is found by each subscription anew.
+/// Emits the scores of a service, which each subscription creates.
 public func game(on service: @escaping @Sendable () -> any ScoreProvider) -> Signal<String, ScoreError> {
     .deferred { ScoreBoard(service: service()).game() }
 }

@@ -2,22 +2,22 @@ import ArgumentParser
 import ExamplesTerminal
 import Foundation
 
-/// Plays a recorded game in time: prints each score when it was made, with the seconds to go.
+/// Replays a recorded game in real time: prints each score with the seconds to go.
 @main
 struct GamePlayer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "game-player",
-        abstract: "Plays a recorded basketball game in time.",
+        abstract: "Replays a recorded basketball game in real time.",
         discussion: "A recording has a line for each score: the seconds played, a space, and the score, such as 12 2-0."
     )
 
-    @Option(help: ArgumentHelp("The recording to play; without it, one that is built in.", valueName: "file"))
+    @Option(help: ArgumentHelp("The recording to play; by default a built-in one.", valueName: "file"))
     var recording: String?
 
-    @Option(help: ArgumentHelp("How many times as fast as it was played.", valueName: "factor"))
+    @Option(help: ArgumentHelp("The speed, as a multiple of the real game's.", valueName: "factor"))
     var speed = 1.0
 
-    @Option(help: ArgumentHelp("Die, as if killed, after so many scores.", valueName: "number"))
+    @Option(help: ArgumentHelp("Kill the program after this number of scores.", valueName: "number"))
     var dieAfter: Int?
 
     func validate() throws {

@@ -1,16 +1,16 @@
-/// The scores of a game, as they were made.
+/// The scores of a recorded game.
 struct RecordedGame {
     struct Score {
         let secondsPlayed: Int
         let score: String
     }
 
-    /// A line of a recording that says no score.
+    /// The error of a line that is not a score.
     struct Unreadable: Error, CustomStringConvertible {
         let line: Int
         let text: String
         var description: String {
-            "line \(line) is not a score: \"\(text)\"; write the seconds played and the score, such as 12 2-0, in order"
+            "line \(line) is not a score: \"\(text)\"; write the seconds played and the score, such as 12 2-0, in ascending order"
         }
     }
 
@@ -36,7 +36,7 @@ struct RecordedGame {
         self.scores = scores
     }
 
-    /// One that was made up for this.
+    /// A fictitious game.
     static let builtIn = RecordedGame(
         scores: [
             (34, "2-0"), (51, "2-2"), (71, "2-4"), (117, "4-4"), (158, "7-4"), (177, "8-4"), (227, "8-6"),

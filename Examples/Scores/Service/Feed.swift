@@ -6,7 +6,8 @@ import System
 import SystemPackage
 #endif
 
-/// A program that prints a game: one score a line, such as `27-24 1140` with the seconds to go, until the game is over.
+/// A program that prints a game: one score per line, such as `27-24 1140` with the seconds to go, until the game
+/// ends.
 public struct Feed: Sendable, Equatable {
     /// The path of the program.
     public let program: String
@@ -17,7 +18,7 @@ public struct Feed: Sendable, Equatable {
         self.arguments = arguments
     }
 
-    /// Runs the program until it ends, or the task is cancelled, which ends it.
+    /// Runs the program until it ends. Canceling the task ends it.
     func run(line: @escaping @Sendable (String) -> Void) async throws(ScoreError) {
         var options = PlatformOptions()
         options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(1))]
@@ -42,12 +43,12 @@ public struct Feed: Sendable, Equatable {
     }
 }
 
-/// What a line of a feed says.
+/// A parsed line of a feed.
 struct ScoreLine: Equatable {
     let score: String
     let seconds: Int
 
-    /// `nil` if it is not a score.
+    /// Returns `nil` if the line is not a score.
     init?(_ line: some StringProtocol) {
         guard let match = String(line).wholeMatch(of: /(\d+-\d+) (\d+)\r?\n?/), let seconds = Int(match.2) else {
             return nil

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Calls a delegate back with the scores of a game.
+/// Calls a delegate with the scores of a game.
 ///
-/// It runs from the first `start` to as many calls of `stop`; the process of its feed, as long as it runs. Its delegate is not
-/// kept alive.
+/// It runs from the first `start` until there have been as many calls of `stop`. The feed's process runs as long.
+/// The service does not retain its delegate.
 public final class ScoreService: ScoreProvider {
     private struct State {
         weak var delegate: (any ScoreServiceDelegate)?
@@ -23,16 +23,16 @@ public final class ScoreService: ScoreProvider {
         state.withLock { $0.running?.cancel() }
     }
 
-    /// Who is called back.
+    /// The object that receives the callbacks.
     public var delegate: (any ScoreServiceDelegate)? {
         get { state.withLock { $0.delegate } }
         set { state.withLock { $0.delegate = newValue } }
     }
 
-    /// How often it has been started and not stopped.
+    /// The number of starts minus the number of stops.
     public var users: Int { state.withLock(\.users) }
 
-    /// Returns once the process of a service that has been stopped is gone.
+    /// Returns once the process of a stopped service has ended.
     public func finish() async {
         await state.withLock(\.running)?.value
     }
@@ -42,7 +42,7 @@ public final class ScoreService: ScoreProvider {
             state.users += 1
             guard state.users == 1 else { return }
             state.runs += 1
-            // A feed plays after the one before is gone.
+            // A feed starts after the previous one has ended.
             let tell = { @Sendable [weak self, run = state.runs] (notice: Notice) -> Void in
                 self?.tell(notice, ofRun: run)
             }
@@ -63,7 +63,7 @@ public final class ScoreService: ScoreProvider {
         running?.cancel()
     }
 
-    /// - Parameter run: which of its runs this belongs to; what belongs to one that was stopped is told to nobody.
+    /// - Parameter run: the run to which the notice belongs. Notices of a stopped run are dropped.
     private func tell(_ notice: Notice, ofRun run: Int) {
         let delegate = state.withLock { $0.users > 0 && $0.runs == run ? $0.delegate : nil }
         switch notice {
@@ -83,7 +83,7 @@ private enum Notice: Sendable {
 }
 
 extension Feed {
-    /// Tells of each line, and returns how it ended.
+    /// Reports each line, and returns how the feed ended.
     fileprivate func outcome(tell: @escaping @Sendable (Notice) -> Void) async -> Notice {
         do throws(ScoreError) {
             try await run { line in tell(ScoreLine(line).map(Notice.score) ?? .skipped(line)) }

@@ -1,15 +1,15 @@
-/// Who is told how a game goes: one call at a time, on a thread of the service's choice.
+/// Receives the course of a game: one call at a time, on any thread.
 public protocol ScoreServiceDelegate: AnyObject, Sendable {
-    /// Somebody has scored.
+    /// There is a new score.
     func scoreUpdated(_ score: String, timeRemaining seconds: Int)
 
-    /// The game is over. Optional.
+    /// The game has ended. Optional.
     func gameEnded()
 
     /// There will be no more scores until the service is started again. Optional.
     func scoreServiceDidFail(_ error: ScoreError)
 
-    /// The feed said something that is not a score; the service goes on. Optional.
+    /// The feed printed a line that is not a score; the service continues. Optional.
     func scoreServiceDidSkip(_ line: String)
 }
 
@@ -19,26 +19,26 @@ extension ScoreServiceDelegate {
     public func scoreServiceDidSkip(_ line: String) {}
 }
 
-/// What calls a delegate back while it is started.
+/// A service that calls a delegate while it is started.
 public protocol ScoreProvider: AnyObject, Sendable {
     var delegate: (any ScoreServiceDelegate)? { get set }
     func start()
     func stop()
 }
 
-/// Why there are no scores.
+/// The reason why there are no scores.
 public enum ScoreError: Error, Sendable, Equatable {
     /// The feed's process could not be started.
     case cannotStart(program: String, reason: String)
-    /// The feed's process has ended, and not because the game had.
+    /// The feed's process ended before the game.
     case died(program: String, how: String)
 }
 
 extension ScoreError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .cannotStart(let program, let reason): "\(program) cannot be started: \(reason)"
-        case .died(let program, let how): "\(program) has died of \(how)"
+        case .cannotStart(let program, let reason): "cannot start \(program): \(reason)"
+        case .died(let program, let how): "\(program) was ended by \(how)"
         }
     }
 }

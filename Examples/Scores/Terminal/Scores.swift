@@ -10,26 +10,26 @@ import ScoresApp
 struct Scores: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scores",
-        abstract: "Tells the next scores of a basketball game.",
+        abstract: "Shows the next scores of a basketball game.",
         discussion: """
-            The game is played by a process of its own, which is started when somebody listens and ended when nobody does. \
-            Scores are printed on standard output, one a line; the rest on standard error.
+            A separate process plays the game. It is started for the first subscriber, and ended after the last. Scores are \
+            printed on standard output, one per line; everything else on standard error.
             """
     )
 
-    @Option(help: ArgumentHelp("End after so many scores.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of scores after which to stop.", valueName: "number"))
     var updates = 5
 
-    @Option(help: ArgumentHelp("The program that plays the game; without it, the one beside this.", valueName: "path"))
+    @Option(help: ArgumentHelp("The program that plays the game; by default the one beside this.", valueName: "path"))
     var feed: String?
 
-    @Option(help: ArgumentHelp("How many times as fast as it was played.", valueName: "factor"))
+    @Option(help: ArgumentHelp("The speed, as a multiple of the real game's.", valueName: "factor"))
     var speed = 60.0
 
-    @Option(help: ArgumentHelp("Have the first process die after so many scores.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of scores after which to kill the first process.", valueName: "number"))
     var dieAfter: Int?
 
-    @Option(help: ArgumentHelp("How often to start anew when the process dies.", valueName: "number"))
+    @Option(help: ArgumentHelp("The number of restarts after the process has died.", valueName: "number"))
     var retries = 2
 
     func validate() throws {
@@ -52,7 +52,7 @@ struct Scores: AsyncParsableCommand {
         switch outcome {
         case .ended: break
         case .failed: throw ExitCode(EX_UNAVAILABLE)
-        // As shells report a command that SIGINT has ended: 128 and the number of the signal.
+        // Like a shell's status for a command that SIGINT has ended: 128 plus the signal's number.
         case .interrupted: throw ExitCode(128 + SIGINT)
         }
     }

@@ -1,7 +1,7 @@
 import ScoreServiceKit
 import Synchronization
 
-/// Makes, each time it is asked, a service with a process of its own: the first may have to die, the others play the game.
+/// Creates services, each with a process of its own. The first one may be made to die; the others play the game.
 final class Services: Sendable {
     private let program: String
     private let speed: Double
@@ -23,7 +23,7 @@ final class Services: Sendable {
         }
     }
 
-    /// Returns once all processes are gone.
+    /// Returns once all processes have ended.
     func finish() async {
         for service in made.withLock(\.self) { await service.finish() }
     }

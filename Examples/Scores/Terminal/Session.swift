@@ -24,7 +24,8 @@ final class Session {
         self.retries = retries
     }
 
-    /// The next scores on the main actor, until there have been enough, the game is over, or an interrupt comes.
+    /// Shows the next scores on the main actor, until there have been enough, the game ends, or an interrupt
+    /// arrives.
     func run() async -> Outcome {
         let next =
             game
@@ -36,7 +37,7 @@ final class Session {
             .retry(retries)
             .take(updates)
             .deliver(on: .main)
-        note("○ nobody listens, and nothing runs")
+        note("○ no subscriber, so no service is running")
         let subscriptions = CompositeDisposable()
         let outcome = await withCheckedContinuation { continuation in
             let outcome = Subject<Outcome, Never>()

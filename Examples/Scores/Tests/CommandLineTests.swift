@@ -2,7 +2,7 @@ import ExamplesTesting
 import Foundation
 import Testing
 
-/// The program as it is run.
+/// The program run as a process.
 @Suite(.timeLimit(.minutes(10)))
 struct ScoresCommandLineTests {
     private static let five = """
@@ -19,7 +19,7 @@ struct ScoresCommandLineTests {
         #expect(run.output == Self.five)
         #expect(
             run.errors == """
-                ○ nobody listens, and nothing runs
+                ○ no subscriber, so no service is running
                 ○ starting the service
                 ○ the service has been stopped
 
@@ -30,13 +30,13 @@ struct ScoresCommandLineTests {
     @Test func `a process that dies is started anew`() async throws {
         let run = try await Program.run("scores", ["--speed", "2000", "--die-after", "1", "--updates", "2"])
         #expect(run.output == "1. 2-0 with 2366 seconds to go\n2. 2-0 with 2366 seconds to go\n")
-        #expect(run.errors.contains("has died of signal 9\n"))
+        #expect(run.errors.contains("was ended by signal 9\n"))
         #expect(run.status == 0)
     }
 
     @Test func `a program that is not there is status 69, after as many attempts`() async throws {
         let run = try await Program.run("scores", ["--feed", "/nonexistent/player", "--retries", "1"])
-        #expect(run.errors.contains("scores: /nonexistent/player cannot be started: "))
+        #expect(run.errors.contains("scores: cannot start /nonexistent/player: "))
         #expect(run.errors.split(separator: "\n").count { $0 == "○ starting the service" } == 2)
         #expect(run.output.isEmpty)
         #expect(run.status == EX_UNAVAILABLE)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScoreServiceKit
 @testable import game_player
 
-/// What the service makes of a process's output, and of its end.
+/// The service's handling of a process's output and end.
 @Suite(.timeLimit(.minutes(10)))
 struct FeedTests {
     @Test(arguments: [("27-24 1140", "27-24", 1140), ("0-0 0", "0-0", 0), ("2-0 9\r", "2-0", 9)])
@@ -24,7 +24,7 @@ struct FeedTests {
             try await Feed(program: "/nonexistent/player").run { _ in }
             Issue.record("It ran")
         } catch {
-            #expect("\(error)".hasPrefix("/nonexistent/player cannot be started: "))
+            #expect("\(error)".hasPrefix("cannot start /nonexistent/player: "))
         }
     }
 
@@ -45,7 +45,7 @@ struct FeedTests {
         try await Feed(program: player, arguments: ["--speed", "4800"]).run { lines.add($0) }
         #expect(lines.entries.count == RecordedGame.builtIn.scores.count)
         #expect(lines.entries.first == "2-0 2366")
-        // Its last score was made after 2,388 seconds.
+        // The last score is at 2,388 seconds.
         #expect(ContinuousClock.now - start >= .seconds(2_388.0 / 4_800))
         #expect(lines.entries.allSatisfy { ScoreLine($0) != nil })
     }

@@ -6,12 +6,12 @@ import ScoresApp
 import Synchronization
 import Testing
 
-/// The article's program, over a real process.
+/// The article's program, with a real process.
 @Suite(.timeLimit(.minutes(10)))
 struct ScoreBoardTests {
     private let marks = URL.temporaryDirectory.appending(path: "scores-\(UUID().uuidString)")
 
-    /// A feed that notes its start and its end in a file, prints these lines, and goes on for ever.
+    /// Returns a feed that records its start and end in a file, prints these lines, and then runs forever.
     private func feed(_ lines: String..., then last: String = "while :; do sleep 0.05; done") -> Feed {
         let path = marks.path()
         let output = lines.map { "echo '\($0)'" }.joined(separator: "; ")
@@ -19,7 +19,7 @@ struct ScoreBoardTests {
         return Feed(program: "/bin/bash", arguments: ["-c", script])
     }
 
-    /// What the processes noted.
+    /// The starts and ends that the processes recorded.
     private var noted: [String] {
         ((try? String(contentsOf: marks, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)
     }
@@ -169,7 +169,7 @@ struct ScoreBoardTests {
     }
 }
 
-/// Tells its first score before its start has returned.
+/// Sends its first score before `start` returns.
 private final class PromptService: ScoreProvider {
     let calls = Log<String>()
     private let told = Mutex<(any ScoreServiceDelegate)?>(nil)

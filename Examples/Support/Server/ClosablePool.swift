@@ -4,8 +4,8 @@ import Foundation
 
 /// A socket pool whose wait for new connections can be ended.
 ///
-/// Closing a socket on Linux does not wake who waits for it, so a server that is told to stop would go on waiting for
-/// a connection until its patience ends, and then cut off whatever it is answering.
+/// On Linux, closing a socket does not wake a thread that waits for it. A stopped server would therefore wait for a
+/// connection until its timeout, and then cut off the requests in progress.
 actor ClosablePool: AsyncSocketPool {
     private let base: any AsyncSocketPool
     private var isClosed = false
@@ -31,7 +31,7 @@ actor ClosablePool: AsyncSocketPool {
         }
     }
 
-    /// Ends the wait for new connections, now and from now on; the open connections go on.
+    /// Ends the wait for new connections permanently. Open connections continue.
     func close() {
         isClosed = true
         accepting?.cancel()
@@ -50,7 +50,7 @@ actor ClosablePool: AsyncSocketPool {
                 waiting.cancel()
             }
         } catch is CancellationError where isClosed {
-            // FlyingFox takes this error, and only this, for the orderly end of the connections to accept.
+            // FlyingFox treats only this error as an orderly end of accepting connections.
             throw SocketError.disconnected
         }
     }

@@ -1,7 +1,7 @@
 import FlyingSocks
 import Foundation
 
-/// Why a server does not listen.
+/// The reason why a server does not listen.
 public enum ListenError: Error, Equatable, Sendable {
     case portInUse(UInt16)
     case cannotListen(port: UInt16, reason: String)
@@ -11,7 +11,7 @@ extension ListenError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .portInUse(let port):
-            "port \(port) is in use: choose another with --port, or leave it out and the system picks one"
+            "port \(port) is in use: choose another with --port, or remove --port to let the system choose one"
         case .cannotListen(let port, let reason):
             "cannot listen on port \(port): \(reason); choose another with --port"
         }

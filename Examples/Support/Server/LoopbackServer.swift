@@ -4,7 +4,7 @@ import Foundation
 
 /// An HTTP server that listens on 127.0.0.1 from `start` until `stop`.
 public final class LoopbackServer: Sendable {
-    /// Where it listens, such as `http://127.0.0.1:8080`.
+    /// The server's URL, such as `http://127.0.0.1:8080`.
     public let url: URL
 
     private let pool: ClosablePool
@@ -18,9 +18,9 @@ public final class LoopbackServer: Sendable {
         self.running = running
     }
 
-    /// Returns once connections are accepted; port 0 lets the system choose a free port.
+    /// Starts the server, and returns once it accepts connections. With port 0 the system chooses a free port.
     ///
-    /// - Parameter timeout: how many seconds an answer may take.
+    /// - Parameter timeout: the time limit for a response, in seconds.
     public static func start(
         port: UInt16 = 0, timeout: TimeInterval = 15, handler: any HTTPHandler
     ) async throws(ListenError) -> LoopbackServer {
@@ -45,7 +45,7 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    /// Accepts no more connections and waits up to 5 seconds for the requests that are being answered.
+    /// Stops accepting connections, and waits up to 5 seconds for requests in progress.
     public func stop() async {
         await pool.close()
         await server.stop(timeout: 5)
@@ -55,7 +55,7 @@ public final class LoopbackServer: Sendable {
     private static func run(_ server: HTTPServer) async throws -> Task<Void, any Error> {
         let listening = Task { try await server.waitUntilListening() }
         let running = Task {
-            // A server that cannot listen ends at once, and nothing else tells those who wait for it.
+            // A server that cannot listen ends immediately; nothing else would wake the waiting caller.
             defer { listening.cancel() }
             try await server.run()
         }

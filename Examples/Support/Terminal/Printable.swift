@@ -1,8 +1,8 @@
 extension String {
-    /// The text in one line that does nothing to a terminal: control characters, those that end lines, and those that turn the
-    /// direction of writing are shown by their numbers, as in `\u{1B}`.
+    /// The text in one line without effects on a terminal: control characters, line terminators, and characters that
+    /// change the writing direction are replaced by their code points, as in `\u{1B}`.
     ///
-    /// What a program has from outside, such as titles or an error that a server words, goes through this before it is printed.
+    /// Use it for all text from outside, such as titles or a server's error messages, before printing.
     public var printable: String {
         guard unicodeScalars.contains(where: \.isCommanding) else { return self }
         return unicodeScalars.reduce(into: "") { text, scalar in
@@ -14,7 +14,7 @@ extension String {
         }
     }
 
-    /// ``printable``, with the lines and tabs that it has.
+    /// Like ``printable``, but keeps line breaks and tabs.
     public var printableLines: String {
         let lines = split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" })
         return lines.map { line in
@@ -24,7 +24,7 @@ extension String {
         .joined(separator: "\n")
     }
 
-    /// As much of the beginning as a terminal shows in so many columns, if wide characters take two.
+    /// Returns the longest prefix that fits into `columns` columns of a terminal. Wide characters take two.
     public func prefix(columns: Int) -> String {
         var rest = columns
         return String(
@@ -43,7 +43,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Roughly the blocks whose characters are two columns wide: Hangul, those of China and Japan, full-width forms, pictures.
+    /// Whether it is roughly in a block of characters two columns wide: Hangul, Chinese and Japanese, full-width
+    /// forms, emoji.
     fileprivate var isWide: Bool {
         switch value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xA960...0xA97C, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// The process's standard output, whose failure ends the program in order.
+/// The process's standard output. A failed write ends the program.
 ///
-/// A closed pipe ends it as it ends every program, by SIGPIPE: who reads has had enough. Anything else, such as a full disk, is
-/// a line on standard error, and status 74, `EX_IOERR`.
+/// A closed pipe ends it by SIGPIPE, like any program: the reader needs no more. Any other error, such as a full
+/// disk, prints a line on standard error and exits with status 74, `EX_IOERR`.
 public enum StandardOutput {
-    /// Returns once all is written.
+    /// Writes the text, and returns once all of it is written.
     public static func write(_ text: String) {
         write(Data(text.utf8))
     }
 
-    /// Returns once all is written.
+    /// Writes the bytes, and returns once all of them are written.
     public static func write(_ bytes: Data) {
         if let failure = StandardStream.write(bytes, to: STDOUT_FILENO) { end(by: failure) }
     }
 
-    /// Ends the program after standard output could not be written.
+    /// Ends the program after a failed write to standard output.
     ///
-    /// - Parameter failure: the system's number of the reason.
+    /// - Parameter failure: the system's error number.
     public static func end(by failure: Int32) -> Never {
         if failure == EPIPE { endBySignal(SIGPIPE) }
         let program = URL(filePath: CommandLine.arguments.first ?? "").lastPathComponent
-        StandardError.write("\(program): standard output cannot be written: \(String(cString: strerror(failure)))\n")
+        StandardError.write("\(program): cannot write to standard output: \(String(cString: strerror(failure)))\n")
         _exit(EX_IOERR)
     }
 
-    /// Ends the process as the signal does where nobody handles it.
+    /// Ends the process by the signal's default action.
     private static func endBySignal(_ number: Int32) -> Never {
         var set = sigset_t()
         sigemptyset(&set)
@@ -37,7 +37,7 @@ public enum StandardOutput {
     }
 }
 
-/// The process's standard error. What cannot be written there is dropped: there is no other place to say so.
+/// The process's standard error. Failed writes are ignored: there is nowhere to report them.
 public enum StandardError {
     public static func write(_ text: String) {
         _ = StandardStream.write(Data(text.utf8), to: STDERR_FILENO)
@@ -45,7 +45,7 @@ public enum StandardError {
 }
 
 private enum StandardStream {
-    /// Returns the system's number of the error that kept some bytes from being written, if one did.
+    /// Writes the bytes, and returns the system's error number if some of them could not be written.
     static func write(_ bytes: Data, to descriptor: Int32) -> Int32? {
         ignoresClosedPipes
         return bytes.withUnsafeBytes { buffer -> Int32? in
@@ -55,7 +55,7 @@ private enum StandardStream {
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno == EAGAIN {
-                    // Somebody else, such as the shell, has made it non-blocking.
+                    // Another process, such as the shell, may have made it non-blocking.
                     var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     poll(&ready, 1, -1)
                 } else if errno != EINTR {
@@ -66,6 +66,6 @@ private enum StandardStream {
         }
     }
 
-    /// Or the signal would end the process before standard error could be left out.
+    /// Without this, the signal would end the process before the write to standard error can fail.
     private static let ignoresClosedPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How many characters fit on a terminal.
+/// The size of a terminal in characters.
 public struct TerminalSize: Sendable, Equatable {
     public let rows: Int
     public let columns: Int
@@ -10,7 +10,7 @@ public struct TerminalSize: Sendable, Equatable {
         self.columns = columns
     }
 
-    /// Of the terminal that a descriptor belongs to; that of old terminals where it belongs to none, or that does not say.
+    /// Returns the size of the descriptor's terminal. Without one, or if its size is unknown, returns 24 by 80.
     public static func of(_ descriptor: Int32) -> TerminalSize {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

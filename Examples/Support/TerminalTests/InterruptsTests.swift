@@ -3,7 +3,7 @@ import Foundation
 import Impulse
 import Testing
 
-/// The process's interrupts, in processes of their own.
+/// Interrupts of the process, tested in separate processes.
 @Suite(.timeLimit(.minutes(10)))
 struct InterruptsTests {
     @Test func `an interrupt is for all subscriptions, and for those that are left when one is disposed of`() async {

@@ -1,7 +1,7 @@
 import ExamplesTerminal
 import Testing
 
-/// What programs show of text that comes from outside.
+/// Text from outside as programs print it.
 @Suite struct PrintableTests {
     @Test(arguments: [
         ("Close the door, naïve 日本 👩‍👧", "Close the door, naïve 日本 👩‍👧"), ("", ""), ("\u{1B}[2Jgone", "\\u{1B}[2Jgone"),

@@ -2,7 +2,7 @@ import ExamplesTerminal
 import Foundation
 import Testing
 
-/// What becomes of a program whose standard output fails.
+/// Programs whose standard output fails.
 @Suite(.timeLimit(.minutes(10)))
 struct StandardOutputTests {
     @Test func `a pipe that nobody reads ends it as the system would`() async {
@@ -21,7 +21,7 @@ struct StandardOutputTests {
             StandardOutput.write("lost\n")
         }
         let errors = String(decoding: result.standardErrorContent, as: UTF8.self)
-        #expect(errors.hasSuffix(": standard output cannot be written: No space left on device\n"))
+        #expect(errors.hasSuffix(": cannot write to standard output: No space left on device\n"))
     }
 
     @Test func `standard error that fails is left out`() async {

@@ -1,7 +1,7 @@
 public import Impulse
 import Synchronization
 
-/// What was told, in order.
+/// A log of entries in order.
 public final class Log<Entry: Sendable>: Sendable {
     private let logged = Mutex<[Entry]>([])
 
@@ -15,7 +15,7 @@ public final class Log<Entry: Sendable>: Sendable {
 }
 
 extension Signal {
-    /// Subscribes, and returns all events once the signal has ended; none if the test's time is up before.
+    /// Subscribes, and returns all events once the signal has ended; none if the test's time limit is reached first.
     public func collected() async -> [Event<Value, Failure>] {
         await materialize().toArray() ?? []
     }

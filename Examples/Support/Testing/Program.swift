@@ -13,13 +13,13 @@ public struct Program: Sendable {
     public let output: String
     public let errors: String
 
-    /// A program may end before it has read its input; that is an error of the writing, and not the end of the tests.
+    /// A program may end before it has read its input. The write then fails, and must not end the test process.
     private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
 
     /// - Parameters:
-    ///   - name: the name of the executable, which is built beside the tests.
-    ///   - interruptAfter: sends SIGINT when this has been written, instead of ending the input.
-    ///   - killAfter: sends SIGKILL when this has been written.
+    ///   - name: the name of the executable, built beside the tests.
+    ///   - interruptAfter: sends SIGINT after this output, instead of ending the input.
+    ///   - killAfter: sends SIGKILL after this output.
     public static func run(
         _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil,
         killAfter: String? = nil
@@ -46,7 +46,7 @@ public struct Program: Sendable {
             status: result.terminationStatus.code, output: result.closureResult, errors: result.standardError)
     }
 
-    /// Runs a script of bash's, which finds the built programs in the folder `$PROGRAMS`.
+    /// Runs a bash script, which finds the built programs in the folder `$PROGRAMS`.
     public static func script(_ text: String) async throws -> Program {
         let programs = FilePath(Bundle.main.bundleURL.path(percentEncoded: false)).string
         let result = try await Subprocess.run(
@@ -59,7 +59,7 @@ public struct Program: Sendable {
 }
 
 extension TerminationStatus {
-    /// The status, as shells report it: 128 and the number of a signal that ended the process.
+    /// The status as shells report it: 128 plus the number of a signal that ended the process.
     fileprivate var code: Int32 {
         switch self {
         case .exited(let code): code

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with this object.
+/// A folder that is removed with this object.
 public final class TemporaryFolder: Sendable {
     private let url = FileManager.default.temporaryDirectory.appending(path: "impulse-examples-\(UUID().uuidString)")
 
@@ -12,7 +12,7 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The path of a file in the folder.
+    /// Returns the path of a file in the folder.
     public func path(_ name: String) -> String {
         url.appending(path: name).path(percentEncoded: false)
     }

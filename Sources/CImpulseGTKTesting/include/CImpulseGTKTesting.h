@@ -1,17 +1,19 @@
-/// What Swift cannot say: what happens before `main`, the hook for what serves the main actor in an asynchronous one, and Xlib.
+/// What Swift cannot express: code that runs before `main`, the hook that replaces what serves the main actor in an
+/// asynchronous `main`, and Xlib.
 
 #ifndef CIMPULSE_GTK_TESTING_H
 #define CIMPULSE_GTK_TESTING_H
 
-/// Never null: has the object file linked of which only the constructor matters.
+/// Never null. Referring to it links the object file, whose constructor sets the hook.
 extern const int impulse_gtk_testing_is_linked;
 
-/// Has the display's keyboard have a key for each letter, given as X's number for it.
+/// Assigns a key of the display's keyboard to each letter, given as X's number for it.
 ///
-/// A keyboard has keys for the letters of a few languages. xdotool makes a key for any other, and takes it away as soon as it has
-/// been pressed, often before a program has asked which letter it was. Here a free key is given to the letter, and stays.
+/// A keyboard has keys for the letters of a few languages. For any other letter, xdotool assigns a key and removes
+/// the assignment right after the key press, often before a program has asked for the letter. This function assigns
+/// a free key and leaves it assigned.
 ///
-/// Returns how many letters, from the first, have keys at the same time; 0 if there is no display.
+/// Returns the number of letters, from the first, that have keys at the same time; 0 if there is no display.
 int impulse_gtk_testing_provide_keys(const unsigned int *letters, int count);
 
 #endif

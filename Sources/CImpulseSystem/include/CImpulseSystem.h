@@ -4,51 +4,58 @@
 #if !defined(_WIN32)
 #include <sys/types.h>
 
-/// Starts a program with these three as its standard input, output and error, in a process group of its own, with default signal
-/// actions, none blocked, and no other descriptor of ours. If SIGCHLD is ignored, it has its default action from then on. Returns 0, or the number of an error.
+/// Starts a program with these descriptors as its standard input, output and error, and no others of this process. It
+/// has a process group of its own, default signal actions and no blocked signals. If SIGCHLD is ignored in this
+/// process, its default action is restored. Returns 0 or an error code.
 int impulse_spawn(pid_t *child, const char *program, char *const arguments[], char *const environment[],
                   const char *directory, int input, int output, int errors);
 
-/// A descriptor that becomes readable when the process has ended, or -1 with an error in `errno`: for Linux alone.
+/// Opens a descriptor that becomes readable once the process has terminated. Returns -1 with an error in `errno` on
+/// failure. Linux only.
 int impulse_open_process(pid_t process);
 
-/// `kill` of the process that such a descriptor was opened for: never of another that has its number now.
+/// Sends a signal to the process for which the descriptor was opened: never to another that has reused its number.
 int impulse_signal_process(int handle, int signal);
 
-/// How a process has ended, of what `waitpid` says: its exit status, or the negative number of the signal.
+/// Converts a status of `waitpid` to the exit status, or to the negative number of the signal that terminated the
+/// process.
 int impulse_exit_status(int status);
 
-/// `pipe`, both ends of which `exec` closes: from the beginning, where the system can do that.
+/// Creates a pipe whose ends `exec` closes; sets that atomically where the system can.
 int impulse_pipe(int ends[2]);
 
-/// What is behind a descriptor, as far as it matters to how it is read and written.
+/// The kinds of descriptors that are read and written differently.
 enum impulse_kind { impulse_file, impulse_pipe_end, impulse_socket, impulse_other };
 enum impulse_kind impulse_find_kind(int descriptor);
 
-/// `read` that never waits: EAGAIN if there is nothing, EOPNOTSUPP if the system cannot do that with this kind.
+/// Reads without blocking: fails with EAGAIN if there is nothing, with EOPNOTSUPP if the system does not support that
+/// for this kind.
 ssize_t impulse_read_now(int descriptor, enum impulse_kind kind, void *bytes, size_t count);
 
-/// `write` without SIGPIPE: a pipe that nobody reads any more is EPIPE alone. Writes what fits, and fails with EAGAIN if nothing
-/// does; where the system cannot do that, it takes at most PIPE_BUF bytes, and `poll` has to have said that there is room.
+/// Writes without raising SIGPIPE: a pipe without readers only causes EPIPE. Writes what fits, and fails with EAGAIN
+/// if nothing does. Where the system does not support that, writes at most PIPE_BUF bytes to anything but a file, and
+/// `poll` must have reported room.
 ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes, size_t count);
 
-/// Has the signal, each time it comes, write a byte to a descriptor, which has to stay open from then on, instead of what it did
-/// before. Returns -1 with an error in `errno` if it cannot be caught.
+/// Makes the signal write a byte to a descriptor on each arrival, instead of its previous action. The descriptor must
+/// stay open from then on. Returns -1 with an error in `errno` if the signal cannot be caught.
 int impulse_catch_signal(int number, int descriptor);
 
-/// Has the signal do what it did before it was caught.
+/// Restores the signal's previous action.
 void impulse_release_signal(int number);
 
 #if defined(__linux__)
-/// What names those of many descriptors that can be read, or written to, or -1 with an error in `errno`.
+/// Creates an object that reports which of many descriptors can be read or written to. Returns -1 with an error in
+/// `errno` on failure.
 int impulse_open_readiness(void);
 
-/// Has it name a descriptor, once for each wait as long as a read, or a write, would return at once. Returns -1 if it cannot, with
-/// an error in `errno`: EPERM of what is always ready, a file for one.
+/// Registers a descriptor, which each wait reports as long as a read or a write would return immediately. Returns -1
+/// with an error in `errno` on failure: EPERM if it is always ready, such as a file.
 int impulse_set_readiness(int readiness, int descriptor, int is_new, int for_reading, int for_writing);
 void impulse_remove_from_readiness(int readiness, int descriptor);
 
-/// Waits until some can; writes `count` of them, at most, to `descriptors`. Returns how many, or -1 if a signal came.
+/// Waits until some descriptors are ready, and writes at most `count` of them to `descriptors`. Returns their number,
+/// or -1 if a signal interrupts the wait.
 int impulse_wait_for_readiness(int readiness, int descriptors[], int count);
 #endif
 #endif

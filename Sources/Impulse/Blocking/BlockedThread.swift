@@ -1,11 +1,12 @@
-/// A thread that waits for a signal, and which the signal therefore must not need.
+/// A thread that waits for a signal, and that the signal therefore must not need.
 ///
-/// What is done on behalf of the signal runs within a ``SchedulingContext``: the subscription to it, the deliveries of the inputs of
-/// its operators, and the work that these schedule, on whatever threads. So a scheduler that is handed such work asks whether it
-/// could ever run there. Other work that is scheduled meanwhile on the blocked thread just waits.
+/// Work on behalf of the signal runs within a ``SchedulingContext``: the subscription to it, the deliveries of its
+/// operators' inputs, and the work that these schedule, on whatever threads. A scheduler that receives such work asks
+/// whether the work could ever run. Other work that is scheduled on the blocked thread meanwhile just waits.
 final class BlockedThread: Sendable {
     private enum State: Equatable {
-        /// Nothing is blocked yet: the signal may end synchronously, without the work that was scheduled here, if any was.
+        /// Nothing is blocked yet: the signal may still end synchronously, without the work scheduled on this thread,
+        /// if any.
         case subscribing(needed: String?)
         case blocked
         case over
@@ -17,18 +18,18 @@ final class BlockedThread: Sendable {
     private let queue = SerialContext.currentQueue
     private let state = Guarded(State.subscribing(needed: nil))
 
-    /// The current thread.
+    /// Captures the current thread.
     init(in form: StaticString, at site: CallSite) {
         self.form = form
         self.site = site
     }
 
-    /// Does something on behalf of the signal.
+    /// Runs `work` on behalf of the signal.
     func run(_ work: () -> Void) {
         SchedulingContext { self.admitWork(on: $0) }.run(work)
     }
 
-    /// Is called when the thread is about to wait.
+    /// Notes that the thread is about to wait; stops the process if the signal needs it.
     func block() {
         let previous = state.withLock { state in
             defer { state = .blocked }
@@ -37,12 +38,12 @@ final class BlockedThread: Sendable {
         if case .subscribing(let context?) = previous { refuse(context) }
     }
 
-    /// Is called when the wait is over.
+    /// Notes that the wait has ended.
     func resume() {
         state.withLock { $0 = .over }
     }
 
-    /// Stops the process if work in `context` could not run before the signal has ended that needs it.
+    /// Stops the process if `context` cannot run work before the signal that needs this work has ended.
     private func admitWork(on context: SerialContext) {
         guard blocks(context) else { return }
         let isBlocked = state.withLock { state in
@@ -62,7 +63,7 @@ final class BlockedThread: Sendable {
     private func refuse(_ context: String) -> Never {
         stop(
             """
-            blocks \(context), on which its signal has just scheduled work: neither could go on. \
+            blocks \(context), on which its signal has just scheduled work: a deadlock. \
             Wait on another thread, deliver on another scheduler, or await the signal in asynchronous code.
             """)
     }

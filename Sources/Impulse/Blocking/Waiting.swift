@@ -1,47 +1,47 @@
 import Dispatch
 
 extension Signal {
-    /// Blocks the thread until the first value, and returns it; `nil` if the signal completes without one.
+    /// Blocks the thread until the first value and returns it; returns `nil` if the signal completes without one.
     ///
     ///     let person = try api.user(1).waitForFirst()
     ///
-    /// The value stops the source. An error is thrown. The signal is subscribed to on this thread. (ReactiveObjC's `first`
-    /// blocks; here `first()` awaits, and so does `toArray()`. The blocking forms say `wait`, so that who reads a call
-    /// that is not awaited sees what it does to its thread.)
+    /// Subscribes on the calling thread, and disposes of the source after the first value. Throws the signal's error.
+    /// (ReactiveObjC's `first` blocks; here `first()` and `toArray()` await. The names of the blocking forms begin
+    /// with `wait`, so a call without `await` shows what it does to its thread.)
     ///
-    /// This is for code that is synchronous throughout, such as tests and command lines. The thread must not be one that the
-    /// signal needs. If anything in this subscription schedules work on the main actor or a ``QueueScheduler`` while that is
-    /// blocked here, the process stops with a message instead of waiting for ever; so it does when nothing is left that
-    /// could send. Not noticed is what a source does on threads of its own, and what a shared source does that others have
-    /// started. A signal that ends at once may schedule what it likes.
+    /// Use it in code that is synchronous throughout, such as tests and command-line tools. The signal must not need
+    /// the blocked thread. If anything in the subscription schedules work on the main actor or a ``QueueScheduler``
+    /// that is blocked here, the process stops with a message instead of waiting forever. It also stops once nothing
+    /// is left that could send. What a source does on threads of its own, and what a shared source does that others
+    /// have started, goes unnoticed. A signal that ends synchronously may schedule any work.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitForFirst(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> Value? {
         try take(1).lastValue(blocking: "waitForFirst()", at: CallSite(fileID, line))
     }
 
-    /// Blocks the thread until the signal completes, and returns all values. An error is thrown in their place.
+    /// Blocks the thread until the signal completes and returns all its values. Throws the signal's error.
     ///
     ///     let pages = try shards[0].nextPage().waitForAll()
     ///
-    /// ``waitForFirst(fileID:line:)`` says which threads must not be blocked.
+    /// See ``waitForFirst(fileID:line:)`` for the threads that must not be blocked.
     ///
-    /// - Complexity: memory for all values.
+    /// - Complexity: O(n) memory for n values.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitForAll(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) -> [Value] {
         try collect().lastValue(blocking: "waitForAll()", at: CallSite(fileID, line)) ?? []
     }
 
-    /// Blocks the thread until the signal completes. An error is thrown.
+    /// Blocks the thread until the signal completes. Throws the signal's error.
     ///
     ///     try document.save().waitUntilCompleted()
     ///
-    /// ``waitForFirst(fileID:line:)`` says which threads must not be blocked.
+    /// See ``waitForFirst(fileID:line:)`` for the threads that must not be blocked.
     @available(*, noasync, message: "Asynchronous code can await the signal, and need not block a thread")
     public func waitUntilCompleted(fileID: StaticString = #fileID, line: UInt = #line) throws(Failure) {
         _ = try ignoreValues().lastValue(blocking: "waitUntilCompleted()", at: CallSite(fileID, line))
     }
 
-    /// The last value, once the signal has ended.
+    /// Blocks the thread until the signal has ended and returns its last value.
     private func lastValue(blocking form: StaticString, at site: CallSite) throws(Failure) -> Value? {
         let thread = BlockedThread(in: form, at: site)
         defer { thread.resume() }
@@ -60,12 +60,12 @@ extension Signal {
         switch answer.ending {
         case .completed: return answer.value
         case .error(let error): throw error
-        case nil: thread.stop("would wait for ever: nothing is left that could send")
+        case nil: thread.stop("would wait forever: nothing is left that could send; keep its producer alive")
         }
     }
 }
 
-/// What a blocked thread waits for.
+/// The events that a blocked thread waits for.
 private final class Answer<Value: Sendable, Failure: Error>: Sendable {
     private let told = Guarded<(value: Value?, ending: Ending<Failure>?)>((nil, nil))
     let hasArrived = DispatchSemaphore(value: 0)
@@ -87,7 +87,7 @@ private final class Answer<Value: Sendable, Failure: Error>: Sendable {
     }
 }
 
-/// What alone the subscription holds, so that its end tells that nobody is left who could send.
+/// The subscription's only reference to the answer. Its release signals that nothing is left that could send.
 private final class Messenger<Value: Sendable, Failure: Error>: Sendable {
     private let answer: Answer<Value, Failure>
 

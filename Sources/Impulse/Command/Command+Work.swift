@@ -1,16 +1,16 @@
 extension Command {
-    /// A command whose work is a signal.
+    /// Creates a command whose work is a signal.
     ///
     ///     let search = Command(policy: .restartLatest) { (text: String) in api.search(text) }
     ///
     /// - Parameters:
-    ///   - condition: whether the command may execute, besides what its policy says; its first value counts from the
-    ///     start if it comes within the subscription, else the command is enabled until it comes.
-    ///   - scheduler: where the command tells what it tells, and subscribes to the work.
-    ///   - policy: what becomes of an execution that is asked for while the command executes.
-    ///   - group: commands that are disabled while this one executes, and that disable this one.
-    ///   - makeWork: makes the work of one execution, on the thread that executes, though it may have to wait for its
-    ///     start.
+    ///   - condition: whether the command may execute, in addition to its policy. The command is enabled until the
+    ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
+    ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
+    ///   - policy: what happens to an execution that is requested while the command executes.
+    ///   - group: the commands that are disabled while this one executes, and that disable this one.
+    ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
+    ///     execution is then enqueued.
     @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
@@ -26,16 +26,16 @@ extension Command {
         ) { input, _, _ in makeWork(input) }
     }
 
-    /// A command whose work is asynchronous, and returns one value or throws.
+    /// Creates a command whose work is asynchronous: it returns one value or throws.
     ///
     ///     let search = Command.task { (text: String) async throws(HTTPError) in
     ///         try await api.search(text).last() ?? []
     ///     }
     ///
-    /// The work runs in a task of its own, as that of ``Signal/task(priority:_:)`` does, and may belong to an actor. The
-    /// cancellation of an execution cancels its task.
+    /// The work runs in a task of its own, like that of ``Signal/task(priority:_:)``, and may be isolated to an
+    /// actor. Canceling an execution cancels its task.
     ///
-    /// It has a name of its own, since a closure that makes a signal could be taken for one that returns nothing.
+    /// It is not an initializer, because a closure that makes a signal could be taken for one that returns nothing.
     @inlinable
     public static func task(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
@@ -53,7 +53,8 @@ extension Command {
         ) { (input, _) async throws(Failure) in try await work(input) }
     }
 
-    /// ``task(enabledIf:on:policy:group:priority:fileID:line:_:)`` whose work tells how far it is: see ``progress``.
+    /// Creates a command whose asynchronous work reports its ``progress``. See
+    /// ``task(enabledIf:on:policy:group:priority:fileID:line:_:)``.
     ///
     ///     let upload = Command.task { (names: [String], report) async throws(HTTPError) in
     ///         for (index, name) in names.enumerated() {

@@ -1,26 +1,32 @@
-/// Work that a user triggers, with all that a user interface has to know about it.
+/// Work that a user triggers, together with the state that a user interface shows of it.
 ///
 ///     let subscribe = Command(enabledIf: email.map(isValidEmail)) { client.post(email.value) }
 ///     subscribe.executing.signal.subscribeOnMain { spinner.isVisible = $0 }
 ///     subscribe.errors.subscribeOnMain { label.text = "\($0)" }
 ///     subscribe.execute()
 ///
-/// An execution runs whether or not anyone listens to it. Its ``policy`` says what becomes of an execution that is asked for
-/// while another is under way: unless you say otherwise, it is refused. That is decided at once and in one order, from
-/// whatever threads executions are asked for, so of a policy that runs one at a time two can never both start.
+/// An execution runs whether or not anything subscribes to it. The ``policy`` decides what happens to an execution
+/// that is requested while another is running: by default, it is refused. The decision is made synchronously and
+/// serially, whatever threads request executions, so two executions can never both start under a policy that runs one
+/// at a time.
 ///
-/// All that the command tells, it tells on its scheduler, the main actor unless another is given, and in this order:
-/// `executing`, `enabled` and `state` change, `executionSignals` sends, the work is subscribed to; its values and its
-/// progress; `errors`, if it failed; `executing`, `enabled`, `state` and `progress` change back; and its end, so that whoever
-/// hears or awaits the end may execute again. Where an execution takes the place of another, the other's end is told before
-/// it, and `executing` stays true.
+/// The command sends all its events on its scheduler, by default the main actor, in this order:
 ///
-/// When the command is gone, its signals complete; work under way goes on, and so does what waits for it. Work that nobody can
-/// end any more, since its subject or subscriber has been released without an end, counts as cancelled.
+/// 1. `executing`, `enabled` and `state` change.
+/// 2. `executionSignals` emits, and the command subscribes to the work.
+/// 3. The work's values and progress are sent.
+/// 4. `errors` emits, if the work failed.
+/// 5. `executing`, `enabled`, `state` and `progress` change back.
+/// 6. The execution's terminal event is sent. Code that receives or awaits it may therefore execute again.
+///
+/// If an execution replaces others, their terminal events are sent before all of these, and `executing` stays `true`.
+///
+/// When the command is deallocated, its signals complete; running and enqueued executions continue. Work whose
+/// subject or subscriber is released without a terminal event can no longer end, and counts as canceled.
 public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let core: CommandCore<Input, Output, Failure>
 
-    /// A command whose work tells how far it is: see ``progress``.
+    /// Creates a command whose work reports its ``progress``.
     ///
     ///     let upload = Command(policy: .queue) { (names: [String], report) in
     ///         Signal.concat(names.map { client.post($0) }).enumerated()
@@ -28,13 +34,14 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ///     }
     ///
     /// - Parameters:
-    ///   - condition: whether the command may execute, besides what its policy says; its first value counts from the
-    ///     start if it comes within the subscription, else the command is enabled until it comes.
-    ///   - scheduler: where the command tells what it tells, and subscribes to the work.
-    ///   - policy: what becomes of an execution that is asked for while the command executes.
-    ///   - group: commands that are disabled while this one executes, and that disable this one.
-    ///   - makeWork: makes the work of one execution, on the thread that executes, though it may have to wait for its
-    ///     start. `report` takes the part of the work that is done, from 0 to 1, from any thread.
+    ///   - condition: whether the command may execute, in addition to its policy. The command is enabled until the
+    ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
+    ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
+    ///   - policy: what happens to an execution that is requested while the command executes.
+    ///   - group: the commands that are disabled while this one executes, and that disable this one.
+    ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
+    ///     execution is then enqueued. `report` takes the fraction of the work that is done, from 0 to 1, on any
+    ///     thread.
     @inlinable
     public convenience init(
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
@@ -66,41 +73,45 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
         core.retire()
     }
 
-    /// Whether the command can execute now: told at once, and after each change.
+    /// Whether the command can execute now.
     public var enabled: Property<Bool> { Property(of: core.subjects.enabled) }
 
-    /// Whether an execution is under way: told at once, and after each change.
+    /// Whether an execution is running.
     public var executing: Property<Bool> { Property(of: core.subjects.executing) }
 
-    /// What the command is doing: idle, executing so many, or disabled; told at once, and after each change.
+    /// The command's state: idle, executing with the number of running executions, or disabled.
     public var state: Property<CommandState> { Property(of: core.subjects.state) }
 
-    /// Which part of the work under way is done, from 0 to 1: told at once, and after each change.
+    /// The fraction of the running work that is done, from 0 to 1, or `nil` while no execution has reported any.
     ///
-    /// Of several executions at once it is the mean. It is `nil` while none of them has reported anything.
+    /// While several executions run, it is their mean; one that has not reported counts as 0.
     public var progress: Property<Double?> { Property(of: core.subjects.progress) }
 
-    /// One signal for each execution that starts: its values, from the first, and its completion. A failed or cancelled
-    /// execution completes too: what went wrong is told by ``errors``. As long as such a signal is held, all values of its
-    /// execution are kept, for those who subscribe late.
+    /// A signal that emits a signal for each execution that starts.
+    ///
+    /// The inner signal emits all values of the execution, then completes, even if the execution fails or is
+    /// canceled: ``errors`` emits the error. While an inner signal is held, all values of its execution are kept for
+    /// late subscribers.
     public var executionSignals: Signal<Signal<Output, Never>, Never> { core.subjects.executionSignals.signal }
 
-    /// What went wrong, as values, while `executing` is still true; not that the command was disabled or cancelled.
+    /// A signal that emits the errors of the work as values, while `executing` is still `true`. It does not emit that
+    /// the command was disabled or an execution canceled.
     ///
-    /// An error that is sent while nobody listens here is reported to ``Diagnostics``, with the line where the command was made, unless
-    /// somebody listens to the execution itself, which ``execute(_:in:)`` returns, or still may.
+    /// An error that is sent while this signal has no subscriber is reported to ``Diagnostics`` with the line where
+    /// the command was created, unless the execution's own signal, which ``execute(_:in:)`` returns, has or may still
+    /// get a subscriber.
     public var errors: Signal<Failure, Never> { core.subjects.errors.signal }
 
-    /// What becomes of an execution that is asked for while another is under way.
+    /// The policy for an execution that is requested while another is running.
     ///
-    /// It may be changed at any time, and then says so of all executions that are asked for later. Those that run go on
-    /// running and count; those that wait go on waiting, until the new policy has room for them.
+    /// It may be changed at any time, and applies to later requests. Running executions continue and count toward the
+    /// new limit. Enqueued ones stay enqueued until the new policy has room for them.
     public var policy: ExecutionPolicy {
         get { core.policy }
         set { core.policy = newValue }
     }
 
-    /// Starts the work, if the command is enabled, or has it wait for its turn, if the policy says so.
+    /// Starts the work if the command is enabled, or enqueues it if the policy says so.
     ///
     ///     let upload = Command(policy: .queue) { (file: String) in client.post(file) }
     ///     let first = CompositeDisposable()
@@ -110,13 +121,13 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ///
     /// To await an execution: `try await upload.execute("notes.txt").last()`.
     ///
-    /// - Parameter container: what cancels this execution when it is disposed of, as ``cancel()`` does all. The execution leaves
-    ///   it at its end.
-    /// - Returns: All that the execution sends, from its first value, however late it is subscribed to. If the command
-    ///   is disabled, a signal that fails with ``CommandError/disabled``, which nobody else is told. Disposing of a
-    ///   subscription does not cancel the execution, and neither does cancelling a task that awaits it.
-    /// - Complexity: memory for all values of the execution, but only while somebody holds this signal, or that of
-    ///   ``executionSignals``. Subscriptions do not hold it.
+    /// - Parameter container: cancels this execution when it is disposed of; ``cancel()`` cancels all. The execution
+    ///   is removed from it when it ends.
+    /// - Returns: A signal of all events of the execution, from its first value, however late it is subscribed to. If
+    ///   the command is disabled, the signal fails with ``CommandError/disabled``, and no other subscriber learns of
+    ///   it. Neither disposing of a subscription nor canceling a task that awaits it cancels the execution.
+    /// - Complexity: O(n) memory for the n values of the execution, but only while this signal or that of
+    ///   ``executionSignals`` is held. A subscription does not hold it.
     @discardableResult
     @inlinable
     public func execute(
@@ -125,8 +136,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
         core.execute(input, in: container)
     }
 
-    /// Cancels all executions, those under way and those that wait: their work is disposed of, and their signals fail
-    /// with ``CommandError/cancelled``.
+    /// Cancels all running and enqueued executions. Their work is disposed of, and their signals fail with
+    /// ``CommandError/cancelled``.
     public func cancel() {
         core.cancel()
     }

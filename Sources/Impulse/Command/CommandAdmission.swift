@@ -1,7 +1,8 @@
-/// Which executions run and which wait. The command's core keeps it under its lock.
+/// The admission of executions: which of them run, and which are enqueued. The command's core guards it with its
+/// lock.
 ///
-/// An execution that has been admitted is carried out: neither the condition nor another policy takes that back. Nothing here
-/// visits all executions but what concerns them all, so many at once cost no more each than a few.
+/// Neither the condition nor a change of policy revokes an admission. Only what concerns all executions visits them
+/// all, so the cost of one does not grow with their number.
 @usableFromInline
 struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Execution = CommandExecution<Output, Failure>
@@ -11,16 +12,16 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     enum Verdict: Sendable {
         case refused
         case waits(Execution)
-        /// It runs, and takes the place of the others.
+        /// It runs and replaces the others.
         case runs(Execution, replacing: [Execution])
     }
 
-    /// An execution that has been admitted and is not over.
+    /// An execution that has been admitted and has not ended.
     @usableFromInline
     struct Entry: Sendable {
         @usableFromInline let execution: Execution
         @usableFromInline var isRunning: Bool
-        /// How much of the work is done, if it has said so.
+        /// The fraction of the work that is done, if reported.
         @usableFromInline var progress: Double?
 
         @inlinable
@@ -33,12 +34,12 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline var isConditionMet = true
     @usableFromInline var policy: ExecutionPolicy
     @usableFromInline let seat: CommandGroup.Seat
-    /// In the order in which they were asked for, by their numbers.
+    /// The executions by number, in the order in which they were requested.
     @usableFromInline var entries = Bag<Entry>()
     @usableFromInline var running = 0
-    /// None with a lower number waits.
+    /// No execution with a lower number is enqueued.
     @usableFromInline var firstToWait: Number = 0
-    /// Of those that run.
+    /// The progress of the running executions.
     @usableFromInline var progress = CommandProgress()
 
     @inlinable
@@ -47,18 +48,18 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         self.seat = seat
     }
 
-    /// Whether there is room for one more than those that have been admitted already.
+    /// Whether one more execution may run beside those already admitted.
     @inlinable
     var hasRoom: Bool { entries.count < policy.limit }
 
     @inlinable
     var isEnabled: Bool { isConditionMet && (hasRoom || policy.excess != .refused) && seat.isFree }
 
-    /// Those that run and those that wait, in the order in which they were asked for.
+    /// The running and the enqueued executions, in the order in which they were requested.
     @inlinable
     var executions: [Execution] { entries.elements.map(\.execution) }
 
-    /// Admits an execution more, if the policy has it run or wait.
+    /// Admits an execution, if the policy runs or enqueues it.
     @inlinable
     mutating func admit() -> Verdict {
         guard isEnabled, seat.take() else { return .refused }
@@ -77,9 +78,9 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         return execution
     }
 
-    /// Takes out an execution that is over.
+    /// Removes an execution that has ended.
     ///
-    /// - Returns: Those that run in its place.
+    /// - Returns: The executions that start in its place.
     @inlinable
     mutating func remove(_ execution: Execution) -> [Execution] {
         if let entry = entries.remove(execution.number), entry.isRunning {
@@ -91,7 +92,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         return admitted
     }
 
-    /// Has those run for which there is room. For the lane alone, so that they start in their order.
+    /// Starts executions while there is room. Called only in the lane, so that they start in order.
     @inlinable
     mutating func fill() -> [Execution] {
         var admitted: [Execution] = []
@@ -102,7 +103,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         return admitted
     }
 
-    /// Has an execution run, if one with this number waits.
+    /// Marks the execution with this number as running, if it is enqueued.
     @inlinable
     mutating func start(_ number: Number) -> Execution? {
         let started = entries.change(number) { entry -> Entry? in
@@ -116,7 +117,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         return entry.execution
     }
 
-    /// Notes how much of the work of an execution is done, unless it is over.
+    /// Records how much of an execution's work is done, unless it has ended.
     @inlinable
     mutating func note(_ part: Double, of execution: Execution) {
         let noted = entries.change(execution.number) { entry -> Entry in
@@ -126,13 +127,13 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         if let noted, noted.isRunning { progress.replace(noted.progress, with: part) }
     }
 
-    /// Keeps an execution from running, if it waits.
+    /// Removes an execution, if it is enqueued.
     @inlinable
     mutating func withdraw(_ execution: Execution) {
         if entries.change(execution.number, { !$0.isRunning }) == true { entries.remove(execution.number) }
     }
 
-    /// Keeps all that wait from running.
+    /// Removes all enqueued executions.
     @inlinable
     mutating func withdrawAll() {
         if running < entries.count { _ = entries.removeAll { !$0.isRunning } }

@@ -1,7 +1,8 @@
-/// What the signals of an execution hold in common: as long as one of them is held, somebody might still subscribe, and what
-/// has been sent is kept.
+/// What all signals of one execution retain. As long as one of them is held, it may still be subscribed to, and all
+/// values of the execution are kept.
 ///
-/// It is nothing but an object whose references are counted. A subscription holds it until it has received what is kept.
+/// The object serves only to have its references counted. A subscription retains it until it has received the kept
+/// values.
 @usableFromInline
 final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>
@@ -23,7 +24,7 @@ final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
 }
 
 extension RememberingCore {
-    /// Forgets the values that have been sent, and remembers none from now on.
+    /// Drops the values that have been sent, and remembers none from now on.
     @inlinable
     func forget<Output>() where M == History<Output> {
         let forgotten = state.withLock { state in

@@ -1,6 +1,6 @@
-/// What happens in the lane.
+/// The steps that run in the lane.
 extension CommandCore {
-    /// Starts an execution that has been admitted, if its work has been made; else whoever makes it does.
+    /// Starts an admitted execution if its work has been made; otherwise ``execute(_:in:)`` starts it once it has.
     @inlinable
     func begin(_ execution: Execution) {
         if let work = execution.admit() { start(execution, work) }
@@ -11,7 +11,7 @@ extension CommandCore {
         lane.run {
             guard !execution.hasEnded else { return }
             self.publish()
-            // A step of its own: whoever has just been told of `executing` may subscribe, and come before it.
+            // A separate step, so that a subscriber that receives `executing` may subscribe to the execution first.
             self.lane.run { self.tellAndSubscribe(execution, work) }
         }
     }
@@ -40,7 +40,7 @@ extension CommandCore {
         head.run()
     }
 
-    /// Has those run for which there is room under the policy that has just been set.
+    /// Starts the executions for which a newly set policy has room.
     func fill() {
         for execution in admission.withLock({ $0.fill() }) { begin(execution) }
         publish()
@@ -54,7 +54,8 @@ extension CommandCore {
         subjects.tell(isEnabled: isEnabled, running: running, progress: progress)
     }
 
-    /// What the work of an execution tells how far it is; it keeps neither.
+    /// Returns the closure with which an execution's work reports its progress. It retains neither the command nor
+    /// the execution.
     @usableFromInline
     func reporting(_ execution: Execution) -> @Sendable (Double) -> Void {
         { [weak self, weak execution] fraction in
@@ -71,8 +72,8 @@ extension CommandCore {
         }
     }
 
-    /// Ends an execution with an error of its work, which is reported if nobody listens to ``Command/errors`` now, nor ever to the
-    /// execution.
+    /// Ends an execution with an error of its work. The error is reported unless ``Command/errors`` has a subscriber
+    /// now, or the execution ever has one.
     @inlinable
     func fail(_ execution: Execution, _ failure: Failure, on trail: Trail) {
         let unreceived = UnreceivedError(failure, of: Signal<Output, Failure>.self, on: trail)
@@ -92,7 +93,7 @@ extension CommandCore {
         execution.work.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()
-        // Whoever hears the end may execute again.
+        // Last, so that a subscriber that receives the end may execute again.
         execution.result.end(ending, unreceived: unreceived)
         seat.announce()
     }

@@ -1,9 +1,9 @@
-/// A command without its handle: it lasts as long as an execution does.
+/// The core of a command. It outlives the command's handle as long as an execution lasts.
 ///
-/// Whether an execution may start is decided under the lock, on the thread that asks; everything that is told goes
-/// through the lane, which puts it into one order.
+/// Whether an execution may start is decided under the lock, on the calling thread. All events are sent in the lane,
+/// which serializes them.
 ///
-/// What an execution runs through is `@inlinable`: unspecialised, it would look up each type that it names.
+/// The code that each execution runs is `@inlinable`: unspecialized, it would look up each type that it names.
 @usableFromInline
 final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Execution = CommandExecution<Output, Failure>
@@ -64,7 +64,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             seat.announce()
             if !replaced.isEmpty { cancel(replaced) }
         }
-        // Before anything is sent, or it would be forgotten.
+        // Before anything is sent: without a signal to hold them, the values would be forgotten.
         let signal = execution.signal(receivingErrors: true)
         if let container { add(execution, to: container) }
         guard !execution.work.isDisposed else { return signal }
@@ -73,7 +73,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         return signal
     }
 
-    /// Cancels what runs and what waits.
+    /// Cancels the running and the enqueued executions.
     func cancel() {
         cancel(
             admission.withLock { admission in
@@ -88,7 +88,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         lane.run { for execution in executions { self.finish(execution, .error(.cancelled)) } }
     }
 
-    /// Has the disposal of the container cancel this execution. It leaves the container when it is over.
+    /// Cancels this execution when the container is disposed of. The entry leaves the container once the execution
+    /// ends.
     @usableFromInline
     func add(_ execution: Execution, to container: CompositeDisposable) {
         let cancellation = AnyDisposable { [weak self, weak execution] in
@@ -104,7 +105,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             })
     }
 
-    /// The command's handle is gone.
+    /// Completes the command's signals, once its handle is deallocated.
     func retire() {
         followed.dispose()
         lane.run(subjects.complete)

@@ -1,8 +1,9 @@
-/// Why `execute(_:)` failed.
+/// The reason why `execute(_:)` failed.
 public enum CommandError<Failure: Error>: Error {
-    /// The command was disabled, or was executing and does not execute twice at once; the work has not been started.
+    /// The command was disabled, or was already executing, and its policy refused another execution. The work has not
+    /// been started.
     case disabled
-    /// The execution was cancelled by the command, or its work was abandoned: nobody is left who could send.
+    /// The execution was canceled, or its work was abandoned: its producer was released without a terminal event.
     case cancelled
     /// The work failed.
     case failed(Failure)
@@ -13,8 +14,8 @@ extension CommandError: Equatable where Failure: Equatable {}
 extension CommandError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .disabled: "the command is disabled or is executing already: wait until it is enabled"
-        case .cancelled: "the execution was cancelled"
+        case .disabled: "the command is disabled or already executing: wait until it is enabled"
+        case .cancelled: "the execution was canceled"
         case .failed(let error): "\(error)"
         }
     }

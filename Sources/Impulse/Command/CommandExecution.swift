@@ -1,9 +1,9 @@
 import Synchronization
 
-/// One execution of a command: its work, and what it sends, for all who listen, however late.
+/// One execution of a command: its work, and its events for all subscribers, however late.
 ///
-/// Nothing is stored in it whose layout depends on the types: what frees an object is never specialised, and would
-/// look them up.
+/// It stores nothing whose layout depends on the generic types: the code that frees an object is never specialized,
+/// and would look them up.
 @usableFromInline
 final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline
@@ -16,14 +16,15 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// By which the command's admission knows it.
+    /// The key of the execution in the command's admission.
     @usableFromInline let number: CommandAdmission<Output, Failure>.Number
     @usableFromInline let result = RememberingCore<History<Output>, CommandError<Failure>>(History(capacity: .max))
-    /// What the signals of the execution hold, too, a `CommandAudience`; `nil` once it has been seen that none of them is left.
+    /// A `CommandAudience`, which the signals of the execution also retain; `nil` once a send has found that none of
+    /// them is left.
     @usableFromInline let audience: Guarded<(any AnyObject & Sendable)?>
     /// Disposed of by a cancellation, and after the end.
     @usableFromInline let work = CompositeDisposable()
-    /// Whether it may start; and its work, a `Prepared`, if that has been made before.
+    /// Whether the execution may start, and its work, a `Prepared`, if that was made first.
     @usableFromInline let beginning = Guarded<(isAdmitted: Bool, prepared: (any AnyObject & Sendable)?)>((false, nil))
     @usableFromInline let isOver = Atomic(false)
 
@@ -33,22 +34,23 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         audience = Guarded(CommandAudience(result))
     }
 
-    /// Nobody is left who could send.
+    /// Abandons the result, because nothing can send anymore.
     @usableFromInline
     deinit {
         if !hasEnded { result.abandon() }
     }
 
-    /// What the execution sends: from its first value, if it has sent none yet, or others hold such a signal.
+    /// Returns a signal of the execution's events. It starts with the execution's first value if none has been sent
+    /// yet or another such signal is held.
     ///
-    /// - Parameter isReceiving: whether its subscribers receive an error, or have no use for it.
+    /// - Parameter isReceiving: whether its subscribers receive an error or ignore it.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
         guard let audience = audience.withLock({ $0 }) else { return result.signal(receivingErrors: isReceiving) }
         return unsafeDowncast(audience, to: CommandAudience<Output, Failure>.self).signal(receivingErrors: isReceiving)
     }
 
-    /// Sends a value, which is remembered as long as somebody might still subscribe. For the lane alone.
+    /// Sends a value, and remembers it as long as a subscriber may still be added. Called only in the lane.
     @inlinable
     func send(_ value: Output) {
         let isForgetting = audience.withLock { audience in
@@ -60,7 +62,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         result.send(value)
     }
 
-    /// Notes that it may start: `nil` if the work has not been made yet.
+    /// Records that the execution may start, and returns its work, or `nil` if that has not been made yet.
     @inlinable
     func admit() -> Signal<Output, Failure>? {
         let prepared = beginning.withLock { beginning in
@@ -70,7 +72,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         return prepared.map { unsafeDowncast($0, to: Prepared.self).work }
     }
 
-    /// Notes the work, and returns it if it may start.
+    /// Records the work, and returns it if the execution may start.
     @inlinable
     func prepare(_ work: Signal<Output, Failure>) -> Signal<Output, Failure>? {
         beginning.withLock { beginning in
@@ -83,11 +85,11 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     @inlinable
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
-    /// What was queued before a cancellation is not sent after it.
+    /// Whether events may still be sent. A cancellation drops those that were enqueued before it.
     @inlinable
     var isToBeTold: Bool { !work.isDisposed }
 
-    /// Settles which end counts: the first one, the work's own or the cancellation.
+    /// Decides which end counts: the first one, of the work or by cancellation.
     @inlinable
     func end() -> Bool {
         !isOver.exchange(true, ordering: .acquiringAndReleasing)

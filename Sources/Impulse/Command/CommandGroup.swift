@@ -1,19 +1,19 @@
-/// Commands of which one at a time executes: while it does, the others are disabled.
+/// A group of commands that execute one at a time: while one executes, the others are disabled.
 ///
 ///     let editing = CommandGroup()
 ///     let save = Command(group: editing) { document.save() }
 ///     let reload = Command(group: editing) { document.reload() }
 ///
-/// Two commands of a group can never both start, from whatever threads they are asked to. The ``ExecutionPolicy`` of the
-/// command that executes goes on to say how it takes further executions of its own; the group is free when none of them
-/// runs or waits.
+/// Two commands of a group never both start, whichever threads execute them. The ``ExecutionPolicy`` of the executing
+/// command still governs further executions of its own. The group is free once none of them is running or enqueued.
 ///
-/// When a command is gone, it counts until its work has ended. The group does not keep its commands.
+/// A command that has been deallocated occupies the group until its work has ended. The group does not retain its
+/// commands.
 public final class CommandGroup: Sendable {
     private let holder = Guarded<ObjectIdentifier?>(nil)
     private let changes = Subject<Void, Never>()
 
-    /// A group without commands: they join when they are made.
+    /// Creates a group without commands. Commands join when they are created.
     public init() {}
 
     /// One command's place in its group.
@@ -26,7 +26,7 @@ public final class CommandGroup: Sendable {
             self.group = group
         }
 
-        /// Work that nobody can end any more must not keep the others waiting.
+        /// Frees the group if the command's work was abandoned, because it can no longer end.
         deinit {
             leave()
             announce()
@@ -38,7 +38,7 @@ public final class CommandGroup: Sendable {
             group?.holder.withLock { $0 == nil || $0 == ObjectIdentifier(self) } ?? true
         }
 
-        /// Keeps the others from executing, unless one does.
+        /// Claims the group. Returns `false` if another command has claimed it.
         @usableFromInline
         func take() -> Bool {
             group?.holder.withLock { holder in
@@ -52,7 +52,7 @@ public final class CommandGroup: Sendable {
             group?.holder.withLock { if $0 == ObjectIdentifier(self) { $0 = nil } }
         }
 
-        /// Has all commands of the group look whether they are enabled.
+        /// Makes all commands of the group update whether they are enabled.
         @usableFromInline
         func announce() {
             group?.changes.send(())

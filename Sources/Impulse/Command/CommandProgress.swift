@@ -1,19 +1,19 @@
-/// How much is done of what runs, in the mean, without a visit to each.
+/// The mean progress of the running executions, kept without visiting each.
 ///
-/// The parts are summed up in steps of 2⁻¹⁰⁰, so that what is added and taken away again leaves nothing behind, as it would with
-/// a sum that is rounded.
+/// The sum is in fixed point, in steps of 2⁻¹⁰⁰, so adding a fraction and subtracting it again leaves no rounding
+/// error behind.
 @usableFromInline
 struct CommandProgress: Sendable {
     @inlinable static var steps: Double { 0x1p100 }
 
     @usableFromInline var sum: Int128 = 0
-    /// How many have said how much of theirs is done.
+    /// The number of executions that have reported their progress.
     @usableFromInline var count = 0
 
     @inlinable
     init() {}
 
-    /// Puts a part, from 0 to 1, in the place of another; `nil` where nothing has been said.
+    /// Replaces one execution's fraction, from 0 to 1, with another; `nil` means that none has been reported.
     @inlinable
     mutating func replace(_ old: Double?, with new: Double?) {
         if let old {
@@ -26,7 +26,7 @@ struct CommandProgress: Sendable {
         }
     }
 
-    /// The mean of so many; `nil` while none has said anything.
+    /// Returns the mean over `running` executions, or `nil` if none has reported its progress.
     @inlinable
     func mean(of running: Int) -> Double? {
         count == 0 ? nil : Double(sum) / Self.steps / Double(running)

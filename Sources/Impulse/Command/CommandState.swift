@@ -1,9 +1,11 @@
-/// What a ``Command`` is doing: see ``Command/state``.
+/// The state of a ``Command``: see ``Command/state``.
 public enum CommandState: Sendable, Hashable {
-    /// Nothing, and it can execute.
+    /// The command is not executing and can execute.
     case idle
-    /// So many executions are under way, at least one. Those that wait for their turn do not count.
+    /// The command is executing. The value is the number of running executions, at least one; enqueued ones are not
+    /// counted.
     case executing(Int)
-    /// Nothing, and it cannot execute: its condition forbids it, or another command of its group executes.
+    /// The command is not executing and cannot execute: its condition forbids it, or another command of its group
+    /// executes.
     case disabled
 }

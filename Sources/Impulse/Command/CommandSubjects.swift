@@ -1,4 +1,4 @@
-/// What a command tells. Only its lane sends, so that there is one order.
+/// The properties and signals of a command. Only its lane sends to them, so their events have one order.
 @usableFromInline
 struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let enabled = PropertyCore(true)
@@ -11,8 +11,8 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     @inlinable
     init() {}
 
-    /// Tells what is not what the subjects have: so it is right in the end, though a command that is being made tells outside of its
-    /// lane too.
+    /// Sends the values that differ from the current ones. The comparison keeps the final state correct, even though
+    /// a command also publishes outside its lane while it is being initialized.
     @inlinable
     func tell(isEnabled: Bool, running: Int, progress part: Double?) {
         Self.tell(running > 0, executing)
@@ -26,7 +26,8 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
         if property.value != value { property.send(value) }
     }
 
-    /// Tells of an execution that starts. Nobody who listens keeps it, and its signal is made of operators only for those who do.
+    /// Emits the signal of an execution that starts. The signal does not retain the execution, and creates its
+    /// operators only when it is subscribed to.
     @inlinable
     func tell(of execution: CommandExecution<Output, Failure>) {
         if executionSignals.core.isVacant { return }

@@ -1,14 +1,15 @@
 import Synchronization
 
-/// What alone the subscription to the work of an execution holds, so that its end tells that nobody is left who could send: work
-/// that is abandoned is over, and what the execution has kept others from is free again.
+/// A token that only the subscription to an execution's work retains. If it is deallocated without a terminal event,
+/// the work has been abandoned: nothing can send anymore. The execution then ends, which frees the command and its
+/// group.
 ///
-/// It ends as if it had been cancelled. A completion that nobody has sent would be taken for success.
+/// It ends as canceled: a completion that was never sent would look like success.
 @usableFromInline
 final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline let core: CommandCore<Input, Output, Failure>
     @usableFromInline let execution: CommandExecution<Output, Failure>
-    /// That of the subscription to the work.
+    /// The trail of the subscription to the work.
     @usableFromInline let trail: Trail
     @usableFromInline let hasEnded = Atomic(false)
 

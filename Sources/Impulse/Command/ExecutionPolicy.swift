@@ -1,4 +1,4 @@
-/// What becomes of an execution that a ``Command`` is asked for while it executes already.
+/// The policy for an execution that is requested while a ``Command`` is already executing.
 ///
 ///     asked for              1-----2----3--
 ///     dropWhileExecuting     1111111--- 333    2 is refused
@@ -8,7 +8,7 @@
 ///
 /// A policy is a value. ``dropWhileExecuting`` equals ``concurrent(limit:)`` with a limit of one.
 public struct ExecutionPolicy: Sendable, Hashable {
-    /// What becomes of an execution for which there is no room.
+    /// What happens to an execution that exceeds the limit.
     @usableFromInline
     enum Excess: Sendable {
         case refused
@@ -16,20 +16,22 @@ public struct ExecutionPolicy: Sendable, Hashable {
         case replaces
     }
 
-    /// How many executions run at once.
+    /// The number of executions that run simultaneously.
     @usableFromInline let limit: Int
     @usableFromInline let excess: Excess
 
-    /// One at a time: the command is disabled while it executes.
+    /// A policy that runs one execution at a time: the command is disabled while it executes.
     public static var dropWhileExecuting: ExecutionPolicy { ExecutionPolicy(limit: 1, excess: .refused) }
 
-    /// One after the other, in the order in which they were asked for. Those that wait are kept without bound.
+    /// A policy that runs executions one after another, in the order in which they were requested. The queue is
+    /// unbounded.
     public static var queue: ExecutionPolicy { ExecutionPolicy(limit: 1, excess: .waits) }
 
-    /// The newest alone: it cancels those before it.
+    /// A policy that runs only the latest execution, which cancels those before it.
     public static var restartLatest: ExecutionPolicy { ExecutionPolicy(limit: 1, excess: .replaces) }
 
-    /// As many at once as `limit` says: the command is disabled while so many run.
+    /// Returns a policy that runs at most `limit` executions simultaneously: the command is disabled while that many
+    /// run.
     public static func concurrent(limit: Int = .max) -> ExecutionPolicy {
         precondition(limit > 0, "concurrent(limit: \(limit)): at least one execution has to run")
         return ExecutionPolicy(limit: limit, excess: .refused)

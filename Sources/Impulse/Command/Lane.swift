@@ -1,9 +1,9 @@
-/// Steps that run on a scheduler one after the other, in the order in which they were sent, from whatever threads.
+/// A queue of steps, which run on a scheduler serially, in the order in which any threads sent them.
 ///
-/// It is what ``Signal/deliver(on:buffering:)`` is to values, for one who never stops listening.
+/// It does for steps what ``Signal/deliver(on:buffering:)`` does for values, without a subscription to dispose of.
 @usableFromInline
 final class Lane: Sendable {
-    /// A closure that is stored as a value of any type would be wrapped in another, allocated for it.
+    /// A wrapper: storing a bare closure as a generic value would allocate a second closure around it.
     private struct Step: Sendable {
         let run: @Sendable () -> Void
     }

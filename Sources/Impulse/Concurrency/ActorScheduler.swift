@@ -1,11 +1,11 @@
-/// Runs work on an actor.
+/// A scheduler that runs work on an actor.
 ///
 ///     client.get(url).deliver(on: .actor(importer))
 ///     let reload = Command(on: .actor(importer)) { document.reload() }
 ///
-/// Any actor will do, with whatever executor. Work that is handed over waits its turn there; a value that is sent on the
-/// actor, with nothing of the same subscription waiting, is delivered at once. (On Apple's systems, from their versions 26
-/// on; before, it waits its turn.) Closures that are to use what belongs to the actor take
+/// Any actor will do, with any executor. Work that is handed over is enqueued on the actor. An event that is sent on
+/// the actor, with nothing enqueued for the same subscription, is delivered synchronously. (On Apple's systems, this
+/// needs version 26; earlier versions enqueue it.) Closures that use the actor's state need
 /// ``Signal/subscribeIsolated(to:next:error:completed:fileID:line:)``.
 ///
 /// Two schedulers of one actor keep no order between them.
@@ -13,17 +13,18 @@ public final class ActorScheduler: Scheduler {
     private weak let actor: (any Actor)?
     private let owned: (any Actor)?
     private let whenGone: @Sendable () -> Void
-    /// The order of the work, which that of an actor's tasks need not be.
+    /// The work in order. An actor need not run its tasks in the order in which they were created.
     private let waiting = Guarded(Deque<@Sendable () -> Void>())
 
-    /// A scheduler that keeps the actor.
+    /// Creates a scheduler that retains the actor.
     public init(_ actor: any Actor) {
         self.actor = actor
         owned = actor
         whenGone = {}
     }
 
-    /// A scheduler that does not keep the actor. Work that comes when it is gone is dropped, and `whenGone` called.
+    /// Creates a scheduler that does not retain the actor. Once the actor is gone, it drops work and calls
+    /// `whenGone`.
     init(weakly actor: any Actor, whenGone: @escaping @Sendable () -> Void) {
         self.actor = actor
         owned = nil
@@ -56,6 +57,6 @@ public final class ActorScheduler: Scheduler {
 }
 
 extension Scheduler where Self == ActorScheduler {
-    /// An actor.
+    /// Creates a scheduler that runs work on `actor`, and retains it.
     public static func actor(_ actor: any Actor) -> ActorScheduler { ActorScheduler(actor) }
 }

@@ -1,28 +1,30 @@
 extension Signal {
-    /// Waits for the first value, returns it, and disposes of the subscription.
+    /// Awaits the first value, returns it, and disposes of the subscription.
     ///
     ///     let settings = try await loadSettings().first()
     ///
-    /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
+    /// Subscribes immediately, on the caller's actor. Throws the signal's error.
     ///
-    /// - Returns: `nil` if the signal completes without a value, or the task is cancelled, which disposes of the subscription.
+    /// - Returns: `nil` if the signal completes without a value, or if the task is canceled, which disposes of the
+    ///   subscription.
     public consuming nonisolated(nonsending) func first(
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws(Failure) -> Value? {
-        // What follows holds the subscription alone: a recipe may hold values for those who subscribe late.
+        // Only the subscription is retained while it waits: the signal may buffer values for late subscribers.
         let values = (consume self).take(1).values(buffering: .unbounded, fileID: fileID, line: line)
         let iterator = (consume values).makeAsyncIterator()
         return try await iterator.next(isolation: #isolation)
     }
 
-    /// Waits for the completion, and returns the value before it.
+    /// Awaits the completion, and returns the last value.
     ///
     ///     let response = try await client.post(email.value).last()
     ///
-    /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
+    /// Subscribes immediately, on the caller's actor. Throws the signal's error.
     ///
-    /// - Returns: `nil` if the signal completes without a value, or the task is cancelled, which disposes of the subscription.
+    /// - Returns: `nil` if the signal completes without a value, or if the task is canceled, which disposes of the
+    ///   subscription.
     public consuming nonisolated(nonsending) func last(
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -31,14 +33,15 @@ extension Signal {
         return try await (consume last).first(fileID: fileID, line: line)
     }
 
-    /// Waits for the completion, and returns all values.
+    /// Awaits the completion, and returns all values.
     ///
     ///     let answers = try await api.search(query.value).toArray()
     ///
-    /// The signal is subscribed to at once, on the caller's actor. Its error is thrown.
+    /// Subscribes immediately, on the caller's actor. Throws the signal's error.
     ///
-    /// - Returns: `nil` if the task is cancelled, which disposes of the subscription: a part of the values is not returned.
-    /// - Complexity: memory for all values.
+    /// - Returns: `nil` if the task is canceled, which disposes of the subscription. It never returns only some of
+    ///   the values.
+    /// - Complexity: O(n) memory for n values.
     public consuming nonisolated(nonsending) func toArray(
         fileID: StaticString = #fileID,
         line: UInt = #line

@@ -1,11 +1,11 @@
-/// Wakes the tasks that wait for it, each once.
+/// A bell that wakes the tasks that wait for it, each once.
 @usableFromInline
 final class Bell: Sendable {
     private typealias Waiter = CheckedContinuation<Void, Never>
 
     private enum State {
         case silent(waiters: [Waiter])
-        /// While nobody waited: who comes next need not wait.
+        /// It rang while no task waited, so the next one need not wait.
         case rung
         case removed
     }
@@ -15,7 +15,7 @@ final class Bell: Sendable {
     @usableFromInline
     init() {}
 
-    /// Waits until the bell rings, or returns at once if it has rung since the last wait.
+    /// Waits until the bell rings; returns immediately if it has rung since the last wait.
     @usableFromInline
     nonisolated(nonsending) func wait() async {
         await withCheckedContinuation { waiter in
@@ -36,7 +36,7 @@ final class Bell: Sendable {
         wake { waiters in waiters.isEmpty ? .rung : .silent(waiters: []) }
     }
 
-    /// Nobody waits for it any more.
+    /// Wakes all waiting tasks, and lets no task wait any more.
     func remove() {
         wake { _ in .removed }
     }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a signal has sent and nobody has awaited yet, and the subscription that fills it.
+/// The events of a signal that no task has awaited yet, and the subscription that delivers them.
 ///
-/// `@inlinable` in all that a value passes: unspecialised, it would look up each type that it names.
+/// `@inlinable` wherever a value passes: unspecialized, the code would look up each type that it names.
 @usableFromInline
 final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline let backlog: Backlog<Value, Failure>
@@ -10,7 +10,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline let subscription = CompositeDisposable()
     @usableFromInline let isOver = Atomic(false)
 
-    /// Subscribes, unless the task has been cancelled.
+    /// Subscribes, unless the task has been canceled.
     @inlinable
     init(_ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>, site: CallSite) {
         backlog = Backlog(policy)
@@ -39,11 +39,11 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         )
     }
 
-    /// Waits for an event; `nil` once the end has been taken, and after a disposal or a cancellation.
+    /// Awaits an event; returns `nil` once the terminal event has been taken, and after a disposal or a cancellation.
     @inlinable
     @inline(__always)
     nonisolated(nonsending) func next() async -> Event<Value, Failure>? {
-        // What is there already is taken without registering with the task, which costs more than all the rest.
+        // A buffered event is taken without registering with the task, which costs more than all the rest.
         if Task.isCancelled {
             dispose()
         } else if let event = take() {
@@ -52,7 +52,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
         return await wait()
     }
 
-    /// What has come; `nil` if there is nothing, and after a disposal.
+    /// Takes the oldest buffered event; returns `nil` if there is none, and after a disposal.
     @inlinable
     func take() -> Event<Value, Failure>? {
         guard !isDisposed, let event = backlog.next() else { return nil }
@@ -84,7 +84,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     var isDisposed: Bool { isOver.load(ordering: .acquiring) }
 
-    /// What came of the value, if there was no room.
+    /// Buffers a value; returns the overflow if there was no room.
     @inlinable
     func receive(_ value: Value) -> Overflow<Value, Failure>? {
         let (isAwaited, overflow) = backlog.append(value)
@@ -98,8 +98,10 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     }
 }
 
-/// The signal's side of an inbox. When it goes without an end, nobody is left who could send, and the task that waits must
-/// not wait for ever.
+/// The signal's side of an inbox.
+///
+/// Its release without a terminal event means that nothing is left that could send. It then completes the inbox,
+/// since the waiting task must not wait forever.
 @usableFromInline
 final class Inlet<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline let inbox: Inbox<Value, Failure>

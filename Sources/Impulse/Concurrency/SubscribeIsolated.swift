@@ -1,5 +1,5 @@
 extension Signal {
-    /// Runs the signal on behalf of an actor: the closures may use whatever belongs to it.
+    /// Subscribes to the signal on behalf of an actor, whose state the closures may use.
     ///
     ///     actor Statistics {
     ///         var count = 0
@@ -8,13 +8,13 @@ extension Signal {
     ///         }
     ///     }
     ///
-    /// What is sent on the actor with nothing waiting before it is delivered at once; all else waits its turn there, as with
-    /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more. The subscription does not
-    /// keep the actor: when that is gone, nothing is delivered, and the next event disposes of the subscription. Without `error`,
-    /// an error is reported to ``Diagnostics``.
+    /// An event that is sent on the actor, with nothing enqueued before it, is delivered synchronously. Otherwise it
+    /// is enqueued on the actor: see ``deliver(on:buffering:)``. Nothing is delivered after a disposal on the actor.
+    /// The subscription does not retain the actor: once the actor is gone, nothing is delivered, and the next event
+    /// disposes of the subscription. Without `error`, an error is reported to ``Diagnostics``.
     ///
-    /// - Parameter actor: the one that the closures belong to; they are handed it.
-    /// - Complexity: O(1) per value, and memory for those that wait.
+    /// - Parameter actor: the actor to which the closures are isolated, and which they receive.
+    /// - Complexity: O(1) per event; retains the events that are enqueued.
     @discardableResult
     public func subscribeIsolated<Isolation: Actor>(
         to actor: Isolation,
@@ -39,17 +39,17 @@ extension Signal {
         return head
     }
 
-    /// Runs the signal on behalf of the global actor that the closures belong to.
+    /// Subscribes to the signal on behalf of the global actor to which the closures are isolated.
     ///
     ///     names.subscribeIsolated { @Database name in insert(name) }
     ///
-    /// What is sent on the actor with nothing waiting before it is delivered at once; all else waits its turn there, as with
-    /// ``deliver(on:buffering:)``. After a disposal on the actor nothing is delivered any more.
+    /// An event that is sent on the actor, with nothing enqueued before it, is delivered synchronously. Otherwise it
+    /// is enqueued on the actor: see ``deliver(on:buffering:)``. Nothing is delivered after a disposal on the actor.
     ///
-    /// Those of the closures that belong to an actor have to belong to the same one; where none does, this is
+    /// All isolated closures must be isolated to the same actor. If none is isolated, this is
     /// ``subscribe(next:error:completed:fileID:line:)``. Without `error`, an error is reported to ``Diagnostics``.
     ///
-    /// - Complexity: O(1) per value, and memory for those that wait.
+    /// - Complexity: O(1) per event; retains the events that are enqueued.
     @discardableResult
     public func subscribeIsolated(
         next: @escaping @isolated(any) @Sendable (Value) -> Void = { _ in },
@@ -62,9 +62,9 @@ extension Signal {
         let actor = actors.first
         precondition(
             actors.allSatisfy { $0 === actor },
-            "subscribeIsolated: the closures belong to different actors; subscribe on behalf of each"
+            "subscribeIsolated: the closures are isolated to different actors; subscribe once for each actor"
         )
-        // They are called on their actor, as `deliver` sees to, and so may be called as if they belonged to none.
+        // `deliver` calls the closures on their actor, so they may be called as if they were isolated to none.
         return (actor.map { deliver(on: .actor($0)) } ?? self).subscribe(
             next: unsafeBitCast(next, to: (@Sendable (Value) -> Void).self),
             error: error.map { unsafeBitCast($0, to: (@Sendable (Failure) -> Void).self) },

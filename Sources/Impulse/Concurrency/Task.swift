@@ -1,11 +1,11 @@
 extension Signal {
-    /// A signal of what asynchronous work returns: one value, or an error.
+    /// Creates a signal that runs asynchronous work for each subscription and emits the value that it returns.
     ///
     ///     let profile = Signal.task { () async throws(HTTPError) in
     ///         try await api.profile(of: 1)
     ///     }
     ///
-    /// It is ``async(priority:_:)`` for a single value; all else that is said there holds.
+    /// Otherwise like ``async(priority:_:)``.
     public static func task(
         priority: TaskPriority? = nil,
         _ work: @escaping @Sendable () async throws(Failure) -> Value
@@ -13,20 +13,20 @@ extension Signal {
         .async(priority: priority) { subscriber throws(Failure) in subscriber.send(try await work()) }
     }
 
-    /// A signal that runs asynchronous work for each subscription, with the subscriber to send to.
+    /// Creates a signal that runs asynchronous work for each subscription and hands it the subscriber to send to.
     ///
     ///     let profiles = Signal.async { (subscriber: Subscriber<Person, HTTPError>) async throws(HTTPError) in
     ///         for id in 1...3 { subscriber.send(try await api.profile(of: id)) }
     ///     }
     ///
-    /// It completes when the work returns, and fails with what the work throws. The work runs in a task of its own, with the
-    /// task-local values of the subscriber, and sends from wherever it is; it begins after the subscription has been made.
-    /// Disposing of the subscription cancels the task, and so does an end that the work sends itself; a task that has not
-    /// begun by then does nothing.
+    /// Completes when the work returns, and fails with the error that the work throws. The work runs in a task of its
+    /// own, which inherits the task-local values of the code that subscribes. The task starts once the subscription
+    /// has been made, and sends on whatever executor it runs on. Disposing of the subscription cancels the task, and
+    /// so does a terminal event that the work sends itself. A task that has not started by then does nothing.
     ///
     /// - Parameters:
-    ///   - priority: the priority of the task; that of the subscriber if it is `nil`.
-    ///   - work: what to do. It may belong to an actor: `{ @MainActor subscriber in … }`.
+    ///   - priority: the priority of the task; `nil` means that of the code that subscribes.
+    ///   - work: the work. It may be isolated to an actor: `{ @MainActor subscriber in … }`.
     public static func async(
         priority: TaskPriority? = nil,
         _ work: @escaping @Sendable (Subscriber<Value, Failure>) async throws(Failure) -> Void
@@ -46,14 +46,14 @@ extension Signal {
         }
     }
 
-    /// A signal of an asynchronous sequence's elements.
+    /// Creates a signal that emits the elements of an asynchronous sequence.
     ///
     ///     Signal(awaiting: notifications)     // an `AsyncStream`, say
     ///
-    /// Each subscription is an iteration of its own, in a task of its own: see ``async(priority:_:)``. What the sequence
-    /// throws is the signal's error, of the same type. Disposing of the subscription cancels the task, and nothing is asked
-    /// for any more. (An `AsyncStream` gives each element to one of its iterations alone, and is over when one of them has been
-    /// cancelled: share the signal.)
+    /// Each subscription iterates over the sequence in a task of its own: see ``async(priority:_:)``. It fails with
+    /// the error that the sequence throws, which has the same type. Disposing of the subscription cancels the task,
+    /// and no further element is requested. (An `AsyncStream` hands each element to only one of its iterations, and
+    /// ends when one of them is canceled: share the signal.)
     public init(awaiting sequence: some AsyncSequence<Value, Failure> & Sendable) {
         self = .async { subscriber throws(Failure) in
             for try await element in sequence {

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values, to be awaited one after the other.
+    /// Returns the values as an asynchronous sequence.
     ///
     ///     for try await location in monitorLocations().values(buffering: .latest) {
     ///         await map.show(location)
@@ -7,18 +7,19 @@ extension Signal {
     ///
     ///     for await name in names.values() { try await api.store(name).last() }     // one after the other, and each of them
     ///
-    /// Each iterator is a subscription of its own, made where and when the iterator is: at the head of the loop. An error is
-    /// thrown with its own type, after the values before it; a signal that cannot fail is awaited without `try`. The
-    /// completion ends the loop. So does the loss of all who could send, since nobody would be left to wait for.
+    /// Each iterator is a subscription of its own, made where and when the iterator is made: at the head of the loop.
+    /// It throws the signal's error, with its own type, after the values before it; a signal that cannot fail needs
+    /// no `try`. The loop ends at the completion, and once nothing is left that could send.
     ///
-    /// Leaving the loop disposes of the subscription. So does cancelling the task, at once if it is waiting, else when it
-    /// comes to wait; what has not been taken by then is let go of, and `next()` returns `nil`. In a task that has been
-    /// cancelled before, the signal is not subscribed to.
+    /// Leaving the loop disposes of the subscription. So does canceling the task: immediately if the task is waiting,
+    /// otherwise at its next wait. Buffered values are released, and `next()` returns `nil`. A task that is already
+    /// canceled does not subscribe.
     ///
-    /// - Parameter policy: what to do with values that come while none is awaited, since a signal does not wait for its
-    ///   listeners. `.unbounded` keeps them all, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` so many;
-    ///   `.failing(_:with:)` throws its error at one too many, after the values that wait, and stops the source at once.
-    /// - Complexity: O(1) per value, and memory for those that wait.
+    /// - Parameter policy: what to do with values that arrive while none is awaited, since a signal does not wait for
+    ///   its subscribers. `.unbounded` buffers all of them, `.latest` the newest, and `.keepingNewest(_:)` and
+    ///   `.keepingOldest(_:)` a given number. `.failing(_:with:)` stops the source as soon as its buffer overflows,
+    ///   and throws its error after the buffered values.
+    /// - Complexity: O(1) per value; retains the buffered values.
     @inlinable
     public func values(
         buffering policy: BufferingPolicy<Failure> = .unbounded,
@@ -29,7 +30,7 @@ extension Signal {
     }
 }
 
-/// The values of a signal, to be awaited: see ``Signal/values(buffering:fileID:line:)``.
+/// An asynchronous sequence of a signal's values: see ``Signal/values(buffering:fileID:line:)``.
 public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sendable {
     @usableFromInline let signal: Signal<Element, Failure>
     @usableFromInline let policy: BufferingPolicy<Failure>
@@ -40,13 +41,13 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sen
         (self.signal, self.policy, self.site) = (signal, policy, site)
     }
 
-    /// Subscribes.
+    /// Subscribes to the signal.
     @inlinable
     public func makeAsyncIterator() -> Iterator {
         Iterator(Inbox(signal, buffering: policy, site: site))
     }
 
-    /// One subscription. Copies share it; it is disposed of with the last of them.
+    /// An iterator over one subscription. Copies share the subscription; it is disposed of with the last of them.
     public struct Iterator: AsyncIteratorProtocol {
         @usableFromInline let inbox: Inbox<Element, Failure>
         @usableFromInline let lifetime: ScopedDisposable
@@ -57,7 +58,7 @@ public struct AsyncValues<Element: Sendable, Failure: Error>: AsyncSequence, Sen
             lifetime = inbox.scoped()
         }
 
-        /// The next value; `nil` at the end, and in a cancelled task.
+        /// Awaits the next value; returns `nil` after the completion, and in a canceled task.
         @inlinable
         public func next(isolation actor: isolated (any Actor)?) async throws(Failure) -> Element? {
             switch await inbox.next() {

@@ -1,8 +1,8 @@
 extension Diagnostics {
-    /// Where in a program's source something was asked for.
+    /// The place of a call in a program's source.
     ///
-    /// It is two words, since each subscription has one. `@unchecked Sendable`: it points to a literal, which nobody changes
-    /// and nobody frees; `CallSiteTests` checks it.
+    /// It takes two words, since each subscription has one. `@unchecked Sendable`: it points to a literal, which is
+    /// never changed or freed; `CallSiteTests` checks it.
     @frozen
     public struct CallSite: @unchecked Sendable, CustomStringConvertible {
         @usableFromInline let file: UnsafePointer<UInt8>
@@ -16,10 +16,10 @@ extension Diagnostics {
             self.line = line
         }
 
-        /// The place of a call that cannot name its line.
+        /// The place of a call whose line is unknown.
         static let unknown = CallSite("", 0)
 
-        /// This place, if it is known.
+        /// This place; `nil` if it is unknown.
         var known: CallSite? { line == 0 ? nil : self }
 
         /// The file of the call, as `#fileID`.

@@ -1,16 +1,17 @@
 #if DEBUG
-/// The subscriptions that were made in a task, and that have neither ended nor been disposed of.
+/// The subscriptions made in a task that have neither ended nor been disposed of.
 ///
-/// For `expectNoLiveSubscriptions` of ImpulseTesting. Debug builds alone count, and only in tasks that ask for it.
+/// For `expectNoLiveSubscriptions` of ImpulseTesting. Only debug builds count, and only in tasks that ask for it.
 package final class LiveSubscriptions: Sendable {
-    /// Those of the running task, if somebody asked for them.
+    /// The live subscriptions of the running task, if it asked for them.
     @TaskLocal package static var current: LiveSubscriptions?
 
     private let descriptions = Guarded<(next: Int, all: [Int: String])>((0, [:]))
 
     package init() {}
 
-    /// What is alive, in the order of the subscriptions: each with the signal, and where it was subscribed to.
+    /// The live subscriptions in the order in which they were made: each with its signal and the place of the
+    /// subscription.
     package var all: [String] {
         descriptions.withLock { $0.all.sorted { $0.key < $1.key }.map(\.value) }
     }
@@ -28,7 +29,7 @@ package final class LiveSubscriptions: Sendable {
     }
 }
 
-/// One of the live subscriptions, for as long as somebody holds this.
+/// A live subscription, which counts until this is released.
 @usableFromInline
 final class LiveSubscription: Sendable {
     private let subscriptions: LiveSubscriptions
@@ -39,7 +40,7 @@ final class LiveSubscription: Sendable {
         number = subscriptions.add(description)
     }
 
-    /// A new one, if anybody counts.
+    /// Registers a new subscription, if the task counts them.
     @usableFromInline
     static func begin<Source>(_ source: Source, at site: CallSite) -> LiveSubscription? {
         LiveSubscriptions.current.map { LiveSubscription($0, "\(source), subscribed to at \(site)") }

@@ -1,41 +1,43 @@
 extension Diagnostics {
-    /// Something that got lost, and where: what ``Diagnostics`` reports.
+    /// A loss that ``Diagnostics`` reports: what was lost, and where.
     public struct Loss: Sendable, CustomStringConvertible {
-        /// What can get lost.
+        /// The kind of a loss.
         public enum Kind: Sendable {
-            /// An error that reached a subscription without an `error:` closure, or that nobody received of a command or a connection.
+            /// An error that reached a subscription without an `error:` closure, or an error of a command or
+            /// connection that no subscriber received.
             case unhandledError(any Error)
-            /// An error that was sent after the end.
+            /// An error that was sent after the terminal event.
             case lateError(any Error)
-            /// A value that a full buffer had no room for.
+            /// A value for which a full buffer had no room.
             ///
-            /// - Parameter count: how many this buffer has dropped so far.
+            /// - Parameter count: the number of values that this buffer has dropped so far.
             case overflow(count: Int)
-            /// What a binding sets that is not the only one of its property; told by debug builds.
+            /// A second binding of one property; reported by debug builds.
             ///
-            /// - Parameter first: where the property was bound before; `nil` if `<~` has done so, which does not know its line, with a
-            ///   target that the library made.
+            /// - Parameter first: the place of the first binding; `nil` for `<~` with a target that the library made,
+            ///   which does not know its line.
             case secondBinding(first: CallSite?)
         }
 
-        /// What got lost.
+        /// What was lost.
         public let kind: Kind
 
-        /// What lost it: a type that was sent to, or an operator that buffers.
+        /// The type that the lost event was sent to, or the operator that buffers.
         public let source: String
 
-        /// What signals on the way were called by ``Signal/named(_:fileID:line:)``, from the one upstream to the one
-        /// downstream; none if none was.
+        /// The names that ``Signal/named(_:fileID:line:)`` gave to signals on the way, from upstream to downstream;
+        /// empty if there are none.
         ///
-        /// Where an operator has several inputs, these are the names on the way of the one that failed, or else of the first that
-        /// has names.
+        /// For an operator with several inputs, these are the names on the way of the input that failed, or otherwise
+        /// of the first input that has names.
         public let names: [SignalName]
 
-        /// Where the subscription was made; of a command's work, where the command was made. A subject knows none, since its
-        /// subscriptions are gone when it has ended; neither does `<~`, with a target that the library made.
+        /// The place of the subscription, or, for a command's work, the place where the command was created. `nil`
+        /// for a subject, since its subscriptions are gone once it has ended, and for `<~` with a target that the
+        /// library made.
         public let subscription: CallSite?
 
-        /// One line for a log.
+        /// A one-line description for a log.
         public var description: String {
             let what =
                 switch kind {
@@ -43,7 +45,7 @@ extension Diagnostics {
                 case .lateError(let error): "late error \(error), sent to \(source) after its end"
                 case .overflow(let count): "dropped value number \(count), since the buffer of \(source) was full"
                 case .secondBinding(let first):
-                    "second binding of \(source), which is bound \(first.map { "at \($0) " } ?? "")already"
+                    "second binding of \(source), which is already bound\(first.map { " at \($0)" } ?? "")"
                 }
             let named = names.isEmpty ? "" : ", named " + names.map(\.description).joined(separator: " > ")
             return what + named + (subscription.map { ", subscribed to at \($0)" } ?? "")

@@ -1,4 +1,4 @@
-/// What a signal was called, and where.
+/// The name of a signal, and where it was given.
 public final class SignalName: Sendable, CustomStringConvertible {
     /// The name.
     public let name: String

@@ -1,7 +1,8 @@
-/// Who subscribed, and which names lie between there and a place in the subscription.
+/// The place of a subscription, and the names between it and a point upstream.
 ///
-/// A subscription is attached upstream, and each operator hands the trail on; ``Signal/named(_:fileID:line:)`` adds to it.
-/// Without names it is two words and a `nil`, and costs no allocation and no counting.
+/// A subscription is attached from downstream to upstream, and each operator passes the trail on;
+/// ``Signal/named(_:fileID:line:)`` adds to it. Without names it is two words and a `nil`, and costs no allocation
+/// and no reference counting.
 @frozen
 @usableFromInline
 struct Trail: Sendable {
@@ -14,34 +15,35 @@ struct Trail: Sendable {
         self.node = node
     }
 
-    /// The trail of a new subscription.
+    /// Creates the trail of a new subscription.
     ///
-    /// - Parameter isToReport: whether it is to tell of errors that it does not handle.
+    /// - Parameter isToReport: whether the subscription reports errors that it does not handle.
     @usableFromInline
     init(from site: CallSite, isToReport: Bool) {
         let handler = Diagnostics.scopedHandler
         self.init(site, isToReport || handler != nil ? TrailNode(handler: handler) : nil)
     }
 
-    /// The same trail, with a place of its own that hears of the names upstream: for what may report values that got lost.
+    /// Returns the trail with a node of its own, which learns the names upstream: for operators that may report
+    /// dropped values.
     @usableFromInline
     func listening() -> Trail {
         Trail(site, TrailNode(downstream: node))
     }
 
-    /// Tells of a loss at the place where the trail ends upstream, and of the names downstream.
+    /// Reports a loss at the upstream end of the trail, with the names downstream.
     @usableFromInline
     func report(_ kind: Diagnostics.Loss.Kind, in source: String) {
         report(kind, in: source, names: [])
     }
 
-    /// ``report(_:in:)`` with the names that lie upstream too.
+    /// Reports a loss with the names downstream and upstream.
     @usableFromInline
     func reportFromUpstream(_ kind: Diagnostics.Loss.Kind, in source: String) {
         report(kind, in: source, names: node?.namesUpstream ?? [])
     }
 
-    /// What a subscription does with errors unless it is told what to do.
+    /// Returns the `error` closure of a subscription that was made without one: it reports the error.
     @usableFromInline
     func reportingErrors<Source, Failure: Error>(of _: Source.Type) -> @Sendable (Failure) -> Void {
         { reportFromUpstream(.unhandledError($0), in: "\(Source.self)") }

@@ -1,7 +1,7 @@
-/// A node of a ``Trail``: one that has a name, or one that reports.
+/// A node of a ``Trail`` that has a name or reports losses.
 @usableFromInline
 final class TrailNode: Sendable {
-    /// Names, from the one downstream to the one upstream.
+    /// A list of names, from downstream to upstream.
     private final class Names: Sendable {
         let first: SignalName
         let rest: Names?
@@ -15,12 +15,12 @@ final class TrailNode: Sendable {
     private let name: SignalName?
     private let downstream: TrailNode?
 
-    /// Who is told of losses, if not the handler of the process.
+    /// The handler of losses, if it is not the handler of the process.
     let handler: Diagnostics.Handler?
 
     private let upstream = Guarded<Names?>(nil)
 
-    /// The one at the subscription.
+    /// Creates the node of the subscription itself.
     init(handler: Diagnostics.Handler?) {
         name = nil
         downstream = nil
@@ -33,9 +33,10 @@ final class TrailNode: Sendable {
         handler = downstream?.handler
     }
 
-    /// Tells those downstream, as far as the next name, which names come from here.
+    /// Announces this node's name, and those upstream of it, to the nodes downstream up to the next named one.
     ///
-    /// - Parameter isDecisive: whether it is to forget what others told: an error has come this way.
+    /// - Parameter isDecisive: whether to replace the names that other inputs announced: an error has passed through
+    ///   this node.
     func announce(isDecisive: Bool) {
         guard let name else { return }
         let names = upstream.withLock { Names(name, $0) }
@@ -46,7 +47,7 @@ final class TrailNode: Sendable {
         }
     }
 
-    /// This node's name and those after it.
+    /// This node's name and the names downstream.
     var namesDownstream: [SignalName] {
         var names: [SignalName] = []
         var node: TrailNode? = self
@@ -57,7 +58,7 @@ final class TrailNode: Sendable {
         return names
     }
 
-    /// Those before it, the farthest first.
+    /// The names upstream of this node, farthest first.
     var namesUpstream: [SignalName] {
         var names: [SignalName] = []
         var rest = upstream.withLock { $0 }

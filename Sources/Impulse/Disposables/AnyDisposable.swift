@@ -4,12 +4,12 @@
 ///     ticking.dispose()     // cancels the timer
 ///     ticking.dispose()     // does nothing
 ///
-/// The closure runs at most once, on the thread that disposes, and is released then. If the object goes without
-/// having been disposed of, the closure is released without having run.
+/// The closure runs at most once, on the thread that disposes, and is then released. If the object is released
+/// without having been disposed of, the closure does not run.
 public final class AnyDisposable: Disposable {
     private let action: Guarded<(@Sendable () -> Void)?>
 
-    /// A disposable that runs `action`, once.
+    /// Creates a disposable that runs `action` once.
     public init(_ action: @escaping @Sendable () -> Void) {
         self.action = Guarded(action)
     }

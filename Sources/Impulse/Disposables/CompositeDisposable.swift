@@ -1,44 +1,44 @@
-/// Many disposables, disposed of as one, in the order in which they were added.
+/// A container of disposables that are disposed of together, in the order in which they were added.
 ///
 ///     let disposable = CompositeDisposable()
 ///     disposable += signal.subscribe { print($0) }
 ///     disposable += AnyDisposable { socket.close() }
 ///     disposable.dispose()
 ///
-/// What is added after the disposal is disposed of at once. Members are disposed of outside the lock, so they may
-/// call back. Members that have been disposed of, or have ended, by themselves are let go of when others are added, so a
-/// container that lives long holds no more than twice as many as were alive when it last looked.
+/// A disposable that is added after the disposal is disposed of immediately. Members are disposed of outside the
+/// lock, so they may call back. Finished members are purged as others are added, so a long-lived container holds at
+/// most twice its live members, or 16.
 public final class CompositeDisposable: Disposable {
     private struct State {
         var members = Bag<any Disposable>()
         var isDisposed = false
 
-        /// How many members there may be before those that are over are looked for.
+        /// The number of members above which finished ones are purged.
         var limit = 16
     }
 
     private let state = Guarded(State())
 
-    /// An empty one.
+    /// Creates an empty container.
     public init() {}
 
-    /// One with these members.
+    /// Creates a container of these members.
     public convenience init(_ disposables: [any Disposable]) {
         self.init()
         for disposable in disposables { add(disposable) }
     }
 
-    /// Adds a member, or disposes of it at once if this has been disposed of already.
+    /// Adds a member; disposes of it immediately if the container has been disposed of.
     public func add(_ disposable: any Disposable) {
         _ = insert(disposable)
     }
 
-    /// ``add(_:)`` as an operator; `nil` is ignored.
+    /// Adds a member; ignores `nil`.
     public static func += (composite: CompositeDisposable, disposable: (any Disposable)?) {
         if let disposable { composite.add(disposable) }
     }
 
-    /// Takes a member out, undisposed.
+    /// Removes a member without disposing of it.
     public func remove(_ disposable: any Disposable) {
         _ = state.withLock { $0.members.removeFirst { $0 === disposable } }
     }
@@ -62,7 +62,8 @@ public final class CompositeDisposable: Disposable {
 }
 
 extension CompositeDisposable {
-    /// Adds a member and returns the key to remove it by in constant time; `nil` if it was disposed of instead.
+    /// Adds a member and returns the key that removes it in constant time; returns `nil` if it was disposed of
+    /// instead.
     @usableFromInline
     func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? {
         let (key, isFull) = state.withLock { state -> (Bag<any Disposable>.Key?, Bool) in
@@ -74,7 +75,7 @@ extension CompositeDisposable {
         return key
     }
 
-    /// Asks them outside the lock, since they need not be the library's.
+    /// Purges finished members. Asks them outside the lock, since they may be of any type.
     private func removeMembersThatAreOver() {
         let over = state.withLock(\.members).keys { $0.isDisposed }
         let removed = state.withLock { state in
@@ -84,7 +85,7 @@ extension CompositeDisposable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Takes out all members but one, and disposes of them.
+    /// Removes all members but `disposable`, and disposes of them.
     @usableFromInline
     func disposeOfOthers(than disposable: any Disposable) {
         let others = state.withLock { $0.members.removeAll { $0 !== disposable } }

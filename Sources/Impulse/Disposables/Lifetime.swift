@@ -1,4 +1,4 @@
-/// The life of an object that holds this, as something to tie work to.
+/// An object that ends subscriptions when its owner is deallocated.
 ///
 ///     final class Screen {
 ///         let lifetime = Lifetime()
@@ -8,11 +8,12 @@
 ///         }
 ///     }
 ///
-/// When nobody holds it any more, what was tied to it is disposed of, in the order in which it was tied, and its signals end.
+/// When it is released, it disposes of everything tied to it, in the order in which it was tied, and completes
+/// ``ended`` and the signals of ``Signal/take(during:)``.
 public final class Lifetime: Sendable {
     let members = CompositeDisposable()
 
-    /// A life that begins now.
+    /// Creates a lifetime that begins now.
     public init() {}
 
     deinit {
@@ -21,7 +22,7 @@ public final class Lifetime: Sendable {
 }
 
 extension Disposable {
-    /// Disposes of this when the life is over; what has ended by itself before that leaves it.
+    /// Disposes of this when `lifetime` ends, unless it has ended before.
     @discardableResult
     public func disposed(with lifetime: Lifetime) -> Self {
         lifetime.members.add(self)

@@ -1,4 +1,4 @@
-/// A disposable that is disposed of, at the latest, when nobody holds this any more.
+/// A disposable that is disposed of when it is released, if not before.
 ///
 ///     final class Screen {
 ///         let subscription: ScopedDisposable
@@ -9,7 +9,7 @@
 public final class ScopedDisposable: Disposable {
     private let inner: any Disposable
 
-    /// Ties `inner` to the life of this object.
+    /// Creates a disposable that disposes of `inner` when it is released.
     public init(_ inner: any Disposable) {
         self.inner = inner
     }
@@ -23,6 +23,6 @@ public final class ScopedDisposable: Disposable {
 }
 
 extension Disposable {
-    /// Ties this disposable to the life of the returned object.
+    /// Returns an object that disposes of this disposable when it is released.
     public func scoped() -> ScopedDisposable { ScopedDisposable(self) }
 }

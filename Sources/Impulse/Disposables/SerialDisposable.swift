@@ -1,11 +1,11 @@
-/// A place for one disposable at a time: putting another there disposes of the one before.
+/// A container of one disposable at a time: setting another one disposes of the previous one.
 ///
 ///     let search = SerialDisposable()
 ///     search.current = api.find("a").subscribe { show($0) }
 ///     search.current = api.find("ab").subscribe { show($0) }     // the search for "a" is cancelled
 ///
-/// Once disposed of, it disposes of whatever is put there. (ReactiveObjC's setter lets the old one go undisposed, which is the
-/// likelier mistake; ``exchange(_:)`` does so by name.)
+/// Once disposed of, it disposes of each disposable that it is given. (ReactiveObjC's setter does not dispose of the
+/// previous one, which is more often a mistake; ``exchange(_:)`` is the explicit form.)
 public final class SerialDisposable: Disposable {
     private enum State: Sendable {
         case open((any Disposable)?)
@@ -14,12 +14,12 @@ public final class SerialDisposable: Disposable {
 
     private let state: Guarded<State>
 
-    /// A place with `disposable` in it.
+    /// Creates a container of `disposable`.
     public init(_ disposable: (any Disposable)? = nil) {
         state = Guarded(.open(disposable))
     }
 
-    /// What is there now. Setting it disposes of what was there.
+    /// The current disposable. Setting it disposes of the previous one.
     public var current: (any Disposable)? {
         get {
             state.withLock { if case .open(let current) = $0 { current } else { nil } }
@@ -34,13 +34,13 @@ public final class SerialDisposable: Disposable {
         }
     }
 
-    /// Puts a disposable there, and returns the one before, which is not disposed of.
+    /// Replaces the current disposable, and returns the previous one without disposing of it.
     ///
     ///     let search = SerialDisposable()
     ///     search.current = api.find("a").subscribe { show($0) }
     ///     let previous = search.exchange(api.find("ab").subscribe { show($0) })     // both searches go on
     ///
-    /// After the disposal it disposes of the new one, and returns `nil`.
+    /// After the disposal, disposes of the new one and returns `nil`.
     public func exchange(_ disposable: (any Disposable)?) -> (any Disposable)? {
         let (isClosed, previous) = state.withLock { state -> (Bool, (any Disposable)?) in
             guard case .open(let previous) = state else { return (true, nil) }

@@ -1,14 +1,15 @@
-/// Elements in the order of their insertion, each removable by the key it was given.
+/// Elements in the order of their insertion, each removable by the key that its insertion returned.
 ///
-/// The first two are stored inline: most holders have no more. Keys grow, so the others are in the order of their keys, and a
-/// search finds one; a removed one leaves a hole, which is closed when half of all are holes.
+/// The first two are stored inline, since most containers hold no more. Keys increase, so the other elements are
+/// sorted by key, and binary search finds them. A removed element leaves a hole; the holes are closed once they are
+/// more than half of the slots.
 @usableFromInline
 struct Bag<Element> {
     @usableFromInline typealias Key = UInt64
 
     @usableFromInline typealias Slot = (key: Key, element: Element?)
 
-    /// What the next element will be known by.
+    /// The key of the next element.
     @usableFromInline var nextKey: Key = 0
     @usableFromInline var first: (key: Key, element: Element)?
     @usableFromInline var second: (key: Key, element: Element)?
@@ -69,7 +70,7 @@ struct Bag<Element> {
         holes = 0
     }
 
-    /// Changes the element with this key, if it is there.
+    /// Changes the element with this key, if there is one.
     @inlinable
     mutating func change<Result>(_ key: Key, _ body: (inout Element) -> Result) -> Result? {
         if var inline = first, inline.key == key {
@@ -85,7 +86,7 @@ struct Bag<Element> {
         return body(&element)
     }
 
-    /// Removes those that match, and returns them, oldest first.
+    /// Removes the elements that match, and returns them, oldest first.
     @inlinable
     mutating func removeAll(where matches: (Element) -> Bool) -> [Element] {
         keys(where: matches).compactMap { remove($0) }
@@ -101,7 +102,7 @@ struct Bag<Element> {
         return keys
     }
 
-    /// Removes the oldest that matches.
+    /// Removes and returns the oldest element that matches.
     mutating func removeFirst(where matches: (Element) -> Bool) -> Element? {
         if let inline = first, matches(inline.element) {
             first = nil

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Says which of several callers, on whatever threads, is the last.
+/// A counter that identifies the last of several callers, on any threads.
 @usableFromInline
 final class Countdown: Sendable {
     @usableFromInline let remaining: Atomic<Int>

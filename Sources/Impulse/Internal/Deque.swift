@@ -1,6 +1,6 @@
-/// A queue that is short at both ends: appending and removing the first take constant time, on average.
+/// A queue that appends, and removes its first element, in amortized constant time.
 ///
-/// It gives back room: of a burst that has been taken out again, nothing stays.
+/// It gives back the room that a burst has taken: see ``Shrinking``.
 @usableFromInline
 struct Deque<Element> {
     @usableFromInline var slots: ContiguousArray<Element?> = []
@@ -37,7 +37,7 @@ struct Deque<Element> {
         for index in 0..<max(0, end - slots.count) { if let element = slots[index] { body(element) } }
     }
 
-    /// A subtraction, since a division would cost more than all else.
+    /// Subtracts, since a division would cost more than all the rest.
     @inlinable
     func wrapped(_ index: Int) -> Int {
         index < slots.count ? index : index - slots.count

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// State behind a lock that is held for a copy or a swap, and never while code runs that is not the library's.
+/// State behind a lock that is held only for a copy or a swap, and never while code outside the library runs.
 ///
-/// Debug builds count the locks that a thread holds, and ``CallOut/check()`` traps where one would be held at a call
-/// to a user's closure, so a mistake shows itself in the first test that takes its way.
+/// Debug builds count the locks that a thread holds. ``CallOut/check()`` traps if one is held when a user's closure
+/// is about to be called, so a mistake shows in the first test that reaches it.
 @usableFromInline
 package struct Guarded<State>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<State>
     @usableFromInline let point = InterleavingPoint()
 
     #if DEBUG
-    /// The thread sanitizer does not see what a `Mutex` orders; what an atomic orders, it sees.
+    /// The thread sanitizer sees the ordering of an atomic, but not that of a `Mutex`.
     @usableFromInline let order = Atomic(0)
     #endif
 

@@ -1,4 +1,5 @@
-/// A collection whose smallest element is at hand: O(log n) to insert and to take it.
+/// A collection with direct access to its smallest element: O(log n) to insert an element, and to remove the
+/// smallest.
 @usableFromInline
 package struct Heap<Element: Comparable> {
     @usableFromInline var elements: ContiguousArray<Element> = []
@@ -27,7 +28,7 @@ package struct Heap<Element: Comparable> {
         return first
     }
 
-    /// O(n).
+    /// Removes the elements that match, in O(n).
     @inlinable
     package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
         elements.removeAll(where: shouldBeRemoved)

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A place where the steps of several threads interleave: an atomic word, or a lock.
 ///
-/// Debug builds ask before each step whose turn it is, so that a test can try every order in which the steps of its
-/// threads may come, and not only those that happen. Free in release builds.
+/// Debug builds ask before each step which thread's turn it is. So a test can try every order in which the steps of
+/// its threads may occur, and not only those that do. Free in release builds.
 @usableFromInline
 struct InterleavingPoint: Sendable {
     #if DEBUG
@@ -45,17 +45,17 @@ struct InterleavingPoint: Sendable {
 }
 
 #if DEBUG
-/// Decides for one thread when it may take its next step.
+/// An object that decides for one thread when it may take its next step.
 protocol InterleavingDirector: Sendable {
     func waitForTurn(_ step: InterleavingStep)
     func unlocked(_ point: Int)
 }
 
-/// What a thread is about to do, and where.
+/// The step that a thread is about to take, and where.
 struct InterleavingStep: Sendable {
     enum Access {
         case read, write, lock
-        /// Of the bits that say that something is over, which nothing changes but ``writeEnd``.
+        /// Access to the bits that mark an end, which only ``writeEnd`` changes.
         case readEnd, writeEnd
     }
 
@@ -67,7 +67,7 @@ struct InterleavingStep: Sendable {
         self.point = point
     }
 
-    /// Whether it makes no difference which of the two comes first.
+    /// Whether it makes no difference which of the two steps is taken first.
     func isIndependent(of other: Self) -> Bool {
         if point != other.point { return true }
         return switch (access, other.access) {

@@ -1,5 +1,5 @@
 extension Mirror {
-    /// An object of the library's, which shows `children` alone.
+    /// Creates the mirror of an object of the library, which shows only `children`.
     init(of object: some AnyObject, showing children: KeyValuePairs<String, Any> = [:]) {
         self.init(object, children: children, displayStyle: .class, ancestorRepresentation: .suppressed)
     }

@@ -1,7 +1,8 @@
-/// When a container that grows gives back room: at a quarter of what it has, so that to do it costs constant time per removal.
+/// When a growing container gives back room: at a quarter of its capacity, so that a removal takes amortized constant
+/// time.
 @usableFromInline
 enum Shrinking {
-    /// A container with room for so many gives none back: what comes and goes a few at a time allocates nothing.
+    /// A container of at most this capacity gives none back, so that small fluctuations allocate nothing.
     @inlinable static var alwaysKept: Int { 64 }
 
     @inlinable
@@ -11,7 +12,7 @@ enum Shrinking {
 }
 
 extension ContiguousArray {
-    /// Gives back room that has not been needed for long.
+    /// Gives back room if most of it is unused.
     @inlinable
     mutating func shrinkIfSparse() {
         guard Shrinking.isSparse(count, of: capacity) else { return }
@@ -23,7 +24,7 @@ extension ContiguousArray {
 }
 
 extension Dictionary {
-    /// Gives back room that has not been needed for long.
+    /// Gives back room if most of it is unused.
     @inlinable
     mutating func shrinkIfSparse() {
         guard Shrinking.isSparse(count, of: capacity) else { return }

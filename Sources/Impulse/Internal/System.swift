@@ -11,11 +11,11 @@ import WinSDK
 import ucrt
 #endif
 
-/// The little that the library asks of the operating system.
+/// The few services of the operating system that the library uses.
 @usableFromInline
 enum System {
-    /// Prints `text` on standard error as one line, whatever line breaks it has, and in one piece, so that the lines of
-    /// several threads do not mix.
+    /// Prints `text` on standard error as one line, with its line breaks escaped, and in one write, so that the lines
+    /// of several threads do not mix.
     @usableFromInline
     static func printError(_ text: String) {
         var line = text.replacing("\n", with: "\\n") + "\n"
@@ -28,7 +28,7 @@ enum System {
         }
     }
 
-    /// Lets other threads go on, if there are any that wait for a core; else it takes part of a microsecond.
+    /// Yields to other threads if any wait for a core; otherwise takes part of a microsecond.
     @usableFromInline
     static func giveWay() {
         #if os(Windows)
@@ -38,7 +38,7 @@ enum System {
         #endif
     }
 
-    /// Stops the thread in the debugger, which may let it go on; stops the process where there is none.
+    /// Stops the thread in the debugger, which can continue it; stops the process if there is no debugger.
     @usableFromInline
     static func stopInDebugger() {
         #if os(Windows)

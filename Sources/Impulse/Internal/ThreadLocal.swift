@@ -12,10 +12,10 @@ import WinSDK
 import Synchronization
 #endif
 
-/// One word for each thread; zero until the thread has set it.
+/// One word for each thread; zero until the thread sets it.
 ///
-/// It is for what begins and ends within one synchronous call. A task-local value would pass on to the tasks that are made
-/// meanwhile, and may not be bound within the body of a task group by the runtimes before Swift 6.3.
+/// Use it for state that begins and ends within one synchronous call. Tasks that are created meanwhile would inherit
+/// a task-local value, and runtimes before Swift 6.3 do not allow one to be bound in the body of a task group.
 struct ThreadLocal: ~Copyable, Sendable {
     #if os(Windows)
     private let key: DWORD = {
@@ -29,7 +29,7 @@ struct ThreadLocal: ~Copyable, Sendable {
         nonmutating set { TlsSetValue(key, UnsafeMutableRawPointer(bitPattern: newValue)) }
     }
     #elseif os(WASI)
-    /// There is one thread.
+    /// WASI has one thread.
     private let only = Atomic<UInt>(0)
 
     var word: UInt {

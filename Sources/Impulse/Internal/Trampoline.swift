@@ -1,12 +1,12 @@
-/// Work of one thread, piece after piece, though each may ask for the next from inside: nothing nests, however long it goes on.
+/// A loop for the work of one thread: work that is requested inside other work runs after it, so nothing nests.
 final class Trampoline {
     typealias Work = () -> Void
 
     private var waiting = Deque<Work>()
 
-    /// Does `work` now, or after what is under way on this thread.
+    /// Runs `work` now, or after the work that is running on this thread.
     ///
-    /// - Parameter current: the address of the trampoline that is under way.
+    /// - Parameter current: holds the address of the running trampoline.
     static func run(_ work: @escaping Work, in current: borrowing ThreadLocal) {
         if let address = UnsafeRawPointer(bitPattern: current.word) {
             return Unmanaged<Trampoline>.fromOpaque(address).takeUnretainedValue().waiting.append(work)
@@ -19,7 +19,7 @@ final class Trampoline {
         withExtendedLifetime(trampoline) {}
     }
 
-    /// Does what is enqueued on this thread, then `body`; what they ask for is done from inside.
+    /// Runs the work that is enqueued on this thread, then `body`. Work that they request runs inside them.
     static func nest(_ body: () -> Void, in current: borrowing ThreadLocal) {
         let outer = current.word
         current.word = 0

@@ -1,7 +1,7 @@
-/// A terminal event: how a signal ends by itself. A disposal is none, since it delivers nothing.
+/// A terminal event: a completion or an error. A disposal is not one, since it delivers nothing.
 @frozen
 public enum Ending<Failure: Error>: Sendable {
-    /// The signal has sent all its values.
+    /// The signal has emitted all its values.
     case completed
     /// The signal has failed.
     case error(Failure)

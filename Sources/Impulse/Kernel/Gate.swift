@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A head that several threads may send into: it serializes what they send, ends once, and cancels its inputs.
+/// A head that several threads may send to. It serializes what they send, ends once, and cancels its inputs.
 ///
-/// It is what a ``Subscriber`` sends into. It knows its inputs, in order to cancel them, and what is downstream; its inputs know
-/// the subscriber, which in turn keeps the gate. So when nothing is left that could send, the subscriber is released, and with
-/// it what is downstream.
+/// A ``Subscriber`` sends to it. The gate holds its inputs, in order to cancel them, and what is downstream. Its
+/// inputs hold the subscriber, which holds the gate. So when nothing is left that could send, the subscriber is
+/// released, and what is downstream with it.
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
@@ -15,7 +15,7 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
     enum Message {
         case next(Value)
         case end(Ending<Failure>)
-        /// An end that a producer sends, not an operator.
+        /// An error that a producer sends, not an operator.
         case failure(Failure)
         case work((borrowing Owner) -> Void)
     }
@@ -33,10 +33,10 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
     @usableFromInline let inputs = CompositeDisposable()
     @usableFromInline let trail: Trail
 
-    /// The inputs without whose completion the whole does not complete: see ``EndRule/whenAll``.
+    /// The number of inputs that must complete before the signal does: see ``EndRule/whenAll``.
     @usableFromInline let awaited = Atomic(0)
 
-    /// - Parameter body: what to do when the subscription starts.
+    /// - Parameter body: runs when the subscription starts.
     @inlinable
     init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
         outlet = Outlet(sink)
@@ -79,7 +79,8 @@ extension Gate {
         leave()
     }
 
-    /// ``Subscriber/Owner/finish(_:)``, for whoever has entered. Always inlined: a frame less for each link of a chain that ends.
+    /// Performs ``Subscriber/Owner/finish(_:)`` for a caller that has entered. Always inlined: it saves a frame for
+    /// each link of a chain that ends.
     @inlinable
     @inline(__always)
     func finish(_ ending: Ending<Failure>) {
@@ -91,7 +92,7 @@ extension Gate {
         outlet = nil
     }
 
-    /// ``end(_:)`` with an error of a producer's, which is reported if it comes too late.
+    /// Ends with an error that a producer sends, which is reported if it is late.
     @inlinable
     func fail(_ error: Failure) {
         guard word.tryEnter() else { return post(.failure(error)) }
@@ -106,7 +107,7 @@ extension Gate {
         leave()
     }
 
-    /// ``perform(_:)`` if there is no owner; returns whether there was none.
+    /// Performs `work` if there is no owner; returns whether there was none.
     @inlinable
     func tryPerform(_ work: (borrowing Owner) -> Void) -> Bool {
         guard word.tryEnter() else { return false }
@@ -115,7 +116,7 @@ extension Gate {
         return true
     }
 
-    /// ``perform(_:)`` of work that takes an argument, without a closure per call.
+    /// Performs work that takes an argument, without a closure per call: see ``perform(_:)``.
     @inlinable
     func perform<Argument>(_ argument: Argument, _ work: @escaping (borrowing Owner, Argument) -> Void) {
         guard word.tryEnter() else { return post(argument, work) }
@@ -129,7 +130,7 @@ extension Gate {
         post(.work { work($0, argument) })
     }
 
-    /// Releases what is downstream without emitting or cancelling anything: nobody is left who could send.
+    /// Releases what is downstream without emitting or canceling anything: nothing is left that could send.
     @usableFromInline
     func abandon() {
         if isOpen { ReleaseTrampoline.perform { [self] in perform { _ in self.outlet = nil } } }
@@ -152,7 +153,7 @@ extension Gate {
         }
     }
 
-    /// It is no loss after a disposal, nor when an operator has stopped the source.
+    /// Reports a late error, unless the subscription was disposed of or an operator has stopped the source.
     @usableFromInline
     func handleLate(_ message: Message) {
         guard case .failure(let error) = message, word.hasEnded else { return }

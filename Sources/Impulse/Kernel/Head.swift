@@ -1,38 +1,38 @@
-/// The top of one stretch of a subscription: the one object that may be reached from several threads.
+/// The upstream end of one stretch of a subscription, and its one object that several threads may reach.
 ///
-/// Attaching a signal to a sink builds nodes bottom up and returns the head above them, before anything is sent;
-/// running the head then starts the source. So an operator such as `take` knows what to stop before the first value,
-/// and the caller holds the disposable before the first side effect. Operators with one input add no head: they
-/// return the one from above.
+/// Attaching a signal to a sink builds the nodes from downstream to upstream, and returns the head, before anything
+/// is emitted. Running the head then starts the source. So an operator such as `take` knows what to stop before the
+/// first value, and the caller holds the disposable before the first side effect. Operators with one input add no
+/// head: they return that of their source.
 ///
-/// A head owns the chain of sinks below it, and nothing below owns the head, so letting go of one reference frees
+/// A head owns the chain of sinks downstream of it, and none of them owns the head. So releasing one reference frees
 /// the whole stretch.
 ///
-/// `@unchecked Sendable`: what a subclass stores is read and written by the owner of `word` alone, as ``StateWord``
+/// `@unchecked Sendable`: only the owner of `word` reads and writes what a subclass stores, as ``StateWord``
 /// arranges; `KernelRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 class Head: Disposable, @unchecked Sendable {
     @usableFromInline let word: StateWord
 
-    /// - Parameter owned: whether the head starts out busy, owned by whoever delivers through it.
+    /// - Parameter owned: whether the head starts out busy, owned by the code that delivers through it.
     @inlinable
     init(owned: Bool) {
         word = StateWord(busy: owned)
     }
 
-    /// Runs the source, as far as the heads that are to be started first. For ``run()`` alone.
+    /// Runs the source up to the heads that must be started first. Only ``run()`` calls it.
     @usableFromInline
     func start() -> Step { .done }
 
-    /// Cancels what is upstream. Called once, by whoever closed the head, on that thread.
+    /// Cancels what is upstream. Called once, by the caller that closed the head, on its thread.
     @usableFromInline
     func cancel() {}
 
-    /// Lets go of what is downstream. Called by the owner of the word, once nothing is being delivered.
+    /// Releases what is downstream. Called by the owner of the word, once nothing is being delivered.
     @usableFromInline
     func drop() {}
 
-    /// Ends the upstream part before its time, with nothing told; `true` for the one caller who did it.
+    /// Ends the upstream part early and delivers nothing; returns `true` to the one caller that did so.
     @usableFromInline
     final func close(_ reason: StateWord.Reason = .stopped) -> Bool {
         settle(word.close(reason))

@@ -1,8 +1,8 @@
-/// Where several threads leave messages, which one of them at a time handles: the owner of the word.
+/// A box in which several threads leave messages. One of them at a time handles these: the owner of the word.
 ///
-/// Whoever finds the word idle enters, handles its own message without posting it, and leaves. Whoever finds it busy, from
-/// another thread or from inside the handling alike, posts a message and returns; the owner handles it before it leaves. Nobody
-/// blocks.
+/// A sender that finds the word idle enters, handles its own message without posting it, and leaves. A sender that
+/// finds it busy, on another thread or inside the handling of a message, posts its message and returns; the owner
+/// handles the message before it leaves. No sender blocks.
 @usableFromInline
 protocol Mailbox<Message>: AnyObject {
     associatedtype Message
@@ -12,17 +12,17 @@ protocol Mailbox<Message>: AnyObject {
     /// Handles a posted message. Called by the owner.
     func handle(_ message: Message)
 
-    /// Handles a message that was posted after the word had been closed. Called by any thread.
+    /// Handles a message that was posted after the word had been closed. Called on any thread.
     func handleLate(_ message: Message)
 
-    /// Releases what is left, after the word has been closed. Called by the last owner.
+    /// Releases what is left once the word has been closed. Called by the last owner.
     func drop()
 
-    /// Calls ``drain()``: a method of the class, since one of the protocol looks up the conformance in code that is not
-    /// specialised, which costs each event 5 instructions.
+    /// Calls ``drain()``. The class implements it, since a method of the protocol looks up the conformance in
+    /// unspecialized code, which costs 5 instructions per event.
     func drainAndLeave()
 
-    /// Returns once others may post again; only a mailbox that is ever held has to wait.
+    /// Returns once others may post again. Only a mailbox that is ever held has to wait.
     func waitUntilReleased()
 }
 
@@ -30,7 +30,7 @@ extension Mailbox {
     @usableFromInline
     func waitUntilReleased() {}
 
-    /// Leaves a message to the owner; where there is none any more, handles it here.
+    /// Leaves a message to the owner; handles it here if there is no owner any more.
     @inlinable
     @inline(never)
     func post(_ message: Message) {
@@ -44,7 +44,7 @@ extension Mailbox {
         }
     }
 
-    /// Gives up ownership, once everything that was posted meanwhile has been handled.
+    /// Gives up ownership once everything that was posted meanwhile has been handled.
     @inlinable
     @inline(__always)
     func leave() {

@@ -1,4 +1,4 @@
-/// What one send leaves behind when it finds the head busy.
+/// The message that a send posts if it finds the head busy.
 ///
 /// Messages form a stack through ``older``, whose references are counted by hand: a long chain of strong references
 /// would be released recursively and overflow the thread's stack.
@@ -7,7 +7,8 @@ class MessageNode {
     @usableFromInline @exclusivity(unchecked) var older: Unmanaged<MessageNode>?
 
     #if !_pointerBitWidth(_64)
-    /// Has the object begin at a multiple of 16 bytes, as ``StateWord`` needs: where pointers are smaller, most allocators promise 8 alone.
+    /// Aligns the object to 16 bytes, as ``StateWord`` needs: where pointers are smaller, most allocators guarantee
+    /// only 8.
     @usableFromInline let alignment = SIMD4<UInt32>()
     #endif
 
@@ -19,7 +20,7 @@ class MessageNode {
     }
 }
 
-/// A message with its content; each head reads back the one type that it posts.
+/// A message with its content. Each head reads back the one type that it posts.
 @usableFromInline
 final class PostedMessage<Content>: MessageNode {
     @usableFromInline let content: Content
@@ -30,7 +31,7 @@ final class PostedMessage<Content>: MessageNode {
     }
 }
 
-/// Messages in the order of their arrival.
+/// Messages in the order in which they were posted.
 @usableFromInline
 struct MessageQueue: ~Copyable {
     @usableFromInline var oldest: Unmanaged<MessageNode>?

@@ -1,6 +1,6 @@
-/// The last node of a subscription to values: the client's closure, and silence after a disposal.
+/// The last node of a subscription to values. It calls the client's closure, but not after a disposal.
 ///
-/// The closure of the sink captures the observer alone, which therefore is its context: the whole node is one object.
+/// The closure of the sink captures only the observer, which therefore is its context: the whole node is one object.
 @usableFromInline
 class Observer<Value> {
     @usableFromInline final let next: @Sendable (Value) -> Void
@@ -11,7 +11,7 @@ class Observer<Value> {
     final unowned(unsafe) var head: Head?
 
     #if DEBUG
-    /// It lives as long as the observer, which the end and the disposal let go of.
+    /// Lives as long as the observer, which the terminal event and the disposal release.
     @usableFromInline
     @exclusivity(unchecked)
     final var liveSubscription: LiveSubscription?
@@ -35,7 +35,7 @@ class Observer<Value> {
     final var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
 }
 
-/// An observer that is told of the end as well. Few are, and the others are smaller.
+/// An observer of terminal events too. Few subscriptions need one, and the others are smaller.
 @usableFromInline
 final class EndObserver<Value, Failure: Error>: Observer<Value> {
     @usableFromInline let error: (@Sendable (Failure) -> Void)?

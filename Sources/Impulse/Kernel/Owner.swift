@@ -1,13 +1,13 @@
 extension Subscriber {
-    /// The right to emit, and to change the state that an operator keeps beside its subscriber.
+    /// The right to emit, and to change the state that an operator keeps in a subscription.
     ///
-    /// One call at a time has it: the closure of an input, of an alarm, or of `perform(_:)`. It cannot be copied or kept, so the
-    /// compiler refuses to emit from anywhere else.
+    /// One call at a time has it: the closure of an input, of an alarm, or of `perform(_:)`. It cannot be copied or
+    /// stored, so the compiler rejects code that emits from anywhere else.
     public struct Owner: ~Copyable {
-        /// Not counted, since the gate outlives the call: a count would cost 40 instructions an event.
+        /// Not retained, since the gate outlives the call: retaining it would cost 40 instructions per event.
         @usableFromInline let gate: Unmanaged<Gate<Value, Failure>>
 
-        /// For ``Gate`` alone, whose word is busy on behalf of the caller.
+        /// Only for ``Gate``, whose word is busy on behalf of the caller.
         @inlinable
         @inline(__always)
         init(of gate: Gate<Value, Failure>) {
@@ -17,9 +17,9 @@ extension Subscriber {
 }
 
 extension Subscriber.Owner {
-    /// Delivers a value downstream; after ``finish(_:)``, nowhere.
+    /// Delivers a value downstream; after ``finish(_:)``, does nothing.
     ///
-    /// Before a second value in one call, ask ``isOpen``: the subscription may have been disposed of inside the first.
+    /// Check ``isOpen`` before a second value in the same call: the first may have led to a disposal.
     @inlinable
     @inline(__always)
     public func emit(_ value: Value) {

@@ -1,9 +1,9 @@
-/// Releases one abandoned gate after the other, since what is downstream of one may hold the last reference to the next, and
-/// that to the next: a thousand of them, nested, would overflow the stack.
+/// Releases abandoned gates one after another. What is downstream of one may hold the last reference to the next, and
+/// so on: a thousand nested releases would overflow the stack.
 enum ReleaseTrampoline {
     private static let trampoline = ThreadLocal()
 
-    /// Does `work` now, or when what is under way on this thread has been done.
+    /// Runs `work` now, or after the work that is running on this thread.
     static func perform(_ work: @escaping () -> Void) {
         Trampoline.run(work, in: trampoline)
     }

@@ -1,5 +1,5 @@
 extension Sink {
-    /// The same sink, whose closures run in the context in which this property is read, on whatever thread events arrive.
+    /// This sink with closures that run in the current context, on whatever thread events arrive.
     @inlinable
     var keepingContext: Sink {
         guard let context = SchedulingContext.current else { return self }

@@ -1,8 +1,8 @@
-/// Where one subscription delivers: the next operator downstream, or the subscriber.
+/// The receiver of one subscription's events: the next operator downstream, or the subscriber.
 ///
 /// An operator of one input is a function that makes the sink of its input from the sink downstream: see
-/// ``Signal/operate(sink:)``. A sink is called serially, so what it changes may be a captured variable. It is not `Sendable`, so
-/// that the compiler keeps it within its subscription.
+/// ``Signal/operate(sink:)``. A sink is called serially, so it may change captured variables. It is not `Sendable`,
+/// so the compiler keeps it within its subscription.
 @frozen
 public struct Sink<Value, Failure: Error> {
     /// Receives a value.
@@ -15,14 +15,14 @@ public struct Sink<Value, Failure: Error> {
     /// Receives the terminal event.
     public let end: End
 
-    /// A sink that delivers to these closures.
+    /// Creates a sink that delivers to these closures.
     @inlinable
     public init(next: consuming @escaping Next, end: consuming @escaping End) {
         self.next = next
         self.end = end
     }
 
-    /// A sink for other values, with the same end.
+    /// Returns a sink for values of another type that has the same end.
     @inlinable
     public func receiving<Input>(_ next: @escaping (Input) -> Void) -> Sink<Input, Failure> {
         Sink<Input, Failure>(next: next, end: end)
@@ -31,8 +31,8 @@ public struct Sink<Value, Failure: Error> {
 
 /// A sink as a head stores it.
 ///
-/// Not copyable, because calling a closure through a copyable stored property retains and releases its context
-/// on each call, and calling it through a borrow of this does not.
+/// It cannot be copied: calling a closure through a copyable stored property retains and releases its context on each
+/// call; calling it through a borrow of this does not.
 @frozen
 @usableFromInline
 struct Outlet<Value, Failure: Error>: ~Copyable {

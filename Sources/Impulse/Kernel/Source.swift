@@ -1,6 +1,6 @@
-/// A head that tells what it has to tell on the subscribing thread, and is done.
+/// A head that emits everything synchronously, on the subscribing thread.
 ///
-/// It is its own owner from the start, so it holds nothing but the body, and lets go of that when it runs.
+/// It is its own owner from the start. So it holds only the body, and releases that when it runs.
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
@@ -16,7 +16,7 @@ final class Source: Head, @unchecked Sendable {
         super.init(owned: true)
     }
 
-    /// Tells what a signal is known to send.
+    /// Creates a source that emits what a signal is known to emit.
     @inlinable
     convenience init<Value, Failure>(telling known: Known<Value>?, to sink: Sink<Value, Failure>) {
         self.init { source in
@@ -33,7 +33,7 @@ final class Source: Head, @unchecked Sendable {
         return .done
     }
 
-    /// Tells the end, unless somebody was faster.
+    /// Delivers the terminal event, unless the head has been closed before.
     @inlinable
     func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         if close() { sink.end(ending) }

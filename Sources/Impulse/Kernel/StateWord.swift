@@ -1,18 +1,18 @@
 import Synchronization
 
-/// The atomic word with which a mailbox decides, without a lock, who owns it, who ends it, and what is posted.
+/// The atomic word by which a mailbox decides, without a lock, who owns it, who ends it, and what is posted.
 ///
 ///     0              idle
-///     bit 0  busy    somebody owns the mailbox: delivers, or changes what only the owner may
-///     bit 1  closed  ended or disposed of; the word stays busy for ever
-///     bit 2  muted   disposed of: not even the event under way may still be delivered
-///     bit 3  ended   closed by an end that was sent
-///     others         the address of the newest message: what was sent while the mailbox was busy
+///     bit 0  busy    an owner delivers, or changes what only the owner may change
+///     bit 1  closed  ended or disposed of; the word stays busy forever
+///     bit 2  muted   disposed of: not even the current event may still be delivered
+///     bit 3  ended   closed by a terminal event that was sent
+///     others         the address of the newest message that was posted while the mailbox was busy
 ///     held           busy, and no message may be posted: the owner delivers nothing, and leaves in a moment
 ///
-/// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds
-/// the word busy, from another thread or from inside the delivery alike, leaves a message and returns; the owner
-/// cannot leave before it has delivered it. Nobody waits for a delivery.
+/// An uncontended send is one compare-exchange from idle to busy, the delivery, and one back. A send that finds the
+/// word busy, on another thread or inside the delivery, posts a message and returns. The owner cannot leave before it
+/// has delivered that message. No send waits for a delivery.
 @usableFromInline
 struct StateWord: ~Copyable {
     @usableFromInline static let busy: UInt = 1
@@ -26,10 +26,10 @@ struct StateWord: ~Copyable {
 
     @usableFromInline let bits: Atomic<UInt>
 
-    /// Each step is announced here, so that `InterleavingTests` can take them in every order.
+    /// Announces each step, so that `InterleavingTests` can take the steps in every order.
     @usableFromInline let point = InterleavingPoint()
 
-    /// - Parameter busy: whether the one who makes the head owns it from the start.
+    /// - Parameter busy: whether the creator of the head owns it from the start.
     @inlinable
     init(busy: Bool) {
         bits = Atomic(busy ? Self.busy : 0)
@@ -53,13 +53,13 @@ struct StateWord: ~Copyable {
         return bits.load(ordering: .relaxed) & Self.muted != 0
     }
 
-    /// Whether it was closed by an end, and has not been disposed of since.
+    /// Whether a terminal event closed it, and it has not been disposed of since.
     var hasEnded: Bool {
         point.readEnd()
         return bits.load(ordering: .relaxed) & (Self.closed | Self.muted | Self.ended) == Self.closed | Self.ended
     }
 
-    /// Idle to busy.
+    /// Changes idle to busy.
     @inlinable
     func tryEnter() -> Bool {
         point.write()
@@ -68,7 +68,7 @@ struct StateWord: ~Copyable {
         ).exchanged
     }
 
-    /// Busy to idle; fails if something was posted, or the word was closed.
+    /// Changes busy to idle; fails if something was posted or the word was closed.
     @inlinable
     func tryLeave() -> Bool {
         point.write()
@@ -79,7 +79,7 @@ struct StateWord: ~Copyable {
 }
 
 extension StateWord {
-    /// Idle to held.
+    /// Changes idle to held.
     @inlinable
     func tryHold() -> Bool {
         point.write()
@@ -88,7 +88,7 @@ extension StateWord {
         ).exchanged
     }
 
-    /// Held to idle.
+    /// Changes held to idle.
     @inlinable
     func release() {
         point.write()
@@ -97,13 +97,13 @@ extension StateWord {
 
     @usableFromInline
     enum Posting {
-        /// The owner will take care of the message.
+        /// The owner will handle the message.
         case queued
-        /// There was no owner: the caller is it now, and has its own message to take care of.
+        /// There was no owner: the caller is the owner now, and has to handle its own message.
         case entered
-        /// Too late.
+        /// The word was closed.
         case closed
-        /// The word is held, or there is no owner and the caller must not be it; to be tried again.
+        /// The word is held, or there is no owner and the caller must not become it: try again.
         case refused
     }
 
@@ -112,8 +112,8 @@ extension StateWord {
         let address = UInt(bitPattern: Unmanaged.passRetained(node).toOpaque())
         precondition(
             address & Self.flags == 0,
-            "Impulse needs objects at multiples of 16 bytes: please report on which platform this one is not")
-        // Acquiring, so that whoever finds the word closed sees what was written before that.
+            "Impulse needs objects that are aligned to 16 bytes: please report the platform on which this one is not")
+        // Acquiring, so that a caller that finds the word closed sees what was written before that.
         point.read()
         var current = bits.load(ordering: .acquiring)
         while current & Self.closed == 0 {
@@ -136,7 +136,7 @@ extension StateWord {
         return reason
     }
 
-    /// Takes all that was posted, oldest first, for the owner to deal with. Nothing is posted to a closed word.
+    /// Takes everything that was posted, oldest first, for the owner to handle. Nothing is posted to a closed word.
     @usableFromInline
     func takeMessages() -> MessageQueue {
         point.read()
@@ -153,13 +153,13 @@ extension StateWord {
         return MessageQueue(newest: MessageNode.address(in: current))
     }
 
-    /// Deals with all that was posted, until nothing is left, then gives up ownership.
+    /// Handles everything that was posted, until nothing is left, then gives up ownership.
     ///
-    /// - Returns: Whether it was given up; if not, the word is closed, and the owner stays the owner.
+    /// - Returns: Whether it gave up ownership; if not, the word is closed, and the owner stays the owner.
     @inlinable
     func drain(_ handle: (MessageNode) -> Void) -> Bool {
         repeat {
-            // Read before the messages are taken: then nothing comes after them.
+            // Read before the messages are taken: if it is closed, no more are posted.
             let isClosed = isClosed
             var messages = takeMessages()
             while let node = messages.removeFirst() { handle(node) }
@@ -170,20 +170,20 @@ extension StateWord {
 
     @usableFromInline
     enum Closing {
-        /// Somebody closed it before.
+        /// The word was closed before.
         case alreadyClosed
-        /// There is an owner, who finds it closed when leaving.
+        /// There is an owner, which finds the word closed when it leaves.
         case owned
-        /// There was no owner: the caller is it now, for good.
+        /// There was no owner: the caller is the owner now, for good.
         case idle
     }
 
-    /// Why a word is closed.
+    /// The reason why a word is closed.
     @usableFromInline
     enum Reason {
-        /// An end was sent.
+        /// A terminal event was sent.
         case ended
-        /// An operator below has enough.
+        /// An operator downstream needs no more events.
         case stopped
         case disposed
 
@@ -196,7 +196,8 @@ extension StateWord {
         }
     }
 
-    /// The arbiter between an end, an early end from below, and disposal: one caller alone is not told `alreadyClosed`.
+    /// Closes the word, and arbitrates between a terminal event, an early end from downstream, and a disposal: all
+    /// callers but one get `alreadyClosed`.
     @usableFromInline
     func close(_ reason: Reason) -> Closing {
         let added = Self.closed | Self.busy | reason.flag

@@ -1,22 +1,23 @@
-/// What a head leaves to ``Head/run()`` when it has been started.
+/// The work that a head leaves to ``Head/run()`` once it has been started.
 ///
-/// A head does not start its inputs itself: it hands them back, one at a time, so that a start is a loop, and a chain of a
-/// thousand operators takes no more of the stack than one.
+/// A head does not start its inputs itself. It hands them back, one at a time, so that a start is a loop, and a chain
+/// of a thousand operators takes no more stack than one.
 @usableFromInline
 enum Step {
-    /// Nothing.
+    /// Do nothing.
     case done
-    /// To start this one, after which there is nothing more.
+    /// Start this head, and nothing after it.
     case last(Head)
-    /// To start this one, then to go on.
+    /// Start this head, then continue.
     case first(Head, then: () -> Step)
 }
 
 extension Head {
-    /// Starts the head, and all that it and they hand back. Called once, after the head has been registered.
+    /// Starts the head, and all the heads that it and they hand back. Called once, after the head has been
+    /// registered.
     ///
-    /// Three functions instead of a loop, because what a subscription that is made inside another's start adds to the
-    /// stack is the frame of the smallest one that does.
+    /// Three functions instead of a loop: a subscription made inside the start of another adds only the frame of the
+    /// smallest function that suffices.
     @usableFromInline
     final func run() {
         start().run()
@@ -24,7 +25,7 @@ extension Head {
 }
 
 extension Step {
-    /// Starts what is to be started.
+    /// Starts the heads of this step.
     @usableFromInline
     consuming func run() {
         if case .done = self { return }
@@ -39,7 +40,7 @@ extension Step {
 
     @inline(never)
     private consuming func proceedInTurn() {
-        // The innermost apart, so that one operator with several inputs allocates no array.
+        // The innermost is separate, so that one operator with several inputs allocates no array.
         var innermost: (() -> Step)?
         var outer: [() -> Step] = []
         while true {
@@ -60,7 +61,7 @@ extension Step {
 }
 
 extension Step {
-    /// To start one head, then others.
+    /// Returns a step that starts one head, then others.
     @usableFromInline
     static func first(_ head: Head, then others: ContiguousArray<Head>) -> Step {
         var next = others.startIndex

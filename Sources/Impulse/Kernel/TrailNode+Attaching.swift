@@ -1,5 +1,5 @@
 extension TrailNode {
-    /// Attaches a signal upstream of this node, which sees the errors that pass and the end of the trail.
+    /// Attaches a signal upstream of this node, which sees the errors that pass and becomes the end of the trail.
     func attach<Value, Failure>(
         _ signal: Signal<Value, Failure>, _ sink: Sink<Value, Failure>, _ trail: Trail
     ) -> Head {

@@ -6,22 +6,24 @@ extension Subscriber {
     ///         inputs.add(numbers) { owner, _ in alarm.set(after: .seconds(1), as: owner) }
     ///     }
     ///
-    /// Setting it again moves the moment at which it rings, to a later one. The scheduler's timer stays as it is, and waits for
-    /// the rest when its time has come. So an alarm that each value sets anew costs a look at the clock, and no timer.
+    /// Setting it again moves the moment at which it rings to a later one. The scheduler's timer stays as it is, and
+    /// waits for the rest once it has fired. So setting an alarm again for each value costs a reading of the clock,
+    /// and no timer.
     ///
-    /// `@unchecked Sendable`: what varies belongs to the owner; `TimingRaceTests` checks it, under the thread sanitizer too.
+    /// `@unchecked Sendable`: only the owner uses what varies; `TimingRaceTests` checks it, under the thread
+    /// sanitizer too.
     public final class Alarm: @unchecked Sendable {
         @usableFromInline let subscriber: Subscriber
         @usableFromInline let scheduler: any Scheduler
         @usableFromInline let ring: (borrowing Owner, Alarm) -> Void
         @usableFromInline let timer = SerialDisposable()
 
-        /// When it rings, if it is set, on the scheduler's clock.
+        /// The moment at which it rings, if it is set, on the scheduler's clock.
         @usableFromInline
         @exclusivity(unchecked)
         var due = Duration.zero
 
-        /// What ``due`` was when the timer began to wait.
+        /// The value of ``due`` when the timer was started.
         @usableFromInline
         @exclusivity(unchecked)
         var expected = Duration.zero
@@ -45,9 +47,10 @@ extension Subscriber {
 }
 
 extension Subscriber.Inputs {
-    /// An alarm that calls `ring` on `scheduler`, or where the present owner leaves, if there is one at that moment.
+    /// Creates an alarm that calls `ring` on `scheduler`, or, if there is an owner at that moment, when that owner
+    /// leaves.
     ///
-    /// - Parameter delay: sets it for the first time, if not `nil`.
+    /// - Parameter delay: sets the alarm for the first time, if not `nil`.
     @discardableResult
     @inlinable
     public func alarm(
@@ -61,18 +64,18 @@ extension Subscriber.Inputs {
 }
 
 extension Subscriber.Alarm {
-    /// Whether the moment has come: the timer may be late, or belong to a scheduler that skips delays.
+    /// Whether the moment has come. The timer may be late, or belong to a scheduler that skips delays.
     @inlinable
     func isTime(as owner: borrowing Subscriber.Owner) -> Bool { !isSet || scheduler.uptime >= due }
 
-    /// Sets it, or moves the moment at which it rings, which must not become earlier.
+    /// Sets the alarm, or moves the moment at which it rings, which must not become earlier.
     @inlinable
     public func set(after delay: Duration, as owner: borrowing Subscriber.Owner) {
         let delay = delay.asWait
         set(at: scheduler.uptime + delay, after: delay)
     }
 
-    /// ``set(after:as:)`` for a moment of the scheduler's clock.
+    /// Sets the alarm for a moment of the scheduler's clock: see ``set(after:as:)``.
     @inlinable
     func set(at moment: Duration, as owner: borrowing Subscriber.Owner) {
         set(at: moment, after: moment - scheduler.uptime)

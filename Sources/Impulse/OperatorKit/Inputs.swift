@@ -1,9 +1,10 @@
 extension Subscriber {
-    /// The inputs of an operator, which its closure declares: each with what becomes of a value, and what its end means.
+    /// The inputs of an operator, as its closure declares them: how each handles its values, and what its end means.
     ///
-    /// When the closure has returned, they are subscribed to in order, and none after one that ends the signal.
+    /// They are subscribed to in order once the closure has returned. After one that ends the signal, none is
+    /// subscribed to.
     public struct Inputs: ~Copyable {
-        /// What the operator emits to.
+        /// The subscriber to which the operator emits.
         public let subscriber: Subscriber
 
         @usableFromInline var first: Head?
@@ -17,11 +18,11 @@ extension Subscriber {
 }
 
 extension Subscriber.Inputs {
-    /// Adds an input, whose values go to `next`.
+    /// Adds an input whose values go to `next`.
     ///
     /// - Parameters:
     ///   - rule: what the end of the input means.
-    ///   - next: called with one value at a time, of this input and of the others.
+    ///   - next: receives the values, one at a time together with those of the other inputs.
     @inlinable
     public mutating func add<Input>(
         _ signal: Signal<Input, Failure>, ends rule: EndRule = .always,
@@ -30,12 +31,12 @@ extension Subscriber.Inputs {
         add(subscriber.attach(signal, ends: rule) { [subscriber] in subscriber.perform($0, next) })
     }
 
-    /// Adds an input, whose values and whose end go to these closures.
+    /// Adds an input whose values and terminal event go to these closures.
     ///
     /// - Parameters:
-    ///   - next: called with one value at a time, of this input and of the others.
-    ///   - ended: called with the end in the same way.
-    /// - Returns: what stops the input alone.
+    ///   - next: receives the values, one at a time together with those of the other inputs.
+    ///   - ended: receives the terminal event in the same way.
+    /// - Returns: A disposable that stops only this input.
     @discardableResult
     @inlinable
     public mutating func add<Input, InputFailure>(
@@ -60,19 +61,19 @@ extension Subscriber.Inputs {
         return head
     }
 
-    /// Adds an input whose values are emitted as they are.
+    /// Adds an input whose values are emitted unchanged.
     @inlinable
     public mutating func add(_ signal: Signal<Value, Failure>, ends rule: EndRule = .always) {
         add(subscriber.attach(signal, ends: rule))
     }
 
-    /// Adds one that is attached already.
+    /// Adds an input that has already been attached.
     @inlinable
     mutating func add(_ head: Head) {
         if first == nil { first = head } else { others.append(head) }
     }
 
-    /// What starts them.
+    /// Returns the step that starts the inputs.
     @inlinable
     consuming func start() -> Step {
         guard let first else { return .done }

@@ -1,4 +1,4 @@
-/// What an operator with several inputs keeps in one subscription, within reach of the owner alone.
+/// The state of an operator with several inputs in one subscription, which only the owner can access.
 ///
 ///     Signal<Int, HTTPError>.serialized { inputs in
 ///         let sum = Owned(0)
@@ -8,12 +8,12 @@
 ///         }
 ///     }
 public final class Owned<State> {
-    /// Access is serial, since the owner is one call at a time; a check would double the cost of a small operator.
+    /// Access is serial, since there is one owner at a time. A check would double the cost of a small operator.
     @usableFromInline
     @exclusivity(unchecked)
     var content: State
 
-    /// The state of a new subscription.
+    /// Creates the state of a new subscription.
     @inlinable
     public init(_ state: State) {
         content = state
@@ -31,10 +31,10 @@ extension Subscriber.Owner {
     }
 }
 
-/// What an operator with one input keeps in one subscription.
+/// The state of an operator with one input in one subscription.
 ///
-/// Only the closures of a ``Sink`` reach it, which are called serially. So it needs neither a lock nor the exclusivity check of a
-/// captured variable, which would double the cost of a small operator.
+/// Only the closures of a ``Sink`` access it, and these are called serially. So it needs neither a lock nor the
+/// exclusivity check of a captured variable, which would double the cost of a small operator.
 @usableFromInline
 final class Box<State> {
     @usableFromInline

@@ -1,15 +1,15 @@
 import Synchronization
 
 extension Subscriber {
-    /// Runs inputs one after the other: each begins when the one before has ended, on that thread, and none on the stack of
-    /// another, however many end synchronously.
+    /// Runs inputs one after another. Each starts when the one before has ended, on that thread; none starts on the
+    /// stack of another, however many end synchronously.
     ///
     /// The three closures are called serially.
     ///
     /// - Parameters:
     ///   - signal: the first input.
-    ///   - successor: the input that follows one that has ended so; `nil` if there is none.
-    ///   - ended: receives the end that no input follows; passes it on by default.
+    ///   - successor: returns the input that follows one that has ended in this way; `nil` if there is none.
+    ///   - ended: receives the terminal event that no input follows; passes it on by default.
     @inlinable
     func relay<Input, InputFailure>(
         _ signal: Signal<Input, InputFailure>,
@@ -32,11 +32,12 @@ extension Subscriber {
 
 /// The inputs of an operator that has one at a time.
 ///
-/// An input may end within its start or later, on another thread. ``turns`` settles who starts the next: whoever raises it from
-/// zero, or finds on leaving that somebody else has raised it meanwhile.
+/// An input may end while it is being started, or later on another thread. ``turns`` decides which thread starts the
+/// next: the one that raises it from zero, or the one that finds on leaving that another thread has raised it
+/// meanwhile.
 ///
-/// `@unchecked Sendable`: what varies is written before ``turns`` changes, which has another thread read it; `TimingRaceTests`
-/// checks it, under the thread sanitizer too.
+/// `@unchecked Sendable`: what varies is written before the change of ``turns`` that makes another thread read it;
+/// `TimingRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
 final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
@@ -44,13 +45,13 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     @usableFromInline let successor: (Ending<InputFailure>) -> Signal<Input, InputFailure>?
     @usableFromInline let ended: (Ending<InputFailure>) -> Void
 
-    /// One for the start that is under way, and one for an input that has ended and is followed.
+    /// One for the start that is running, and one for an input that has ended and has a successor.
     @usableFromInline let turns = Atomic(1)
 
-    /// The input to be started next.
+    /// The input to start next.
     @usableFromInline @exclusivity(unchecked) var following: Signal<Input, InputFailure>?
 
-    /// Where the present input is among those of the subscriber.
+    /// The key of the current input among those of the subscriber.
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable
@@ -82,7 +83,7 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
         return .done
     }
 
-    /// Apart from the loop, below which a value is delivered: its frame would stay on the stack.
+    /// Separate from the loop, which delivers values: its frame would stay on the stack below them.
     @inlinable
     @inline(never)
     func start(_ signal: Signal<Input, InputFailure>) -> Step {

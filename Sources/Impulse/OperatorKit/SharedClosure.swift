@@ -1,7 +1,7 @@
-/// A client's closure, once for all subscriptions of an operator.
+/// A client's closure, stored once for all subscriptions of an operator.
 ///
-/// A node that refers to it is 8 bytes smaller than one that has the closure itself, so that the allocator takes 48 bytes for
-/// it in the place of 64.
+/// A node that refers to it is 8 bytes smaller than one that stores the closure itself, so the allocator takes 48
+/// bytes for it instead of 64.
 @usableFromInline
 final class SharedClosure<Input, Output>: Sendable {
     @usableFromInline let call: @Sendable (Input) -> Output

@@ -1,5 +1,5 @@
 extension Signal {
-    /// An operator of one input that passes the end on.
+    /// Creates an operator of one input that passes the terminal event on.
     ///
     ///     let halves: Signal<Int, HTTPError> = numbers.operate { next in
     ///         { number in next(number / 2) }
@@ -7,7 +7,7 @@ extension Signal {
     ///
     /// `receiving` runs once for each subscription, so its local variables are the state of that subscription.
     ///
-    /// - Parameter receiving: makes the closure that receives the values from the one that they are passed on to.
+    /// - Parameter receiving: returns the closure that receives values, given the closure that emits them.
     @inlinable
     public func operate<Output>(
         _ receiving: @escaping @Sendable (consuming @escaping (Output) -> Void) -> (Value) -> Void
@@ -17,15 +17,15 @@ extension Signal {
         })
     }
 
-    /// An operator of one input that receives the end too.
+    /// Creates an operator of one input that receives the terminal event too.
     ///
     ///     let whatever: Signal<Int, Never> = numbers.operate(sink: { sink in
     ///         Sink(next: sink.next, end: { _ in sink.end(.completed) })
     ///     })
     ///
-    /// One that sends a value together with the end needs ``operate(stopping:)``.
+    /// An operator that sends a value together with the terminal event needs ``operate(stopping:)``.
     ///
-    /// - Parameter sink: makes the sink of the input from the one downstream, once for each subscription.
+    /// - Parameter sink: makes the sink of the input from the sink downstream, once for each subscription.
     @inlinable
     public func operate<Output, OutputFailure>(
         sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
@@ -36,7 +36,7 @@ extension Signal {
         })
     }
 
-    /// An operator of one input that may end before its source does.
+    /// Creates an operator of one input that may end before its source does.
     ///
     ///     let upToZero: Signal<Int, HTTPError> = numbers.operate(stopping: { sink, upstream in
     ///         sink.receiving { number in
@@ -45,9 +45,10 @@ extension Signal {
     ///         }
     ///     })
     ///
-    /// What the source sends after that is dropped.
+    /// Drops what the source sends after that.
     ///
-    /// - Parameter sink: makes the sink of the input from the one downstream and what stops the source, once for each subscription.
+    /// - Parameter sink: makes the sink of the input from the sink downstream and the ``Upstream`` that stops the
+    ///   source, once for each subscription.
     @inlinable
     public func operate<Output, OutputFailure>(
         stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
@@ -61,7 +62,8 @@ extension Signal {
         })
     }
 
-    /// An operator with one input that may send two events for one: before the second it asks whether the first has been the last.
+    /// Creates an operator of one input that may emit two events for one. Before the second, it checks whether the
+    /// first has led to a disposal.
     @inlinable
     func operate<Output, OutputFailure>(
         asking sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
@@ -75,7 +77,7 @@ extension Signal {
         })
     }
 
-    /// An operator of several inputs, or of an input and a timer: the closure declares them.
+    /// Creates an operator of several inputs, or of an input and a timer, which the closure declares.
     ///
     ///     func latest(_ first: Signal<Int, Never>, _ second: Signal<Int, Never>) -> Signal<Int, Never> {
     ///         .serialized { inputs in
@@ -84,15 +86,16 @@ extension Signal {
     ///         }
     ///     }
     ///
-    /// The closures of the inputs, and of the timers, run serially, whatever threads the inputs send on; each receives the
-    /// right to emit. The signal ends as the rules of its inputs say. Its end and its disposal dispose of all inputs.
+    /// The closures of the inputs and timers run serially, whatever threads the inputs send on. Each receives the
+    /// right to emit. The signal ends according to the rules of its inputs. Its end and its disposal dispose of all
+    /// inputs.
     ///
     /// - Parameter declare: runs once for each subscription.
     @inlinable
     public static func serialized(
         _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs) -> Void
     ) -> Signal {
-        // What `gated` does, less a context: to free a chain of recipes takes the stack for each.
+        // Like `gated`, with one context less: freeing a chain of signals takes stack for each.
         Signal(attaching: { next, end, trail in
             Gate(Sink(next: next, end: end), trail) { gate in
                 var inputs = Subscriber.Inputs(of: Subscriber(gate))
@@ -102,7 +105,8 @@ extension Signal {
         })
     }
 
-    /// A source, or an operator that starts its inputs itself: what it does with the subscriber, and with what is downstream.
+    /// Creates a source, or an operator that starts its inputs itself. `body` receives the subscriber and the sink
+    /// downstream.
     @inlinable
     static func gated(
         _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step

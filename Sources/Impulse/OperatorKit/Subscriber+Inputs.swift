@@ -1,17 +1,18 @@
 import Synchronization
 
-/// What operators do with the subscriber that stands for their subscription.
+/// The interface of operators to the subscriber of their subscription.
 ///
-/// What forwards to the gate is always inlined, also into code that is not specialised, where it would be a call more per event.
+/// Members that forward to the gate are always inlined, also into unspecialized code, where they would cost one more
+/// call per event.
 extension Subscriber {
     @inlinable
     var isOpen: Bool { gate.isOpen }
 
-    /// What lies downstream, for diagnostics.
+    /// The trail downstream, for diagnostics.
     @inlinable
     var trail: Trail { gate.trail }
 
-    /// What is disposed of before the end is delivered, or at the disposal.
+    /// What is disposed of before the terminal event is delivered, or at the disposal.
     @inlinable
     var inputs: CompositeDisposable { gate.inputs }
 
@@ -21,14 +22,14 @@ extension Subscriber {
         gate.end(ending)
     }
 
-    /// Runs `work` as the owner: now, or when the present owner leaves.
+    /// Runs `work` as the owner: now, or when the current owner leaves.
     @inlinable
     @inline(__always)
     func perform(_ work: @escaping (borrowing Owner) -> Void) {
         gate.perform(work)
     }
 
-    /// ``perform(_:)`` of work that takes an argument, without a closure per call.
+    /// Performs work that takes an argument, without a closure per call: see ``perform(_:)``.
     @inlinable
     @inline(__always)
     func perform<Argument>(_ argument: Argument, _ work: @escaping (borrowing Owner, Argument) -> Void) {
@@ -37,13 +38,14 @@ extension Subscriber {
 }
 
 extension Subscriber {
-    /// Makes `signal` an input, to be run: registered before it starts, forgotten when it ends, cancelled with the subscription.
+    /// Makes `signal` an input, to be run. It is registered before it starts, removed when it ends, and canceled with
+    /// the subscription.
     ///
-    /// `next` and `end` are called serially for this input, and beside those of the other inputs.
+    /// `next` and `end` are called serially for this input, but concurrently with those of the other inputs.
     ///
     /// Never inlined: its frame would stay on the stack below what the input does when it is run.
     ///
-    /// - Parameter trail: what is downstream, as the input is to know it, if it is not the subscriber's own trail.
+    /// - Parameter trail: the trail downstream for the input, if it is not the subscriber's own.
     @inlinable
     @inline(never)
     func attach<Input, InputFailure>(
@@ -59,7 +61,7 @@ extension Subscriber {
         return head
     }
 
-    /// ``attach(_:trail:next:end:)`` of an input whose end has a usual meaning.
+    /// Attaches an input whose end has one of the usual meanings: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach<Input>(
         _ signal: Signal<Input, Failure>, trail: Trail? = nil, ends rule: EndRule,
@@ -68,21 +70,21 @@ extension Subscriber {
         attach(signal, trail: trail, next: next, end: ending(by: rule))
     }
 
-    /// ``attach(_:trail:ends:next:)`` of an input whose values are sent as they are.
+    /// Attaches an input whose values are sent unchanged: see ``attach(_:trail:ends:next:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, ends rule: EndRule = .always) -> Head {
         attach(signal, ends: rule, next: { [self] in send($0) })
     }
 
-    /// ``attach(_:trail:next:end:)`` of a signal that has what is downstream to itself: its values pass the gate by, which is
-    /// spared them, since nobody else sends any.
+    /// Attaches a signal that is the only one to deliver downstream. Its values bypass the gate, since nothing else
+    /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
         attach(signal, ends: .always, next: passingBy(sink.next))
     }
 
-    /// What values are sent to that pass the gate by. It holds the gate, which nodes downstream refer to without owning it:
-    /// a disposal inside such a delivery releases everything else that would.
+    /// Returns a closure whose values bypass the gate. It retains the gate, to which nodes downstream refer without
+    /// owning it: a disposal inside such a delivery releases everything else that retains it.
     @inlinable
     func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
         { [self] value in withExtendedLifetime(self) { next(value) } }
@@ -97,7 +99,7 @@ extension Subscriber {
         input.dispose()
     }
 
-    /// What the end of one input does by `rule`, which counts the input where that matters.
+    /// Returns the closure that receives the end of one input by `rule`, and counts the input where that matters.
     @inlinable
     func ending(by rule: EndRule) -> (Ending<Failure>) -> Void {
         switch rule {
@@ -110,17 +112,17 @@ extension Subscriber {
         }
     }
 
-    /// Has the signal complete after one more input.
+    /// Makes the completion of the signal wait for one more input.
     @inlinable
     func awaitOneMore() {
         gate.awaited.add(1, ordering: .relaxed)
     }
 
-    /// How many inputs have to complete before the signal does.
+    /// The number of inputs that must complete before the signal does.
     @inlinable
     var awaitedInputs: Int { gate.awaited.load(ordering: .acquiring) }
 
-    /// Whether the signal ends with this end of an input that it awaits.
+    /// Counts an awaited input that has ended; returns whether the signal ends with it.
     @inlinable
     func isLast(_ ending: Ending<Failure>) -> Bool {
         if case .error = ending { return true }
@@ -128,9 +130,9 @@ extension Subscriber {
     }
 }
 
-/// An input, as the subscriber that it belongs to knows it.
+/// An input as its subscriber knows it.
 ///
-/// It is the context of a closure, which captures nothing else: one object instead of two.
+/// It is the context of a closure that captures nothing else: one object instead of two.
 @usableFromInline
 final class RegisteredInput<Failure: Error> {
     @usableFromInline let inputs: CompositeDisposable

@@ -1,12 +1,12 @@
 /// The source of an operator that may end its signal before its source does: see ``Signal/operate(stopping:)``.
 public final class Upstream {
-    /// Not owned, since the head owns the node that refers to this. It cannot dangle while in use: the head is alive while
-    /// it calls the node, and where values pass it by, ``Subscriber/passingBy(_:)`` keeps it alive.
+    /// Not owned, since the head owns the node that refers to this. It cannot dangle while in use: the head is alive
+    /// while it calls the node, and where values bypass it, ``Subscriber/passingBy(_:)`` keeps it alive.
     @usableFromInline
     @exclusivity(unchecked)
     unowned(unsafe) var head: Head?
 
-    /// Whether the operator, or the source, has ended: what is sent now goes no further.
+    /// Whether the operator or the source has ended. Events that are sent now go no further.
     @usableFromInline
     @exclusivity(unchecked)
     var hasEnded = false
@@ -14,13 +14,13 @@ public final class Upstream {
     @inlinable
     init() {}
 
-    /// Disposes of the source, then delivers the end, unless the subscription has been disposed of.
+    /// Disposes of the source, then delivers the terminal event, unless the subscription has been disposed of.
     ///
-    /// If the source is ending at the same moment, this end takes the place of its own.
+    /// If the source is ending at the same moment, this terminal event replaces its own.
     @inlinable
     public func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         guard let head else {
-            preconditionFailure("Upstream.finish(_:_:) was called while the sink was made: it is for its closures")
+            preconditionFailure("Upstream.finish(_:_:) was called while the sink was made: call it in its closures")
         }
         guard !hasEnded else { return }
         hasEnded = true
@@ -29,11 +29,12 @@ public final class Upstream {
         sink.end(ending)
     }
 
-    /// Whether the subscription has been disposed of, so that no other event may be sent. An end does not count: values may come with it.
+    /// Whether the subscription has been disposed of, so that no further event may be sent. A terminal event does not
+    /// count: values may accompany it.
     @inlinable
     var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
 
-    /// Sends a value, and then the end that it comes with, unless the subscription is disposed of inside the value.
+    /// Sends a value, then the terminal event that comes with it, unless the value leads to a disposal.
     @inlinable
     public func send<Value, Failure>(_ value: Value, then ending: Ending<Failure>, to sink: Sink<Value, Failure>) {
         sink.next(value)
@@ -46,7 +47,7 @@ public final class Upstream {
         _ = head.unsafelyUnwrapped.close()
     }
 
-    /// The same sink, which drops what follows the end.
+    /// Returns the same sink, which drops what follows the terminal event.
     @inlinable
     func guarding<Value, Failure>(_ sink: Sink<Value, Failure>) -> Sink<Value, Failure> {
         Sink(

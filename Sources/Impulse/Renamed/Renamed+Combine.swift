@@ -1,6 +1,6 @@
-// Combine's names of operators, and CombineExt's, so that the compiler answers who types one. `Documentation/FromOthers.md` has
-// them all. What is left out: names that something here has under another label, and those of functions that any extension of
-// `Signal` may call, such as `print`.
+// Combine's and CombineExt's names of operators, for which the compiler then suggests the names here.
+// `Documentation/FromOthers.md` lists them all. Left out are names that exist here under another label, and names of
+// functions that any extension of `Signal` may call, such as `print`.
 
 extension Signal {
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")
@@ -17,7 +17,7 @@ extension Signal {
         deliver(on: scheduler)
     }
 
-    /// On a queue or a run loop, which are no schedulers here.
+    /// Rejects a queue or a run loop, which are not schedulers here.
     @_disfavoredOverload
     @available(*, unavailable, renamed: "deliver(on:)", message: "The scheduler of the main queue is .main")
     public func receive<Context>(on context: Context) -> Signal {

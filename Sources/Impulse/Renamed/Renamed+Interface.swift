@@ -1,4 +1,4 @@
-// Names of Impulse's own, from before its interface was reviewed: decision 35.
+// Impulse's own names from before its interface was reviewed: decision 35.
 
 public import Observation
 

@@ -1,5 +1,6 @@
-// ReactiveObjC's names of operators, so that the compiler answers who types one. `Documentation/FromReactiveObjC.md` has
-// them all. A name that something here still has under another label is not repeated: an overload costs every chain.
+// ReactiveObjC's names of operators, for which the compiler then suggests the names here.
+// `Documentation/FromReactiveObjC.md` lists them all. Names that still exist here under another label are not
+// repeated: each overload slows the compilation of every chain.
 
 extension Signal {
     @available(*, unavailable, renamed: "flatMap(_:)")

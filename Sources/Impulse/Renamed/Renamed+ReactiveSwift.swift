@@ -1,5 +1,5 @@
-// Names of ReactiveSwift and of swift-async-algorithms, so that the compiler answers who types one. `Documentation/FromOthers.md`
-// has them all.
+// Names of ReactiveSwift and swift-async-algorithms, for which the compiler then suggests the names here.
+// `Documentation/FromOthers.md` lists them all.
 
 extension Signal {
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")

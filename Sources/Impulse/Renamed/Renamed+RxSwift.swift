@@ -1,5 +1,5 @@
-// RxSwift's names of operators, and those of Rx in other languages, so that the compiler answers who types one.
-// `Documentation/FromOthers.md` has them all.
+// Names of operators in RxSwift, and in Rx for other languages, for which the compiler then suggests the names here.
+// `Documentation/FromOthers.md` lists them all.
 
 extension Signal {
     @available(*, unavailable, renamed: "deliver(on:)")

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The form that took a reference to a method, which loses the actor that its class belongs to.
+    /// Rejects a reference to a method, which loses the actor isolation of its class.
     @available(*, unavailable, renamed: "lift(_:_:calling:)", message: "Call the method in a closure: { $0.title($1) }")
     @discardableResult
     public static func lift<Object: AnyObject & Sendable, each Argument: Sendable>(

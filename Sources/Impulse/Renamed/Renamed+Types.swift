@@ -1,4 +1,5 @@
-// ReactiveObjC's names of types. Each lacks a prefix here; `Documentation/FromReactiveObjC.md` says what else differs.
+// ReactiveObjC's names of types. Those here have no prefix; `Documentation/FromReactiveObjC.md` lists other
+// differences.
 
 @available(*, unavailable, renamed: "Signal")
 public typealias RACSignal<Value: Sendable, Failure: Error> = Signal<Value, Failure>

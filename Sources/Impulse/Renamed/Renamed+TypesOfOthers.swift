@@ -1,5 +1,5 @@
-// Types of Combine, RxSwift and ReactiveSwift. Where a module that has one of them is imported as well, its own is meant: the
-// compiler prefers what is available.
+// Types of Combine, RxSwift and ReactiveSwift. If a module that has one of them is imported as well, the compiler
+// chooses that module's type, since it is available.
 
 @available(*, unavailable, renamed: "Signal")
 public typealias AnyPublisher<Value: Sendable, Failure: Error> = Signal<Value, Failure>

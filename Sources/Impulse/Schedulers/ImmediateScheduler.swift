@@ -1,7 +1,7 @@
-/// Runs work synchronously, on the thread that hands it over, and lets no time pass: delays are skipped.
+/// A scheduler that runs work synchronously, on the thread that hands it over, and skips delays.
 ///
-/// Work that is scheduled from inside such work runs after it, before the outermost call returns. So work that schedules itself again
-/// does not grow the stack:
+/// Work that is scheduled inside such work runs after it, before the outermost call returns. So work that schedules
+/// itself again does not grow the stack:
 ///
 ///     @Sendable func poll() {
 ///         if isOnline.value { ImmediateScheduler().schedule(poll) }
@@ -10,7 +10,7 @@
 public struct ImmediateScheduler: Scheduler {
     private static let trampoline = ThreadLocal()
 
-    /// The scheduler; all are alike.
+    /// Creates a scheduler; all are alike.
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
@@ -23,22 +23,22 @@ public struct ImmediateScheduler: Scheduler {
         return item
     }
 
-    /// Runs the work that is enqueued on this thread, then `body`, which does not return before the work that it schedules has run:
-    /// a thread that is about to block would wait for itself.
+    /// Runs the work that is enqueued on this thread, then `body`, which does not return before the work that it
+    /// schedules has run: a thread that is about to block would wait for itself.
     static func nesting(_ body: () -> Void) {
         Trampoline.nest(body, in: trampoline)
     }
 
     public var isCurrent: Bool { true }
 
-    /// No bound: there is no other work that would wait.
+    /// No limit, since no other work waits.
     public var eventsPerTurn: Int { .max }
 
-    /// Always the same.
+    /// Always zero.
     public var uptime: Duration { .zero }
 }
 
 extension Scheduler where Self == ImmediateScheduler {
-    /// Runs work synchronously, where it is handed over.
+    /// A scheduler that runs work synchronously, on the thread that hands it over.
     public static var immediate: ImmediateScheduler { ImmediateScheduler() }
 }

@@ -1,15 +1,15 @@
 import Dispatch
 
-/// Runs work on the main actor.
+/// A scheduler that runs work on the main actor.
 ///
-/// What is delivered there may use `@MainActor` closures: `subscribeOnMain(next:error:completed:)`. A value that
-/// is sent on the main actor, with nothing of the same subscription waiting, is delivered at once, so that what is set
-/// there shows itself in the same turn; all else waits its turn.
+/// Events that it delivers may use `@MainActor` closures: `subscribeOnMain(next:error:completed:)`. An event that is
+/// sent on the main actor, with nothing enqueued for the same subscription, is delivered synchronously, so a change
+/// shows in the same turn of the main loop. Otherwise it is enqueued.
 ///
-/// The main actor runs in a program whose main thread serves it: in an asynchronous `main`, `dispatchMain()`, or a user
-/// interface's main loop.
+/// The main actor runs only if the program's main thread serves it: in an asynchronous `main`, `dispatchMain()`, or a
+/// user interface's main loop.
 public struct MainScheduler: Scheduler {
-    /// The scheduler; all are alike.
+    /// Creates a scheduler; all are alike.
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
@@ -20,8 +20,8 @@ public struct MainScheduler: Scheduler {
         Self.timers.schedule(after: delay, SchedulingContext.admit(work, to: .main))
     }
 
-    /// Whether the caller runs on the main actor. The thread would not tell: under an asynchronous `main`, Linux moves
-    /// the main actor to another thread at its first suspension.
+    /// Whether the caller runs on the main actor. The thread does not show this: under an asynchronous `main`, Linux
+    /// moves the main actor to another thread at its first suspension.
     public var isCurrent: Bool {
         DispatchQueue.getSpecific(key: Self.mark) != nil
     }
@@ -36,6 +36,6 @@ public struct MainScheduler: Scheduler {
 }
 
 extension Scheduler where Self == MainScheduler {
-    /// The main actor.
+    /// A scheduler that runs work on the main actor.
     public static var main: MainScheduler { MainScheduler() }
 }

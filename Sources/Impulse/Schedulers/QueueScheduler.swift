@@ -1,10 +1,10 @@
 public import Dispatch
 
-/// Runs work on a serial dispatch queue.
+/// A scheduler that runs work on a serial dispatch queue.
 ///
 ///     let disk = QueueScheduler(label: "disk", qos: .utility)
 ///
-/// A value that is sent on the queue, with nothing of the same subscription waiting, is delivered there immediately.
+/// An event that is sent on the queue, with nothing enqueued for the same subscription, is delivered synchronously.
 public struct QueueScheduler: Scheduler {
     private let queue: DispatchQueue
     private let timers: QueueTimers
@@ -15,17 +15,18 @@ public struct QueueScheduler: Scheduler {
         SerialContext.mark(queue)
     }
 
-    /// A scheduler with a queue of its own.
+    /// Creates a scheduler with a queue of its own.
     public init(label: String, qos: DispatchQoS = .unspecified) {
         self.init(DispatchQueue(label: label, qos: qos))
     }
 
-    /// A scheduler that runs its work on `target`, serially even if that is a concurrent queue.
+    /// Creates a scheduler that runs its work on `target`, serially even if that is a concurrent queue.
     public init(target: DispatchQueue) {
         self.init(DispatchQueue(label: target.label, target: target))
     }
 
-    /// Whether the caller runs on this scheduler's queue. Only what has been handed to a scheduler of that queue does.
+    /// Whether the caller runs on this scheduler's queue. Only work that was handed to a scheduler of that queue
+    /// does.
     public var isCurrent: Bool { SerialContext.currentQueue == ObjectIdentifier(queue) }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
@@ -33,7 +34,7 @@ public struct QueueScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        // Where there is nothing to wait for, a timer would only lose the order.
+        // With nothing to wait for, a timer would only lose the order.
         if delay <= .zero { return scheduleDisposable(work) }
         return timers.schedule(after: delay, SchedulingContext.admit(work, to: .queue(queue)))
     }

@@ -1,11 +1,12 @@
 import Dispatch
 
-/// What a queue does later: the timers of one scheduler, and the one source that is armed for the earliest of them.
+/// The timers of one scheduler, and the one dispatch source that is armed for the earliest of them.
 ///
-/// One that is disposed of lets go of its work at once. What is left of it is swept away when half of all are such, so they do
-/// not add up until their time, and disposing of one takes constant time, on average.
+/// Disposing of a timer releases its work immediately. Disposed timers are purged once they are more than half of
+/// all, so they do not accumulate until they are due, and a disposal takes amortized constant time.
 ///
-/// Timers that wait hold this, and it holds them: it lives until the last has run, whoever has let go of the scheduler.
+/// Pending timers hold this, and it holds them: it lives until the last has run, even if the scheduler has been
+/// released.
 final class QueueTimers: Sendable {
     private struct State {
         var timers = Heap<DueTimer>()
@@ -13,14 +14,14 @@ final class QueueTimers: Sendable {
         var numberOfDisposed = 0
         var source: (any DispatchSourceTimer)?
 
-        /// When the source fires; it may have fired for a timer that was disposed of.
+        /// When the source fires. The timer that it was armed for may have been disposed of.
         var armedFor = DispatchTime.distantFuture
     }
 
     private let queue: DispatchQueue
     private let state = Guarded(State())
 
-    /// - Parameter queue: a serial one.
+    /// - Parameter queue: a serial queue.
     init(on queue: DispatchQueue) {
         self.queue = queue
     }
@@ -29,7 +30,7 @@ final class QueueTimers: Sendable {
         _ = state.withLock { $0.source?.cancel() }
     }
 
-    /// Has `work` run after `delay`; of what is due at one moment, in the order in which it was handed over.
+    /// Runs `work` after `delay`. Work that is due at the same moment runs in the order in which it was handed over.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let timer = QueueTimer(work, among: self)
         let due = DispatchTime.now().advanced(by: delay)
@@ -58,7 +59,7 @@ final class QueueTimers: Sendable {
         state.withLock { _ in timer.work == nil }
     }
 
-    /// Within the lock, or of two threads the one that has the earlier timer might be the first to arm the source.
+    /// Called within the lock: otherwise a thread with a later timer might arm the source last.
     private func arm(_ state: inout State) {
         guard let due = state.timers.first?.due, due < state.armedFor else { return }
         state.armedFor = due
@@ -70,7 +71,7 @@ final class QueueTimers: Sendable {
         state.source = source
     }
 
-    /// Runs on the queue.
+    /// Runs the due timers. Called on the queue.
     private func runDue() {
         state.withLock { $0.armedFor = .distantFuture }
         let now = DispatchTime.now()
@@ -93,7 +94,7 @@ final class QueueTimers: Sendable {
     }
 }
 
-/// One of the timers of a queue.
+/// A timer of a queue.
 ///
 /// `@unchecked Sendable`: `work` is read and written under the lock of `timers`; `SchedulerRaceTests` checks it.
 private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendable {
@@ -101,7 +102,7 @@ private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendab
 
     let timers: QueueTimers
 
-    /// `nil` once it has run, or been disposed of.
+    /// `nil` once it has run or been disposed of.
     @exclusivity(unchecked) var work: Work?
 
     init(_ work: @escaping Work, among timers: QueueTimers) {
@@ -115,7 +116,7 @@ private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendab
     var isDisposed: Bool { timers.isOver(self) }
 }
 
-/// A timer among others, the earlier first.
+/// A timer in the order in which timers are due.
 private struct DueTimer: Comparable {
     let due: DispatchTime
     let number: Int
@@ -129,10 +130,11 @@ private struct DueTimer: Comparable {
 }
 
 extension DispatchTime {
-    /// The moment after a wait; the distant future, where that is longer than Dispatch counts: some 292 years.
+    /// Returns the moment after a wait; the distant future if the wait is longer than Dispatch counts: some 292
+    /// years.
     fileprivate func advanced(by delay: Duration) -> DispatchTime {
         let (seconds, attoseconds) = delay.asWait.components
-        // Apart, since where an `Int` has 32 bits it counts two seconds of nanoseconds.
+        // Separate, since an `Int` of 32 bits holds only two seconds of nanoseconds.
         return self + .seconds(Int(clamping: seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
     }
 }

@@ -1,42 +1,46 @@
-/// Where and when work runs: serially, in the order in which it was handed over.
+/// A type that decides where and when work runs: serially, in the order in which it was handed over.
 ///
 ///     request.deliver(on: .main)
 ///     imports.subscribed(on: QueueScheduler(label: "import"))
 ///
-/// A scheduler of one's own needs two methods; one that can tell that the caller is already there spares its users
-/// a detour. One whose delays do not count in the system's time has to tell its own, and one that can cancel work which has
-/// begun says how.
+/// A scheduler of your own needs two methods. Implement ``isCurrent`` if it can determine whether the caller already
+/// runs on it, which spares its users a detour. Implement ``uptime`` if its delays do not count in system time, and
+/// ``withCancellation()`` if it can cancel work that has begun.
 public protocol Scheduler: Sendable {
-    /// Runs `work` as soon as it is its turn.
+    /// Runs `work` after the work that was handed over before.
     func schedule(_ work: @escaping @Sendable () -> Void)
 
-    /// Runs `work` after `delay`, unless what is returned has been disposed of, which lets go of `work` at once.
+    /// Runs `work` after `delay`, unless the returned disposable has been disposed of, which releases `work`
+    /// immediately.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
 
-    /// Whether the caller runs on this scheduler already, so that what has nothing waiting before it may simply be called.
+    /// Whether the caller already runs on this scheduler, so that work with nothing enqueued before it may simply be
+    /// called.
     var isCurrent: Bool { get }
 
-    /// The time on the clock that the delays count in, since a moment of the scheduler's choice: what matters is how much
-    /// of it lies between two readings.
+    /// The time on the clock in which delays count, since a moment that the scheduler chooses. Only the difference
+    /// between two readings matters.
     var uptime: Duration { get }
 
-    /// Runs `work` at once if the caller runs on this scheduler already; else as soon as it is its turn.
+    /// Runs `work` synchronously if the caller already runs on this scheduler; otherwise schedules it.
     func perform(_ work: @escaping @Sendable () -> Void)
 
-    /// How many events ``Signal/deliver(on:buffering:)`` delivers in one piece of work, at most; 256 unless said otherwise.
+    /// The maximum number of events that ``Signal/deliver(on:buffering:)`` delivers in one piece of work; 256 by
+    /// default.
     var eventsPerTurn: Int { get }
 
-    /// This scheduler for the work of one subscription, and what cancels such work even when it has begun; `nil`, unless said
-    /// otherwise: work that has begun ends by itself.
+    /// Returns this scheduler for the work of one subscription, and a disposable that cancels such work even if it
+    /// has begun. Returns `nil` by default: work that has begun runs to its end.
     ///
-    /// What is returned is disposed of when the subscription is over, maybe within that work; then there is nothing to cancel.
+    /// The disposable is disposed of when the subscription ends, possibly inside that work; then there is nothing to
+    /// cancel.
     func withCancellation() -> (scheduler: Self, cancellation: any Disposable)?
 }
 
 extension Scheduler {
     public var isCurrent: Bool { false }
 
-    /// The system's time, which stands still while the machine sleeps, as do the delays of Dispatch.
+    /// The system's time, which stands still while the machine sleeps, like the delays of Dispatch.
     public var uptime: Duration { systemStart.duration(to: .now) }
 
     @inlinable
@@ -50,8 +54,8 @@ extension Scheduler {
     @inlinable
     public func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? { nil }
 
-    /// Runs `work` as soon as it is its turn, unless what is returned has been disposed of by then. A disposal while it runs
-    /// cancels it where the scheduler can do that.
+    /// Runs `work` after the work that was handed over before, unless the returned disposable has been disposed of by
+    /// then. A disposal while it runs cancels it if the scheduler can do so.
     public func scheduleDisposable(_ work: @escaping @Sendable () -> Void) -> any Disposable {
         let item = ScheduledWork(work)
         guard let (scheduler, cancellation) = withCancellation() else {
@@ -64,8 +68,8 @@ extension Scheduler {
 }
 
 extension Scheduler {
-    /// Runs `work` after `delay`, as `schedule(after:_:)` does, for a scheduler that has no timers: `clock` waits, and then the work
-    /// takes its turn here.
+    /// Runs `work` after `delay` on a scheduler that has no timers: `clock` measures the delay, then the work is
+    /// scheduled on this scheduler. Use it to implement `schedule(after:_:)`.
     ///
     ///     struct Rendering: Scheduler {
     ///         func schedule(_ work: @escaping @Sendable () -> Void) { renderer.schedule(work) }
@@ -74,8 +78,8 @@ extension Scheduler {
     ///         }
     ///     }
     ///
-    /// A disposal releases the work, and cancels the timer, or the turn that the work waits for; one while it runs cancels it where
-    /// the scheduler can do that. Without a delay the timer is left out, which would only lose the order.
+    /// A disposal releases the work, and cancels the timer or the scheduled work. A disposal while the work runs
+    /// cancels it if the scheduler can do so. Without a delay there is no timer, since it would only lose the order.
     public func scheduleDisposable(
         after delay: Duration, timedBy clock: some Scheduler, _ work: @escaping @Sendable () -> Void
     ) -> any Disposable {
@@ -84,12 +88,13 @@ extension Scheduler {
     }
 }
 
-/// After so many events, other work on the scheduler has its turn, or a fast producer would keep it out for ever.
+/// The number of events after which other work on the scheduler has its turn. A fast producer would otherwise keep it
+/// out forever.
 @usableFromInline let usualEventsPerTurn = 256
 
 private let systemStart = SuspendingClock.now
 
-/// Work that waits, until it runs or is disposed of.
+/// Pending work, until it runs or is disposed of.
 final class ScheduledWork: Disposable {
     private let work: Guarded<(@Sendable () -> Void)?>
 

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// What running code works for, if that has to know in which serial contexts work is scheduled for it.
+/// A scope that learns in which serial contexts work is scheduled on its behalf.
 ///
-/// It is a task-local value, and goes on to the work that is scheduled within it, on whatever thread, and to the deliveries of
-/// the inputs that operators attach within it (``Sink/keepingContext``). ``BlockedThread`` makes one.
+/// It is a task-local value. Work that is scheduled within it inherits it, on whatever thread, and so do the
+/// deliveries of the inputs that operators attach within it (``Sink/keepingContext``). ``BlockedThread`` creates one.
 @usableFromInline
 final class SchedulingContext: Sendable {
     @TaskLocal private static var known: SchedulingContext?
     private static let count = Atomic(0)
 
     private let willSchedule: @Sendable (SerialContext) -> Void
-    /// The context within which this one was made.
+    /// The context within which this one was created.
     private let outer = SchedulingContext.current
 
-    /// - Parameter willSchedule: is called before work is scheduled within the context.
+    /// - Parameter willSchedule: called before work is scheduled within the context.
     init(willSchedule: @escaping @Sendable (SerialContext) -> Void) {
         self.willSchedule = willSchedule
         Self.count.add(1, ordering: .relaxed)
@@ -23,7 +23,7 @@ final class SchedulingContext: Sendable {
         Self.count.subtract(1, ordering: .relaxed)
     }
 
-    /// The context of the caller. It costs a load where there is none in the process.
+    /// The context of the caller. It costs one load if the process has none.
     @usableFromInline
     static var current: SchedulingContext? {
         count.load(ordering: .relaxed) == 0 ? nil : known
@@ -35,7 +35,7 @@ final class SchedulingContext: Sendable {
         Self.$known.withValue(self, operation: work)
     }
 
-    /// What a scheduler runs in the place of `work`, which it is handed within the caller's context.
+    /// Returns what a scheduler runs in place of `work`, which was handed over within the caller's context.
     static func admit(_ work: @escaping @Sendable () -> Void, to context: @autoclosure () -> SerialContext)
         -> @Sendable () -> Void
     {

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Where work runs one piece after the other, so that a thread that blocks there keeps out all other work.
+/// A context that runs its work serially, so that a thread that blocks in it keeps out all other work.
 enum SerialContext: Sendable {
     case main
     case queue(DispatchQueue)
@@ -9,7 +9,7 @@ enum SerialContext: Sendable {
 extension SerialContext {
     private static let mark = DispatchSpecificKey<ObjectIdentifier>()
 
-    /// Has threads know when they run on `queue`.
+    /// Marks `queue`, so that ``currentQueue`` recognizes it.
     static func mark(_ queue: DispatchQueue) {
         queue.setSpecific(key: mark, value: ObjectIdentifier(queue))
     }

@@ -1,7 +1,7 @@
-/// Work that waits for a timer, then for its turn.
+/// Work that waits for a timer and is then scheduled.
 ///
-/// A timer may fire before it has been put into its place. So each of the two has a place of its own, and none is disposed of for
-/// having come late.
+/// A timer may fire before it has been stored. So the timer and the scheduled work are stored separately, and neither
+/// is disposed of because it was stored late.
 final class TimedWork: Disposable {
     typealias Work = @Sendable () -> Void
 
@@ -10,8 +10,8 @@ final class TimedWork: Disposable {
     private let turn = SerialDisposable()
 
     /// - Parameters:
-    ///   - startTimer: has its argument called when the time has come.
-    ///   - schedule: has its argument called when it is its turn.
+    ///   - startTimer: calls its argument once the delay has elapsed.
+    ///   - schedule: calls its argument on the scheduler.
     init(
         _ work: @escaping Work,
         timer startTimer: (@escaping Work) -> any Disposable,

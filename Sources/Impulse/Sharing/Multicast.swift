@@ -1,5 +1,5 @@
 extension Signal {
-    /// A signal that is made of this one, and may use it in several places while it is subscribed to once.
+    /// Makes a signal that can use this one in several places, and subscribes to this one only once.
     ///
     ///     self   -1---2---3-|
     ///     publish { .merge($0.take(1), $0.skip(2)) }
@@ -9,10 +9,10 @@ extension Signal {
     ///
     ///     words.publish { words in Signal.zip(words, words.skip(1)) }
     ///
-    /// Each subscription makes a signal of its own and subscribes to that first, then to the source: so none of the places
-    /// misses anything, not even what the source sends at once. The end of what is made, error or completion, ends the
-    /// whole, and disposes of the source, as a disposal does; the source's end is told to all places. All is told on the thread that sends.
-    /// See <doc:SideEffects#Sharing> for the other ways to share.
+    /// Each subscription makes a signal of its own, and subscribes to it before the source. None of the places
+    /// therefore misses a value, even if the source emits synchronously. The end of the signal that is made ends the
+    /// whole and disposes of the source. The end of the source is delivered to all places. See
+    /// <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameter make: makes the signal, once for each subscription, on the subscribing thread.
     @inlinable
@@ -23,7 +23,7 @@ extension Signal {
         multicast(to: Subject(), fileID: fileID, line: line, make)
     }
 
-    /// `publish(_:)` by a subject that the caller chooses, so that places which subscribe later are told what it remembers.
+    /// Publishes through a subject of your choice, so that places that subscribe later receive what it remembers.
     ///
     /// ![multicast(to:_:) as marbles](multicast-to-_)
     ///
@@ -31,12 +31,12 @@ extension Signal {
     ///         taps.flatMap(.latest) { temperature }
     ///     }
     ///
-    /// See <doc:SideEffects#Sharing> for the other ways to share.
+    /// See `publish(_:)`, and <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameters:
-    ///   - subject: evaluated for each subscription, which has a subject of its own.
+    ///   - subject: makes the subject. It is evaluated for each subscription, which has a subject of its own.
     ///   - make: makes the signal, once for each subscription, on the subscribing thread.
-    /// - Complexity: memory for what the subject remembers.
+    /// - Complexity: retains what the subject remembers.
     @inlinable
     public func multicast<Output, NewFailure, Target: SubjectProtocol<Value, Failure>>(
         to subject: @autoclosure @escaping @Sendable () -> Target,
@@ -54,7 +54,8 @@ extension Signal {
         }
     }
 
-    /// One subscription for many: what this signal sends goes to `subject`, which tells its subscribers.
+    /// Makes a connection that shares one subscription: `subject` receives the events and delivers them to its
+    /// subscribers.
     ///
     /// ![multicast(to:) as marbles](multicast-to)
     ///
@@ -62,10 +63,12 @@ extension Signal {
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
     ///
-    /// The subject is told the error or the completion too; an error that nobody ever subscribes for is reported to ``Diagnostics`` when
-    /// the subject has been released. When another ends the subject the source is stopped. Disposing of what ``MulticastConnection/connect()``
-    /// returns stops the source, and the subject's subscribers receive nothing; no subscriber's disposal does. All is delivered on the
-    /// sending thread. See <doc:SideEffects#Sharing> for the other ways to share.
+    /// The subject receives the error or completion too. An error that no subscriber ever receives is reported to
+    /// ``Diagnostics`` when the subject has been released.
+    ///
+    /// The source is disposed of when someone else ends the subject. Disposing of the result of
+    /// ``MulticastConnection/connect()`` also disposes of the source, and the subject's subscribers receive nothing
+    /// more. Disposing of a subscriber does not. See <doc:SideEffects#Sharing> for the other ways to share.
     @inlinable
     public func multicast(
         to subject: some SubjectProtocol<Value, Failure>,
@@ -77,8 +80,8 @@ extension Signal {
         return connection
     }
 
-    /// - Parameter isToReport: whether an error that nobody ever receives is reported: where the source may be subscribed to before
-    ///   anyone subscribes.
+    /// - Parameter isToReport: whether to report an error that no subscriber ever receives, for a source that may be
+    ///   subscribed to before anyone subscribes.
     @inlinable
     func multicast(
         to subject: some SubjectProtocol<Value, Failure>, at site: CallSite, isToReport: Bool = false

@@ -1,13 +1,14 @@
-/// One subscription to a signal, shared by all who subscribe to ``signal``.
+/// One subscription to a signal, shared by all subscribers to ``signal``.
 ///
-/// It starts with ``connect()``, and lasts until its source ends or the disposable of `connect` is disposed of.
+/// It starts with ``connect()``, and lasts until the source ends or the disposable that `connect()` returns is
+/// disposed of.
 public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendable {
-    /// What the subject tells of what the source sends.
+    /// The signal of the subject, which receives what the source sends.
     public let signal: Signal<Value, Failure>
 
     private let connection: CompositeDisposable
 
-    /// Makes the shared subscription, until the first call has.
+    /// Makes the shared subscription; `nil` once it has been made.
     private let makeHead: Guarded<(@Sendable () -> Head)?>
 
     @usableFromInline
@@ -21,16 +22,16 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         self.makeHead = Guarded(makeHead)
     }
 
-    /// Subscribes to the source; the first call alone does, also of several at once.
+    /// Subscribes to the source. Only the first call does, even if several are concurrent.
     ///
-    /// - Returns: what ends the shared subscription, the same each time.
+    /// - Returns: A disposable that ends the shared subscription, the same for each call.
     @discardableResult
     public func connect() -> any Disposable {
         head()?.run()
         return connection
     }
 
-    /// Has the source stopped when the subject ends by another's hand, who may have ended it already.
+    /// Disposes of the source when someone else ends the subject, or has ended it already.
     @usableFromInline
     func end(with subject: some SubjectProtocol<Value, Failure>) {
         subject.onDispose(InputReference(connection, of: subject))
@@ -41,7 +42,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         connection.dispose()
     }
 
-    /// The shared subscription, to be run, for the first who asks.
+    /// Makes the shared subscription, for the caller to run; `nil` if it has been made already.
     @usableFromInline
     func head() -> Head? {
         guard let makeHead = makeHead.withLock({ $0.take() }) else { return nil }

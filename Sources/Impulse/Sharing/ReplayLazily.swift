@@ -1,5 +1,5 @@
 extension Signal {
-    /// Runs once, when first subscribed to, and tells all subscribers everything, however late they come.
+    /// Subscribes once, with the first subscriber, and replays all events to every later subscriber.
     ///
     /// ![replayLazily() as marbles](replayLazily)
     ///
@@ -7,11 +7,11 @@ extension Signal {
     ///     person.subscribe { show($0) }     // sends the request
     ///     person.subscribe { show($0) }     // is told the same response
     ///
-    /// The first subscriber is told values as they are sent. No subscriber's disposal stops the source: do not use it
-    /// for work without end. An error is told like the rest. Who comes late is told on the subscribing thread.
-    /// See <doc:SideEffects#Sharing> for the other ways to share.
+    /// The first subscriber receives values as they are sent. Later subscribers receive the earlier events on the
+    /// subscribing thread. An error is replayed too. Disposing of subscribers does not stop the source: do not use it
+    /// for work without end. See <doc:SideEffects#Sharing> for the other ways to share.
     ///
-    /// - Complexity: memory for all values sent.
+    /// - Complexity: retains all values.
     @inlinable
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()

@@ -1,32 +1,34 @@
-/// How long a shared subscription lasts.
+/// The lifetime of a shared subscription.
 public enum SharingLifetime: Sendable, Hashable {
-    /// From the first subscriber to the last; who comes after that, or after the end, starts anew.
+    /// From the first subscriber to the last. A subscriber after that, or after the end, starts the source again.
     case subscribed
-    /// From the first subscriber to the end, which is remembered, however many there are meanwhile.
+    /// From the first subscriber to the end, which is remembered, however many subscribers there are meanwhile.
     case forever
 }
 
 extension Signal {
-    /// One subscription for all who are subscribed at a time.
+    /// Shares one subscription among all present subscribers.
     ///
     /// ![share(replay:while:) as marbles](share-replay-while)
     ///
     ///     let locations = monitorLocations().share()     // one receiver, switched off when nobody listens
     ///
-    /// The source is subscribed to when the first subscriber comes, on that thread, once that subscriber listens: it
-    /// misses nothing. The source is disposed of when the last has gone. All are told the same in one order. The end,
-    /// error or completion, goes to all; who comes later subscribes to the source again, unless the lifetime is `.forever`.
+    /// The source is subscribed to on the thread of the first subscriber, once that subscriber has been registered:
+    /// it misses nothing. The source is disposed of with the last subscriber. All subscribers receive the same events
+    /// in one order, including the error or completion. Later subscribers start the source again, unless the lifetime
+    /// is `.forever`.
     ///
     ///     let settings = client.get(url).share(replay: 1, while: .forever)     // one request, whose answer stays
     ///
     /// See <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameters:
-    ///   - count: how many of the last values are told to those who come later; none, unless stated.
-    ///   - lifetime: when the source is let go of, and what was remembered with it. `.subscribed`: with the last subscriber, or at
-    ///     the end; who comes after that subscribes to the source again. `.forever`: at the end, which is remembered with the last
-    ///     values, and told to all who come later; without subscribers the source goes on.
-    /// - Complexity: memory for the values that are remembered.
+    ///   - count: the number of last values that later subscribers receive; none by default.
+    ///   - lifetime: how long the source runs, and the last values are retained. With `.subscribed`, until the last
+    ///     subscriber is disposed of or the source ends; the next subscriber starts the source again. With
+    ///     `.forever`, the source runs to its end, even without subscribers, and later subscribers receive the last
+    ///     values and the end.
+    /// - Complexity: retains at most `count` values.
     @inlinable
     public func share(
         replay count: Int = 0,
@@ -52,7 +54,7 @@ extension Signal {
     }
 }
 
-/// The connection that is shared now, and by how many.
+/// The connection that is shared at present, and the number of its subscribers.
 @usableFromInline
 final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Connection = MulticastConnection<Value, Failure>
@@ -62,7 +64,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         var subscribers = 0
     }
 
-    /// Apart from the rest, so that it may outlast it.
+    /// Separate from the rest, so that it may outlive it.
     private final class Current: Sendable {
         let state = Guarded(State())
 
@@ -97,7 +99,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// What has ended is not entered any more.
+    /// Keeps later subscribers from a connection that has ended.
     @usableFromInline
     func ended(_ connection: Connection) {
         if lifetime == .subscribed { forget(connection, when: { _ in true }) }

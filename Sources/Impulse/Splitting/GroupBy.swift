@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values, apart by a key: a signal for each.
+    /// Splits values by a key into groups, and emits a signal for each group.
     ///
     ///     -a-B-A--b-|
     ///     group(by: \.lowercased)
@@ -13,18 +13,18 @@ extension Signal {
     ///         group.signal.enumerated().map { "message \($0.offset) of \(group.key)" }
     ///     }
     ///
-    /// A group is told when the first value of its key comes, and before that value: who subscribes to it at once, as
-    /// `flatMap` does, misses nothing. A group is hot: what comes while nobody listens is dropped. The end is told to
-    /// the subscriber, then to the groups in the order of their creation; who subscribes to a group later is told it
-    /// too. All is told on the thread that sends.
+    /// Emits a group when the first value of its key arrives, before delivering that value to the group. So a
+    /// subscriber that subscribes to it synchronously, as `flatMap` does, misses nothing. A group is hot: values that
+    /// arrive while it has no subscriber are dropped. The terminal event is delivered to the subscriber, then to the
+    /// groups in the order of their creation. Later subscribers of a group receive it too.
     ///
-    /// The source is disposed of when neither this signal nor a group has a subscriber: so `take(3)` gives three
-    /// groups, and all their values. Once this signal has been disposed of, values of new keys are dropped. Once the
-    /// source has been disposed of, its groups stay silent.
+    /// The source is disposed of when neither this signal nor a group has a subscriber. So `take(3)` gives three
+    /// groups with all their values. After the subscription to this signal has been disposed of, values of new keys
+    /// are dropped. After the source has been disposed of, its groups emit nothing more.
     ///
-    /// - Parameter key: called on the thread that sends, with one value at a time.
-    /// - Complexity: O(1) per value, and memory for all keys that there have been, until the end. Where there is no end
-    ///   of keys, groups have to expire: ``group(by:expiringAfter:on:)``.
+    /// - Parameter key: called on the sending thread, with one value at a time.
+    /// - Complexity: Retains every key until the source terminates. If the number of keys is unbounded, let groups
+    ///   expire: ``group(by:expiringAfter:on:)``.
     @inlinable
     public func group<Key: Hashable & Sendable>(
         by key: @escaping @Sendable (Value) -> Key
@@ -32,19 +32,20 @@ extension Signal {
         grouped(by: key, until: nil)
     }
 
-    /// ``group(by:)`` with groups that are over when another signal says so.
+    /// Splits values by a key into groups, each of which completes when another signal emits.
     ///
     /// ![group(by:until:) as marbles](group-by-until)
     ///
     ///     messages.group(by: \.author, until: { group in group.signal.filter(\.isLast) })
     ///
-    /// When the signal that `expiry` makes for a group sends a value or completes, the group completes and is forgotten.
-    /// The next value of its key opens a new one. An error of that signal is ignored: the group stays. All else is as
-    /// with ``group(by:)``.
+    /// When the signal that `expiry` makes for a group emits a value or completes, the group completes and is
+    /// forgotten. The next value of its key opens a new group. An error of that signal is ignored: the group stays
+    /// open. Otherwise like ``group(by:)``.
     ///
-    /// - Parameter expiry: makes the signal, for each group anew, after the group has been told and before its first
-    ///   value is sent. It hears of each value after all who are subscribed to the group; that it does does not keep the
-    ///   source. A group whose source was abandoned is still ended by it.
+    /// - Parameter expiry: makes the signal that completes a group. It is called for each group, after the group has
+    ///   been emitted and before the group's first value. The group that it receives delivers each value after all
+    ///   other subscribers of that group have received it. Subscribing to that group does not keep the source alive.
+    ///   The signal still completes its group after the source has been released without a terminal event.
     @_disfavoredOverload
     @inlinable
     public func group<Key: Hashable & Sendable, Trigger, TriggerFailure>(
@@ -54,7 +55,7 @@ extension Signal {
         grouped(by: key) { group in expiry(group).take(1).map { _ in }.catch { _ in .never } }
     }
 
-    /// ``group(by:)`` with groups that are over when nothing came for a while.
+    /// Splits values by a key into groups, each of which completes when it has been silent for `time`.
     ///
     ///     a-a-----a-|
     ///     group(by: \.self, expiringAfter: 4)
@@ -66,11 +67,11 @@ extension Signal {
     ///
     ///     messages.group(by: \.author, expiringAfter: .seconds(60), on: .main).flatMap { $0.signal.count() }
     ///
-    /// A group completes, on the scheduler, and is forgotten when it has been silent for `time`. The next value of its
-    /// key opens a new one. So there are never more groups than keys that have been seen in that time. All else is as
-    /// with ``group(by:)``.
+    /// When a group has received no value for `time`, it completes on the scheduler and is forgotten. The next value
+    /// of its key opens a new group. So there are never more groups than keys that occurred within that time.
+    /// Otherwise like ``group(by:)``.
     ///
-    /// - Complexity: O(1) per value, memory for the groups that are open, and a timer for each.
+    /// - Complexity: One timer per open group. Retains the open groups.
     @_disfavoredOverload
     @inlinable
     public func group<Key: Hashable & Sendable>(

@@ -1,9 +1,9 @@
-/// The values that have one key: what ``Signal/group(by:)`` tells of.
+/// The values with one key, as ``Signal/group(by:)`` emits them.
 public struct GroupedSignal<Key: Hashable & Sendable, Value: Sendable, Failure: Error>: SignalConvertible {
-    /// What these values have in common.
+    /// The key that the values share.
     public let key: Key
 
-    /// The values, from now on.
+    /// The values with that key. The signal is hot.
     public let signal: Signal<Value, Failure>
 
     @inlinable

@@ -1,17 +1,17 @@
-/// The groups that are open. What varies belongs to the owner of the subscriber's gate.
+/// The open groups. Its variables belong to the owner of the subscriber's gate.
 @usableFromInline
 final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> {
     @usableFromInline typealias Owner = Subscriber<GroupedSignal<Key, Value, Failure>, Failure>.Owner
     @usableFromInline typealias Group = GroupedSignal<Key, Value, Failure>
-    /// Makes a signal that completes when a group is over; `nil` if that never happens.
+    /// Makes the signal whose completion completes a group; `nil` if groups never complete by themselves.
     @usableFromInline typealias Expiry = @Sendable (Group) -> Signal<Void, Never>
 
     @usableFromInline
     struct Open {
         @usableFromInline let number: Int
         @usableFromInline let part: SplitSubject<Value, Failure>
-        /// The same values, for the trigger alone: so that it can be let go of when there will be no more of them. What
-        /// ends the group must outlast that, and may be kept by the trigger.
+        /// Sends the same values to the trigger alone, so that it can be released once no more will arrive. The
+        /// closure that completes the group must outlast it; the trigger may retain that closure.
         @usableFromInline var echo: Subject<Value, Failure>?
 
         @inlinable
@@ -52,7 +52,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     @inlinable
     func send(_ value: Value, to key: Key, _ owner: borrowing Owner) {
         if let group = groups[key] { return group.send(value) }
-        // Nobody could subscribe to it.
+        // A new group could have no subscribers.
         guard subscription.isEmittingParts else { return }
         open(key, owner).send(value)
     }
@@ -83,7 +83,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         subscriber.attach(trigger, next: { _ in }, end: { _ in close() }).run()
     }
 
-    /// Ends the whole, then the groups in the order of their creation.
+    /// Terminates the signal, then the groups in the order of their creation.
     @inlinable
     func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         let ended = groups.values.sorted { $0.number < $1.number }
@@ -92,7 +92,8 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
         for group in ended { group.end(ending) }
     }
 
-    /// A trigger that is made of its group alone goes, since it will never come; another keeps what it ends.
+    /// Releases the triggers that depend on their group alone, since those can never fire. Other triggers retain what
+    /// completes their group.
     @usableFromInline
     func loseSource() {
         guard expiry != nil, subscriber.isOpen else { return }
@@ -102,7 +103,7 @@ final class Grouping<Key: Hashable & Sendable, Value: Sendable, Failure: Error> 
     }
 }
 
-/// What the source has of a grouping: it goes when the source has let go of it.
+/// The source's reference to a grouping, deallocated once the source has released it.
 @usableFromInline
 final class GroupingInput<Key: Hashable & Sendable, Value: Sendable, Failure: Error> {
     @usableFromInline let grouping: Grouping<Key, Value, Failure>

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values that satisfy a condition, and the others, by one subscription.
+    /// Splits values by a condition into two signals that share one subscription.
     ///
     ///     -1-2-3-4-|
     ///     partition { $0 > 2 }
@@ -10,12 +10,12 @@ extension Signal {
     ///
     ///     let (drafts, others) = messages.partition(\.isDraft)
     ///
-    /// The source is subscribed to with the first subscriber of either, and disposed of with the last of both. Who comes
-    /// later has missed what was sent: so a source that sends within its subscription tells one of the two nothing. See
-    /// ``share(replay:while:fileID:line:)``, by which this is done. The end is told to both. All is told on the thread
-    /// that sends.
+    /// The source is subscribed to with the first subscriber of either signal, and disposed of with the last of both.
+    /// A later subscriber misses earlier values: what the source emits synchronously on subscription reaches only the
+    /// first of the two signals. A subscriber that arrives after the end subscribes to the source again. Both signals
+    /// receive the terminal event. Built on ``share(replay:while:fileID:line:)``.
     ///
-    /// - Parameter isMatching: called once for each value, on the thread that sends it.
+    /// - Parameter isMatching: called once for each value, on the sending thread.
     @inlinable
     public func partition(
         _ isMatching: @escaping @Sendable (Value) -> Bool, fileID: StaticString = #fileID, line: UInt = #line

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The one subscription to a source that is split into parts. It is disposed of when neither the signal that emits the parts nor
-/// a part has a subscriber.
+/// The one subscription to a source that is split into parts. It is disposed of once neither the signal that emits
+/// the parts nor any part has a subscriber.
 @usableFromInline
 final class RefCountedSubscription: Sendable {
     private let source = CompositeDisposable()
 
-    /// The signal that emits the parts, and the subscribers of parts.
+    /// The number of holders: the signal that emits the parts, and each subscriber of a part.
     private let holders = Atomic(1)
     private let isEmitting = Atomic(true)
 
     @usableFromInline
     init() {}
 
-    /// Whether a new part may still be emitted.
+    /// Whether new parts may still be emitted.
     @usableFromInline
     var isEmittingParts: Bool { isEmitting.load(ordering: .relaxed) }
 
@@ -32,7 +32,7 @@ final class RefCountedSubscription: Sendable {
         if holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { source.dispose() }
     }
 
-    /// No part is emitted any more.
+    /// Stops the emission of parts.
     @usableFromInline
     func stopEmitting() {
         isEmitting.store(false, ordering: .relaxed)
@@ -41,11 +41,13 @@ final class RefCountedSubscription: Sendable {
 }
 
 extension Signal {
-    /// A signal that emits the parts of a source.
+    /// Makes a signal that emits the parts of a source.
     ///
-    /// The source is an input of a gate of its own, below which is that of the subscriber: so it may outlast it.
+    /// The source is an input of its own gate, upstream of the subscriber's gate, so that it can outlast the
+    /// subscriber.
     ///
-    /// - Parameter body: attaches the source; called with the subscriber that stands for the inner gate.
+    /// - Parameter declare: declares the inputs of the inner gate; called once per subscription, with the
+    ///   subscription that the parts retain.
     @inlinable
     static func splitting(
         _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs, RefCountedSubscription) -> Void
@@ -60,7 +62,7 @@ extension Signal {
         }
     }
 
-    /// The same signal, which retains the subscription while it is subscribed to.
+    /// Retains `subscription` while this signal is subscribed to.
     @inlinable
     func retaining(_ subscription: RefCountedSubscription) -> Signal {
         .gated { subscriber, sink in

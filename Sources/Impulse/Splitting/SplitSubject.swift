@@ -9,7 +9,7 @@ final class SplitSubject<Value: Sendable, Failure: Error> {
         self.subscription = subscription
     }
 
-    /// What clients receive.
+    /// The signal that clients receive. Its subscribers retain the subscription to the source.
     @inlinable
     var signal: Signal<Value, Failure> { subject.signal.retaining(subscription) }
 

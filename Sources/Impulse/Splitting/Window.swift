@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values in windows of `count`: a signal for each.
+    /// Splits values into windows of `count`, and emits a signal for each window.
     ///
     ///     -a--b---c-|
     ///     window(count: 2)
@@ -11,15 +11,13 @@ extension Signal {
     ///
     ///     words.window(count: 1_000).flatMap { $0.reduce(0) { sum, word in sum + word.count } }
     ///
-    /// A window is told when its first value comes, and before that value: who subscribes to it at once misses nothing,
-    /// and no window is empty. It completes with its last value. A window is hot: what comes while nobody listens is
-    /// dropped. The end is told to the subscriber, then to the window that is open; who subscribes to a window later is
-    /// told its end. All is told on the thread that sends.
+    /// Emits a window when its first value arrives, before delivering that value to the window. So a subscriber that
+    /// subscribes to it synchronously misses nothing, and no window is empty. A window completes with its last value.
+    /// A window is hot: values that arrive while it has no subscriber are dropped. The terminal event is delivered to
+    /// the subscriber, then to the open window. Later subscribers of a window receive its terminal event.
     ///
-    /// The source is disposed of when neither this signal nor a window has a subscriber: so `take(1)` gives one window,
-    /// and all its values. Once this signal has been disposed of, no window is opened.
-    ///
-    /// - Complexity: O(1) per value.
+    /// The source is disposed of when neither this signal nor a window has a subscriber. So `take(1)` gives one
+    /// window with all its values. After the subscription to this signal has been disposed of, no window is opened.
     @inlinable
     public func window(count: Int) -> Signal<Signal, Failure> {
         precondition(count > 0, "window(count: \(count)): a window has at least one value")
@@ -29,7 +27,8 @@ extension Signal {
         }
     }
 
-    /// The values in windows by time: each is over after a while, or as soon as it has `count` values.
+    /// Splits values into windows by time, each of which completes when `time` has elapsed or when it has `count`
+    /// values.
     ///
     ///     -a-b-----c-------d|
     ///     window(every: 4)
@@ -42,14 +41,14 @@ extension Signal {
     ///
     ///     words.window(every: .seconds(1), count: 100, on: .main).flatMap { $0.count() }
     ///
-    /// The time begins with the first value of a window, and when it is over, the window completes on the scheduler.
-    /// All else is as with ``window(count:)``; for windows at regular times, empty ones too, there is `window(when:)`.
+    /// The time starts with the first value of a window. When it has elapsed, the window completes on the scheduler.
+    /// Otherwise like ``window(count:)``. For windows at regular times, including empty ones, see `window(when:)`.
     ///
     /// - Parameters:
-    ///   - time: how long a window is open, at most.
-    ///   - count: how many values make a window full.
-    ///   - scheduler: where to wait.
-    /// - Complexity: O(1) per value, and one timer at a time.
+    ///   - time: how long a window stays open, at most.
+    ///   - count: the number of values that make a window full.
+    ///   - scheduler: where the time is measured.
+    /// - Complexity: One timer at a time.
     @_disfavoredOverload
     @inlinable
     public func window(
@@ -63,7 +62,7 @@ extension Signal {
         }
     }
 
-    /// The values in windows, each from one value of another signal to the next.
+    /// Splits values into windows, each of which lasts from one value of another signal to the next.
     ///
     ///     self        -a-b---c-----d|
     ///     boundaries  -----x---x-----
@@ -77,10 +76,10 @@ extension Signal {
     ///
     ///     taps.window(when: .interval(.seconds(1), on: .main)).flatMap { $0.count() }
     ///
-    /// The first window is told at once; each value of `boundaries` completes the window that is open, then opens
-    /// another, empty or not. The last one stays open when `boundaries` completes. `boundaries` is subscribed to before
-    /// the source; the first error of either disposes of both, then is passed on, to the window too. All else is as
-    /// with ``window(count:)``.
+    /// Emits the first window synchronously, before it subscribes to anything. Each value of `boundaries` completes
+    /// the open window, then opens another, empty or not. The last window stays open when `boundaries` completes.
+    /// Subscribes to `boundaries` before the source. The first error of either disposes of both, and is delivered to
+    /// the subscriber, then to the open window. Otherwise like ``window(count:)``.
     @inlinable
     public func window<Boundary>(when boundaries: Signal<Boundary, Failure>) -> Signal<Signal, Failure> {
         .splitting { inputs, subscription in
@@ -100,7 +99,7 @@ extension Signal {
         }
     }
 
-    /// ``window(when:)`` of boundaries that cannot fail.
+    /// Splits values at boundaries that cannot fail. See ``window(when:)``.
     @_disfavoredOverload
     @inlinable
     public func window<Boundary>(when boundaries: Signal<Boundary, Never>) -> Signal<Signal, Failure> {
@@ -109,7 +108,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``window(when:)`` of this signal, which cannot fail, with boundaries that may.
+    /// Splits the values of a signal that cannot fail at boundaries that can. See ``window(when:)``.
     @_disfavoredOverload
     @inlinable
     public func window<Boundary, NewFailure>(

@@ -1,4 +1,4 @@
-/// The window that is open, if any. What varies belongs to the owner of the subscriber's gate.
+/// The open window, if any. Its variables belong to the owner of the subscriber's gate.
 @usableFromInline
 final class Windowing<Value: Sendable, Failure: Error> {
     @usableFromInline typealias Window = Signal<Value, Failure>
@@ -12,7 +12,7 @@ final class Windowing<Value: Sendable, Failure: Error> {
         self.subscription = subscription
     }
 
-    /// Opens a window, unless nobody could subscribe to it; whether it has.
+    /// Opens a window, unless it could have no subscribers. Returns whether it did.
     @inlinable
     @discardableResult
     func open(_ owner: borrowing Owner) -> Bool {
@@ -28,7 +28,7 @@ final class Windowing<Value: Sendable, Failure: Error> {
         current.take()?.end(.completed)
     }
 
-    /// Ends the whole, then the window.
+    /// Terminates the signal, then the open window.
     @inlinable
     func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
         let last = current.take()

@@ -1,15 +1,17 @@
 extension Signal {
-    /// Calls a closure with an object each time all its arguments have been sent, and sends what it returns.
+    /// Calls a closure with an object and the latest value of each argument, and emits the result.
     ///
     ///     let titles = Signal.lift(formatter, names, ages) { formatter, name, age in formatter.title(name, age) }
     ///
-    /// It is `combineLatest` of the arguments and a `map`, with what those lack: it runs from now on, whoever listens, once for all;
-    /// late subscribers receive the last result. The object is not kept alive: the signal completes at the first arguments after
-    /// it has gone, or with the arguments. An error of one of these ends it; one that nobody ever receives is reported to
-    /// ``Diagnostics``. The closure is called on the thread that sends the last argument; an object of the main actor's takes
+    /// Equivalent to `combineLatest` of the arguments and `map`, but hot: it starts immediately, runs once for all
+    /// subscribers, even if it has none, and late subscribers receive the last result.
+    ///
+    /// The object is not kept alive: the signal also completes at the next values after the object is deallocated. An
+    /// error that no subscriber ever receives is reported to ``Diagnostics``. For a main-actor object, use
     /// ``liftOnMain(_:_:fileID:line:calling:)``.
     ///
-    /// It takes a closure, and not `Formatter.title`: a reference to a method of a class loses the actor that the class belongs to.
+    /// It takes a closure because a reference to a method, such as `Formatter.title`, loses the actor isolation of
+    /// its class.
     @discardableResult
     public static func lift<Object: AnyObject & Sendable, each Argument: Sendable>(
         _ object: Object,
@@ -23,12 +25,14 @@ extension Signal {
             .lastResult(fileID: fileID, line: line)
     }
 
-    /// ``lift(_:_:fileID:line:calling:)`` with an object and a closure of the main actor's.
+    /// Calls a main-actor closure with a main-actor object and the latest value of each argument, and emits the
+    /// result.
     ///
     ///     Signal.liftOnMain(label, names, ages) { label, name, age in label.text = "\(name), \(age)" }
     ///
-    /// The closure is called on the main actor: at once for arguments that are sent there with nothing waiting before them, else in
-    /// their turn, as with ``Signal/deliver(on:buffering:)``. So are its results sent.
+    /// The closure is called and its results are delivered on the main actor: synchronously for arguments that are
+    /// sent on it while none are enqueued, otherwise in order, like ``Signal/deliver(on:buffering:)``. See
+    /// ``lift(_:_:fileID:line:calling:)``.
     @MainActor
     @discardableResult
     public static func liftOnMain<Object: AnyObject, each Argument: Sendable>(
@@ -49,7 +53,7 @@ extension Signal {
 }
 
 extension Signal {
-    /// The results until there is none, from now on, and the last one for late subscribers.
+    /// Emits the results until the first `nil`, from now on, and replays the last one.
     fileprivate func lastResult<Result>(fileID: StaticString, line: UInt) -> Signal<Result, Failure>
     where Value == Result? {
         take(while: { $0 != nil }).compactMap { $0 }.replay(last: 1, fileID: fileID, line: line)

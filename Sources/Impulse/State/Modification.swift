@@ -1,13 +1,13 @@
 /// The calls of ``MutableProperty/modify(_:)`` under way on a thread.
 ///
-/// A closure that sets the property which it is to modify would be called anew for ever, since each time the property has been set
-/// meanwhile.
+/// They detect a closure that sets the property that it modifies. Such a closure would be called again forever,
+/// because every attempt would find that the property had been set meanwhile.
 @usableFromInline
 struct Modification {
     private static let current = ThreadLocal()
 
     private let property: ObjectIdentifier
-    /// The address of the one within which this one is.
+    /// The address of the enclosing modification.
     private let outer: UInt
 
     /// Calls `change`, which modifies a property.
@@ -22,14 +22,14 @@ struct Modification {
         }
     }
 
-    /// Stops the process if the caller sets a property within a closure that is to modify it.
+    /// Stops the process if the caller sets a property within a closure that modifies it.
     @usableFromInline
     static func check(_ property: AnyObject) {
         var address = current.word
         while let modification = UnsafePointer<Modification>(bitPattern: address)?.pointee {
             precondition(
                 modification.property != ObjectIdentifier(property),
-                "modify(_:): the closure has set the property that it is to modify: change its argument instead")
+                "modify(_:): the closure set the property that it modifies: change its argument instead")
             address = modification.outer
         }
     }

@@ -1,17 +1,17 @@
-/// A value that can be read, set, and listened to, from any thread.
+/// A value that can be read, set and subscribed to, from any thread.
 ///
 ///     let volume = MutableProperty(5)
 ///     volume.signal.subscribe { print($0) }     // 5
 ///     volume.value = 6                          // 6
 ///
-/// What is set is the current value at once, and is told to all subscribers in the order of the sets. Setting it inside
-/// one of its own subscribers is allowed: the new value is told after the delivery under way. Every set is told, equal
-/// values too. `value += 1` reads and sets in two steps, between which another thread may set; ``modify(_:)`` does it in one.
-/// When the property is gone its signals complete.
+/// A set takes effect immediately, and is delivered to all subscribers in the order of the sets. A subscriber may set
+/// the property during a delivery: the new value is enqueued and delivered afterwards. Every set is delivered,
+/// including one to an equal value. `value += 1` reads and sets in two steps, between which another thread may set;
+/// ``modify(_:)`` does it in one. When the property is deallocated, its signals complete.
 public final class MutableProperty<Value: Sendable>: Sendable {
     @usableFromInline let core: PropertyCore<Value>
 
-    /// A property with an initial value.
+    /// Creates a property with an initial value.
     @inlinable
     public init(_ value: Value) {
         core = PropertyCore(value)
@@ -28,7 +28,7 @@ public final class MutableProperty<Value: Sendable>: Sendable {
         set { core.send(newValue) }
     }
 
-    /// Sets what `change` makes of the current value, in one step for all threads.
+    /// Modifies the value atomically, and returns the result of `change`.
     ///
     ///     let count = MutableProperty(0)
     ///     let before = count.modify { number in
@@ -37,9 +37,11 @@ public final class MutableProperty<Value: Sendable>: Sendable {
     ///     }
     ///     // before: 0, count.value: 1
     ///
-    /// `change` is given a copy, and no lock is held meanwhile: if another thread sets the property in between, it is called
-    /// again, with the new value. So it should do nothing else, and must not set this property: that ends the process with a message. Where
-    /// it throws, nothing is set.
+    /// `change` receives a copy, and no lock is held while it runs. If another thread sets the property in the
+    /// meantime, `change` is called again with the new value, so it should have no other effects. If it throws,
+    /// nothing is set.
+    ///
+    /// - Precondition: `change` does not set this property itself.
     @discardableResult
     @inlinable
     public func modify<Result, Failing: Error>(
@@ -48,11 +50,11 @@ public final class MutableProperty<Value: Sendable>: Sendable {
         try core.modify(change)
     }
 
-    /// The current value, told within `subscribe`, then each value that is set.
+    /// A signal that emits the current value within `subscribe`, then each value that is set.
     @inlinable
     public var signal: Signal<Value, Never> { core.signal }
 
-    /// Each value that is set from now on.
+    /// A signal of the values set from now on.
     @inlinable
     public var changes: Signal<Value, Never> { signal.skip(1) }
 }

@@ -1,4 +1,4 @@
-/// Makes a stored property observable.
+/// A property wrapper that makes a stored property observable.
 ///
 ///     @MainActor final class Thermostat {
 ///         @Observed var target = 20
@@ -7,11 +7,11 @@
 ///     thermostat.$target.signal.subscribe { print($0) }     // 20
 ///     thermostat.target = 21                                // 21
 ///
-/// `$target` is a ``Property``: it can be read and listened to, and does not keep the object alive; its signals complete
-/// when the object is gone. See ``MutableProperty`` for how values are told.
+/// `$target` is a ``Property``: it can be read and subscribed to, and does not keep the object alive. Its signals
+/// complete when the object is deallocated. See ``MutableProperty`` for the delivery of values.
 ///
-/// In a class that is `Sendable` and belongs to no actor the compiler refuses it, as it does every stored `var`. There the property is a
-/// constant:
+/// The compiler rejects the wrapper in a `Sendable` class that belongs to no actor, as it does every stored `var`. In
+/// such a class, use a constant:
 ///
 ///     final class Sensor: Sendable {
 ///         let temperature = MutableProperty(20)
@@ -20,7 +20,7 @@
 public struct Observed<Value: Sendable>: Sendable {
     @usableFromInline let property: MutableProperty<Value>
 
-    /// The initial value.
+    /// Creates a property with an initial value.
     @inlinable
     public init(wrappedValue: Value) {
         property = MutableProperty(wrappedValue)
@@ -32,7 +32,7 @@ public struct Observed<Value: Sendable>: Sendable {
         nonmutating set { property.value = newValue }
     }
 
-    /// The property, to be read and listened to.
+    /// The property, to be read and subscribed to.
     @inlinable
     public var projectedValue: Property<Value> { property.readOnly }
 }

@@ -1,11 +1,11 @@
 extension Property {
-    /// A property with the values of a signal, and another before the first.
+    /// Creates a property that has an initial value, then each value of a signal.
     ///
     ///     let time = Property(0, then: clock)
     ///
-    /// The signal is subscribed to now, once for all who read and listen, and until no copy of the property is held; then the signals of
-    /// the property complete. They complete with the signal, too, whose last value stays readable. Values are told on the
-    /// thread that sends them.
+    /// The signal is subscribed to immediately, once for all readers and subscribers, until no copy of the property
+    /// is held; then the property's signals complete. They also complete with the signal. The last value stays
+    /// readable.
     public init(
         _ initial: Value, then signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line
     ) {

@@ -1,16 +1,16 @@
-/// A value that changes, to be read and listened to.
+/// A value that changes, and can be read and subscribed to.
 ///
 ///     let isValid = model.$email.map(isValidEmail)
 ///     isValid.value                            // now
 ///     isValid.signal.subscribe { print($0) }   // now, and after each change
 ///
-/// It holds what is needed to tell the value, and not the object that the value belongs to: when that is gone, the last
-/// value stays readable and the signals complete.
+/// It retains what is needed to read the value, not the object that the value belongs to. Once the object is
+/// deallocated, the last value stays readable, and the signals complete.
 public struct Property<Value: Sendable>: Sendable {
-    /// The value: as part of a reading of several properties, or by itself.
+    /// Reads the value, as part of a read of several properties or by itself.
     @usableFromInline let read: @Sendable (Reading?) -> Value
 
-    /// The current value, told within `subscribe`, then each value that is set.
+    /// A signal that emits the current value within `subscribe`, then each value that is set.
     public let signal: Signal<Value, Never>
 
     @inlinable
@@ -19,13 +19,13 @@ public struct Property<Value: Sendable>: Sendable {
         self.signal = signal
     }
 
-    /// A property with a value of its own.
+    /// Creates a property that has the value of a source.
     @inlinable
     init(of source: PropertyCore<Value>) {
         self.init(read: { $0?.value(of: source) ?? source.trackedValue }, signal: source.signal)
     }
 
-    /// A property that never changes; its signal completes.
+    /// Creates a property that never changes. Its signal completes.
     @inlinable
     public init(_ value: Value) {
         self.init(read: { _ in value }, signal: .just(value))
@@ -35,7 +35,7 @@ public struct Property<Value: Sendable>: Sendable {
     @inlinable
     public var value: Value { read(nil) }
 
-    /// Each value that is set from now on.
+    /// A signal of the values set from now on.
     @inlinable
     public var changes: Signal<Value, Never> { signal.skip(1) }
 }

@@ -1,7 +1,7 @@
-/// What a property and its signals share: a core that remembers the current value, with what sets alone need, for
+/// The shared core of a property and its signals. It adds to the remembered value what sets need for
 /// ``MutableProperty/modify(_:)``, channels and the Observation framework.
 ///
-/// `@unchecked Sendable` for the reason that ``RememberingCore`` gives: it adds one constant, which is `Sendable`.
+/// `@unchecked Sendable` for the reason given on ``RememberingCore``: it adds one constant, which is `Sendable`.
 @usableFromInline
 final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>, Never>, @unchecked Sendable {
     @usableFromInline let registrar = LazyObservationRegistrar()
@@ -14,7 +14,7 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
     @inlinable
     var value: Value { state.withLock { $0.memory.value } }
 
-    /// ``value`` as clients read it, who may be tracking what they read.
+    /// ``value`` for clients, whose reads may be tracked.
     @inlinable
     var trackedValue: Value {
         registrar.noteReading()
@@ -29,12 +29,12 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
     /// Sends a value with a number of its own, unless one as new has been sent.
     @inlinable
     func send(_ value: Value, numbered number: Int) {
-        // Asked before, too, so that what is not sent is not announced.
+        // Checked before sending, too, so that a value that is not sent is not announced.
         guard state.withLock({ $0.memory.number.admits(number) }) else { return }
         _ = send(value, if: { $0.number.admits(number) }, noting: { $0.noteSet(numbered: number) })
     }
 
-    /// Sends what `change` makes of the current value, and makes it anew as long as others send meanwhile.
+    /// Sends the value that `change` makes of the current one, and repeats that if another thread has sent meanwhile.
     @inlinable
     func modify<Result, Failing: Error>(
         _ change: (inout Value) throws(Failing) -> Result
@@ -86,12 +86,12 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
     }
 }
 
-/// The current value of a property, and what is known of its sets.
+/// The current value of a property, and the bookkeeping of its sets.
 @usableFromInline
 struct PropertyMemory<Value: Sendable>: Memory {
     @usableFromInline var value: Value
     @usableFromInline var sets = 0
-    /// The calls of ``MutableProperty/modify(_:)`` under way, on all threads.
+    /// The number of calls of ``MutableProperty/modify(_:)`` under way, on all threads.
     @usableFromInline var modifications = 0
     @usableFromInline var number = SetNumber()
 

@@ -1,8 +1,8 @@
-/// A value that changes, to be read and listened to: ``Property``, ``MutableProperty`` and ``Observed``.
+/// A value that changes, and can be read and subscribed to: ``Property``, ``MutableProperty`` and ``Observed``.
 ///
-/// What derives a property from others takes each of them.
+/// Operators that derive a property from others accept each of them.
 public protocol PropertyProtocol<Value>: SignalConvertible where Failure == Never {
-    /// This property for those who may not set it; it does not keep alive what the value belongs to.
+    /// This property without access to set it. It does not keep alive the object that the value belongs to.
     var readOnly: Property<Value> { get }
 }
 

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// Whether a sender who finds a word busy gives way to the owner for a moment, and tries again.
+/// The decision whether a sender that finds a word busy yields to the owner for a moment and tries again.
 ///
-/// Between threads that pays: what is posted costs the owner a message from another core's cache, several times what it
-/// costs the sender to deliver it a moment later. Inside a delivery, on the owner's own thread, it is in vain. Which
-/// it is nobody knows without a note of the thread with every send; so it is tried, and ever less often where it was in
-/// vain.
+/// Between threads this pays: a posted message, fetched from another core's cache, costs the owner several times what
+/// it costs the sender to deliver it a moment later. Inside a delivery, on the owner's own thread, it is useless.
+/// Only recording the thread with every send could distinguish the two, so the sender tries, and tries less and less
+/// often where it fails.
 @usableFromInline
 struct Backoff: ~Copyable, Sendable {
-    /// How many are to post without a try: in the lower half those who are left, in the upper half all of them. Several threads
-    /// may overwrite what others counted, which makes a try more or less.
+    /// How many sends post without trying: the remaining number in the lower half, the full number in the upper half.
+    /// Threads may overwrite each other's counts, which costs or saves a try.
     private let skips = Atomic<UInt>(0)
 
     private static let half = UInt(UInt.bitWidth / 2)
@@ -18,7 +18,7 @@ struct Backoff: ~Copyable, Sendable {
     @usableFromInline
     init() {}
 
-    /// Enters, if a moment was enough for it to become idle.
+    /// Enters the word if it becomes idle after a moment. Returns whether it did.
     @usableFromInline
     func enter(_ word: borrowing StateWord) -> Bool {
         let skips = skips.load(ordering: .relaxed)

@@ -1,16 +1,16 @@
-/// A subject with a current value, which each subscriber is told first.
+/// A subject with a current value, which each subscriber receives first.
 ///
 ///     let temperature = BehaviorSubject<Int, Never>(20)
 ///     temperature.signal.subscribe { print($0) }     // 20
 ///     temperature.send(21)                           // 21
 ///
-/// The current value is told within `subscribe`, also during a delivery, and followed by each later value. A value that
-/// was sent is the current one at once; subscribers are told as by ``Subject``. After the end, subscribers are told the
-/// last value, then the end.
+/// A subscriber receives the current value within `subscribe`, even during a delivery, and then each later value. A
+/// value that is sent becomes the current one immediately; see ``Subject`` for the order of deliveries. A subscriber
+/// that is added after the end receives the last value, then the terminal event.
 public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProtocol {
     @usableFromInline let core: RememberingCore<CurrentValue<Value>, Failure>
 
-    /// A subject whose current value is `value`.
+    /// Creates a subject whose current value is `value`.
     @inlinable
     public init(_ value: Value) {
         core = RememberingCore(CurrentValue(value: value))
@@ -24,7 +24,7 @@ public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProt
     @inlinable
     public var value: Value { core.memory.value }
 
-    /// The current value, then what is sent.
+    /// A signal of the current value, then the values sent later.
     @inlinable
     public var signal: Signal<Value, Failure> { core.signal }
 

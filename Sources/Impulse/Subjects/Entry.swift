@@ -1,15 +1,15 @@
 /// One subscription to a subject.
 ///
-/// It is busy from the start, so a disposal only marks it closed and takes it out of the core's list: whoever took it out
-/// lets go of what is downstream, since no delivery can reach it any more.
+/// Its word is busy from the start, so a disposal only marks it closed and removes it from the core's list. The
+/// remover releases what is downstream, because no delivery can reach the entry anymore.
 ///
-/// `@unchecked Sendable` for the reason that ``Head`` gives, with the core's word in the place of its own.
+/// `@unchecked Sendable` for the reason given on ``Head``, with the core's word in place of its own.
 @usableFromInline
 final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline let core: SubjectCore<Value, Failure>
     @usableFromInline @exclusivity(unchecked) var outlet: Outlet<Value, Failure>?
 
-    /// The place in the core's list, which keeps it; -1 if it has none.
+    /// The index in the core's list, which retains the entry; -1 if it is not in it.
     @usableFromInline @exclusivity(unchecked) var index = -1
 
     @inlinable

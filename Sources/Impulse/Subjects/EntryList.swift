@@ -1,9 +1,10 @@
 import Synchronization
 
-/// A subject's subscribers, in the order of their subscription.
+/// A subject's subscribers, in the order of subscription.
 ///
-/// Removal leaves a hole, and the holes are closed when they are half of the list, so both ends of a subscription take
-/// constant time. References are counted by hand, so that a send does not touch the counts.
+/// A removal leaves a hole, and the holes are closed once they are more than half of the list, so subscribing and
+/// unsubscribing take constant time. References are managed by hand, so that a send does not change the reference
+/// counts.
 @usableFromInline
 final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline typealias Slot = Unmanaged<Entry<Value, Failure>>?
@@ -25,7 +26,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         slots?.deallocate()
     }
 
-    /// Whether there is nobody, which others than the owner may ask.
+    /// Whether the list has no subscribers. Threads other than the owner may read it.
     @inlinable
     var isEmpty: Bool {
         point.read()
@@ -38,7 +39,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         emptiness.store(count == 0, ordering: .relaxed)
     }
 
-    /// To those that were there when the send began, unless they have been disposed of since.
+    /// Sends to the subscribers that the list had when the send began, except those that have been disposed of since.
     @inlinable
     func send(_ value: Value) {
         guard let slots else { return }
@@ -54,7 +55,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         }
     }
 
-    /// Whether it is in the list now; one that has been disposed of is not taken.
+    /// Appends an entry, unless it has been disposed of. Returns whether it did.
     @usableFromInline
     func append(_ entry: Entry<Value, Failure>) -> Bool {
         guard entry.isOpen else { return false }
@@ -66,7 +67,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         return true
     }
 
-    /// Whether it was in the list.
+    /// Removes an entry. Returns whether it was in the list.
     @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) -> Bool {
         let index = entry.index

@@ -1,7 +1,7 @@
-/// A subject that knows whether anyone receives the error with which it ends.
+/// A subject that tracks whether any subscriber receives the error with which it ends.
 @usableFromInline
 protocol ErrorTrackingSubject<Value, Failure>: SubjectProtocol {
-    /// Ends with an error, and reports it if nobody ever receives it.
+    /// Ends the subject with an error, which is reported if no subscriber ever receives it.
     func send(error: Failure, unreceived: UnreceivedError)
 }
 
@@ -21,8 +21,8 @@ extension ReplaySubject: ErrorTrackingSubject {
 }
 
 extension SubjectProtocol {
-    /// Ends with the error of a subscription; where nobody ever receives it, that is reported, unless the subject is of another kind
-    /// than the library's, which cannot tell.
+    /// Ends the subject with the error of a subscription, which is reported if no subscriber ever receives it. A
+    /// subject type outside the library cannot track that.
     @usableFromInline
     func send(error: Failure, of trail: Trail) {
         guard let subject = self as? any ErrorTrackingSubject<Value, Failure> else { return send(error: error) }

@@ -1,4 +1,4 @@
-/// What a core remembers for those who subscribe later.
+/// The values that a core remembers for later subscribers.
 @usableFromInline
 protocol Memory<Value>: Sendable {
     associatedtype Value: Sendable
@@ -6,14 +6,14 @@ protocol Memory<Value>: Sendable {
     func forEach(_ body: (Value) -> Void)
 }
 
-/// The memory of a subject: all that is sent goes into it.
+/// The memory of a subject, which takes every value sent.
 @usableFromInline
 protocol SubjectMemory<Value>: Memory {
-    /// Remembers `value`, and returns what is forgotten for it.
+    /// Remembers `value`, and returns the value that it replaces.
     mutating func remember(_ value: Value) -> Value?
 }
 
-/// One value: the current one.
+/// A memory of one value, the current one.
 @usableFromInline
 struct CurrentValue<Value: Sendable>: SubjectMemory {
     @usableFromInline var value: Value
@@ -34,7 +34,7 @@ struct CurrentValue<Value: Sendable>: SubjectMemory {
     func forEach(_ body: (Value) -> Void) { body(value) }
 }
 
-/// The last values, up to a number.
+/// A memory of the last values, up to `capacity`.
 @usableFromInline
 struct History<Value: Sendable>: SubjectMemory {
     @usableFromInline var values = Deque<Value>()

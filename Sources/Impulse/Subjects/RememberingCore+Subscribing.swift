@@ -1,10 +1,11 @@
-/// What those who listen come by, and go by.
+/// Subscribing to a core and unsubscribing from it.
 extension RememberingCore {
-    /// What is remembered, then what comes, then how it ended.
+    /// A signal of the remembered values, then the values sent later, then the terminal event.
     @inlinable
     var signal: Signal<Value, Failure> { signal(receivingErrors: true) }
 
-    /// ``signal``, for those who have a use for an error, or those who have none: to the latter it does not count as received.
+    /// Returns ``signal`` for subscribers that use an error or ignore it. Delivered to the latter, an error does not
+    /// count as received.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {
         Signal(attaching: { [self] next, end, trail in
@@ -17,7 +18,7 @@ extension RememberingCore {
         late(sink, receivingErrors: isReceiving) ?? gate(sink, trail, receivingErrors: isReceiving, followedBy: { .done })
     }
 
-    /// ``signal``, with what is to be done after each subscription.
+    /// Returns ``signal`` with a step that runs after each subscription.
     @inlinable
     func signal(followedBy rest: @escaping @Sendable () -> Step) -> Signal<Value, Failure> {
         Signal(attaching: { [self] next, end, trail in
@@ -40,7 +41,8 @@ extension RememberingCore {
         }
     }
 
-    /// A subscription after the end, which needs no gate: nothing comes any more.
+    /// Attaches a subscription after the end, which needs no gate because nothing more is sent. Returns `nil` before
+    /// the end.
     @inlinable
     func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Head? {
         guard let ending = state.withLock({ $0.ending }) else { return nil }
@@ -51,15 +53,15 @@ extension RememberingCore {
         }
     }
 
-    /// Counts the error with which the subject has ended as received. Called when a subscription starts: one that is attached may
-    /// never start.
+    /// Counts the subject's error as received. Called when a subscription starts, since one that is attached may never
+    /// start.
     @usableFromInline
     func receiveError() {
         let unreceived = state.withLock { $0.unreceived.take() }
         unreceived?.markReceived()
     }
 
-    /// Has the subscriber told what comes after what is returned.
+    /// Registers the subscriber for everything that is sent after the returned memory.
     @inlinable
     func register(
         _ subscriber: Subscriber<Value, Failure>, receivingErrors isReceiving: Bool
@@ -75,7 +77,8 @@ extension RememberingCore {
         return (memory, ending)
     }
 
-    /// A subscription to what comes, which hands over what is remembered within its start instead of telling it.
+    /// Attaches a subscription to later values. It passes the memory to `receive` during its start instead of
+    /// emitting it.
     @inlinable
     func changes(to sink: Sink<Value, Failure>, _ trail: Trail, since receive: @escaping (M) -> Void) -> Head {
         Gate(sink, trail) { gate in
@@ -89,7 +92,7 @@ extension RememberingCore {
         }
     }
 
-    /// Those of closed gates are empty shells; they are swept away when they are half of all.
+    /// Removes subscribers whose gates are closed, which are empty shells, once they are more than half of all.
     @inlinable
     @inline(never)
     func subscriberClosed() {
@@ -98,7 +101,7 @@ extension RememberingCore {
             guard Int(state.closedSubscribers) * 2 > state.subscribers.count else { return [] }
             state.closedSubscribers = 0
             let previous = state.subscribers
-            // No key path: where this is not specialised it would be made anew each time, which takes 23,000 instructions.
+            // No key path: unspecialized code would create it each time, which takes 23,000 instructions.
             state.subscribers = previous.filter { $0.isOpen }
             return previous
         }

@@ -1,13 +1,13 @@
-/// What a subject with a memory and its signals share.
+/// The shared core of a subject that remembers values and its signals.
 ///
-/// The memory changes, and the value's place in the order of deliveries is fixed, in one step under the lock: what was
-/// set is the current value at once, even inside a delivery, and the last value delivered is the current one. Whoever
-/// finds no delivery under way delivers, outside the lock, until nothing is enqueued.
+/// One step under the lock changes the memory and fixes the value's place in the order of deliveries. A value that is
+/// sent is therefore the current one immediately, even inside a delivery, and the last value delivered is the current
+/// one. A sender that finds no delivery under way delivers, outside the lock, until nothing is enqueued.
 ///
-/// Its methods stand in extensions, where none can be overridden, so that calls are direct.
+/// The methods are in extensions, where none can be overridden, so calls are direct.
 ///
-/// `@unchecked Sendable`, since only a final class can be checked: its one constant is `Sendable`, and so is what ``PropertyCore``
-/// adds. `PropertyRaceTests` checks it.
+/// `@unchecked Sendable`, because the compiler checks only final classes: the one constant is `Sendable`, and so is
+/// the one that ``PropertyCore`` adds. `PropertyRaceTests` checks it.
 @usableFromInline
 class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
     @usableFromInline typealias Value = M.Value
@@ -19,7 +19,7 @@ class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
         case end(Ending<Failure>)
     }
 
-    /// A message, and those who had subscribed when it was sent.
+    /// A message, and the subscribers at the time it was sent.
     @usableFromInline typealias Delivery = (message: Message, subscribers: Subscribers)
 
     @usableFromInline
@@ -31,11 +31,11 @@ class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
         @usableFromInline var isDelivering = false
         @usableFromInline var isAbandoned = false
         @usableFromInline var ending: Ending<Failure>?
-        /// What is disposed of at the end, if anything.
+        /// Disposed of at the end; `nil` as long as it would be empty.
         @usableFromInline var inputs: CompositeDisposable?
-        /// Whether anyone has ever subscribed who would receive an error.
+        /// Whether there has ever been a subscriber that receives errors.
         @usableFromInline var isReceived = false
-        /// Of an error that nobody has received.
+        /// Reports an error that no subscriber has received.
         @usableFromInline var unreceived: UnreceivedError?
 
         @inlinable
@@ -65,7 +65,7 @@ extension RememberingCore {
     @inlinable
     var memory: M { state.withLock { $0.memory } }
 
-    /// - Parameter unreceived: what reports the error, if nobody receives it.
+    /// - Parameter unreceived: reports the error if no subscriber receives it.
     @inlinable
     func end(_ ending: Ending<Failure>, unreceived: UnreceivedError? = nil) {
         var (isLate, isReceived) = (true, true)
@@ -87,7 +87,7 @@ extension RememberingCore {
         deliverWaiting()
     }
 
-    /// Releases all subscribers: nobody is left who could send.
+    /// Releases all subscribers, because nothing can send anymore.
     @usableFromInline
     func abandon() {
         let (subscribers, inputs) = state.withLock { state in
@@ -99,7 +99,7 @@ extension RememberingCore {
         withExtendedLifetime(subscribers) {}
     }
 
-    /// Has `disposable` disposed of at the end.
+    /// Disposes of `disposable` at the end.
     @usableFromInline
     func onDispose(_ disposable: any Disposable) {
         let inputs = state.withLock { state -> CompositeDisposable? in
@@ -110,14 +110,15 @@ extension RememberingCore {
         if let inputs { inputs.add(disposable) } else { disposable.dispose() }
     }
 
-    /// Puts a message into the order of deliveries.
+    /// Adds a message to the order of deliveries.
     ///
-    /// Never inlined: its frame would stay on the stack below the delivery.
+    /// Never inlined: its frame would stay on the stack during the delivery.
     ///
     /// - Parameters:
-    ///   - isWanted: whether it is sent at all.
-    ///   - change: what happens to the state in the same step; returns what is to be let go of afterwards.
-    /// - Returns: Those to deliver it to; `nil` if there is nobody, or if another delivery is under way, which will see to it.
+    ///   - isWanted: whether the message is sent at all.
+    ///   - change: changes the state in the same step. Returns a value to be released outside the lock.
+    /// - Returns: The subscribers to deliver to; `nil` if there are none, or if a delivery under way will deliver the
+    ///   message.
     @inlinable
     @inline(never)
     func begin(
@@ -146,7 +147,7 @@ extension RememberingCore {
         deliverWaiting()
     }
 
-    /// Delivers what was sent during a delivery.
+    /// Delivers messages that were sent during a delivery.
     @inlinable
     @inline(never)
     func deliverWaiting() {

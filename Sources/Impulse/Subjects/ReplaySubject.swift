@@ -1,17 +1,19 @@
-/// A subject that remembers values and its end for those who subscribe later.
+/// A subject that remembers values and its terminal event for later subscribers.
 ///
 ///     let log = ReplaySubject<String, Never>(capacity: 2)
 ///     for line in ["a", "b", "c"] { log.send(line) }
 ///     log.signal.subscribe { print($0) }     // b, c
 ///
-/// What is remembered is told within `subscribe`, and followed by each later value; nothing is told twice or left out.
-/// With a capacity of 0 only the end is remembered.
+/// A subscriber receives the remembered values within `subscribe`, and then each later value, without duplicates or
+/// gaps. With a capacity of 0, only the terminal event is remembered.
 ///
-/// - Complexity: memory for the values that are remembered.
+/// - Complexity: O(n) memory for the n values that are remembered.
 public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtocol {
     @usableFromInline let core: RememberingCore<History<Value>, Failure>
 
-    /// - Parameter capacity: how many of the last values are remembered; all of them, unless stated.
+    /// Creates a subject that remembers at most `capacity` values.
+    ///
+    /// - Parameter capacity: the number of latest values to remember. By default, all of them.
     @inlinable
     public init(capacity: Int = .max) {
         precondition(capacity >= 0, "ReplaySubject(capacity: \(capacity)): the capacity cannot be negative")
@@ -22,7 +24,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
         core.abandon()
     }
 
-    /// What is remembered, then what is sent.
+    /// A signal of the remembered values, then the values sent later.
     @inlinable
     public var signal: Signal<Value, Failure> { core.signal }
 

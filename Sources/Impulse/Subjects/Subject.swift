@@ -1,19 +1,19 @@
-/// A signal that is sent by hand, to all who listen at the time.
+/// A hot source of events that are sent by hand, to all current subscribers.
 ///
 ///     let taps = Subject<Void, Never>()
 ///     taps.signal.subscribe { print("tap") }
 ///     taps.send()
 ///
-/// It may be sent to from any thread, and from inside a delivery: such sends wait for the delivery under way, so that
-/// all subscribers see all values in one order. Subscribers are told in the order of their subscription; one who comes
-/// during a delivery is told from the next value on.
+/// Events may be sent from any thread, and from inside a delivery. A send during a delivery is enqueued and delivered
+/// afterwards, so all subscribers receive all values in one order. Each value is delivered in the order of
+/// subscription. A subscriber that is added during a delivery receives the values from the next one on.
 ///
-/// The end is remembered: later subscribers are told it at once. A subject that is let go of without an end falls
-/// silent, and lets go of its subscribers; its signals do not keep it alive.
+/// The terminal event is remembered, and delivered immediately to later subscribers. A subject that is released
+/// without one sends nothing more and releases its subscribers. Its signals do not keep it alive.
 public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     @usableFromInline let core = SubjectCore<Value, Failure>()
 
-    /// A subject without subscribers.
+    /// Creates a subject without subscribers.
     @inlinable
     public init() {}
 
@@ -21,7 +21,7 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
         core.abandon()
     }
 
-    /// What is sent from now on.
+    /// A signal of the events sent from now on.
     @inlinable
     public var signal: Signal<Value, Failure> {
         Signal(attaching: { [core] next, end, _ in Entry(Sink(next: next, end: end), core: core) })

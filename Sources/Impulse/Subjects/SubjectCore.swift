@@ -1,11 +1,11 @@
-/// What a ``Subject`` and its signals share: the subscribers, and the mailbox that puts all sends into one order.
+/// The shared core of a ``Subject`` and its signals: the subscribers, and the mailbox that serializes all sends.
 ///
-/// It ends when an end is sent, and falls silent when its subject is released.
+/// It ends when a terminal event is sent, and sends nothing more once its subject is released.
 ///
-/// A subscription or a disposal changes the list itself if nothing is being delivered, and posts the change to the owner
-/// otherwise. While it changes the list the word is held: a sender blocks at the lock instead of posting, since its value would
-/// be delivered by the other, on that thread. Under that lock nothing is touched but the list, whether it has ever had a
-/// member, and the inputs.
+/// A subscription or a disposal changes the list itself if nothing is being delivered; otherwise it posts the change
+/// to the owner. During the change it holds the word: a sender blocks on the lock instead of posting, because the
+/// thread that changes the list would otherwise deliver the sender's value. Under that lock only the list,
+/// `hasHadSubscribers` and the inputs are accessed.
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
@@ -16,23 +16,23 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         case end(Ending<Failure>, UnreceivedError?)
         case add(Entry<Value, Failure>)
         case remove(Entry<Value, Failure>)
-        /// Nobody is left who could send.
+        /// Nothing can send anymore.
         case abandon
     }
 
     @usableFromInline let word = StateWord(busy: false)
     @usableFromInline let entries = EntryList<Value, Failure>()
     @usableFromInline let backoff = Backoff()
-    /// And what is disposed of at the end, if anything.
+    /// Guards changes of the list, and holds the inputs to dispose of at the end, if any.
     @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil)
 
-    /// Written before the word is closed, and read by those who found it closed.
+    /// Written before the word is closed, and read only by threads that found it closed.
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
 
-    /// Of an error that nobody has received; written with ``ending``.
+    /// Reports an error that no subscriber has received; written with ``ending``.
     @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
 
-    /// Whether anyone has ever subscribed.
+    /// Whether there has ever been a subscriber.
     @usableFromInline @exclusivity(unchecked) var hasHadSubscribers = false
 
     @usableFromInline
@@ -46,11 +46,13 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         leave()
     }
 
-    /// Whether there is nobody to send to. In this order: when nothing waits, all who have come are in the list.
+    /// Whether there is no subscriber to send to. The word is checked first: while it is idle, no subscription is
+    /// still posted.
     @inlinable
     var isVacant: Bool { word.isIdle && entries.isEmpty }
 
-    /// Whether somebody receives what is sent now. The end empties the list, without noting that.
+    /// Whether a subscriber receives what is sent now. The word is checked too, because the end empties the list
+    /// without updating `entries.isEmpty`.
     @usableFromInline
     var hasSubscribers: Bool { !word.isClosed && !entries.isEmpty }
 
@@ -62,7 +64,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         leave()
     }
 
-    /// - Parameter unreceived: what reports the error, if nobody receives it.
+    /// - Parameter unreceived: reports the error if no subscriber receives it.
     @inlinable
     func end(_ ending: Ending<Failure>, unreceived: UnreceivedError? = nil) {
         guard word.tryEnter() else { return post(.end(ending, unreceived)) }
@@ -70,9 +72,9 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         leave()
     }
 
-    /// Releases all subscribers: nobody is left who could send.
+    /// Releases all subscribers, because nothing can send anymore.
     ///
-    /// One after the other, since a subscriber may hold the last reference to another subject.
+    /// It releases them iteratively: a subscriber may hold the last reference to another subject.
     @usableFromInline
     func abandon() {
         if isVacant { return close() }
@@ -85,7 +87,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         leave()
     }
 
-    /// Ends what is sent to the subscribers, and what sends to the subject.
+    /// Closes the word, and disposes of what sends to the subject.
     @usableFromInline
     func close(_ reason: StateWord.Reason) -> StateWord.Closing {
         let closing = word.close(reason)
@@ -94,11 +96,11 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         return closing
     }
 
-    /// Has `disposable` disposed of at the end.
+    /// Disposes of `disposable` at the end.
     @usableFromInline
     func onDispose(_ disposable: any Disposable) {
         let inputs = maintenance.withLock { inputs -> CompositeDisposable? in
-            // Whoever closes the word takes the inputs afterwards.
+            // Once the word is closed, the inputs may already have been taken.
             if word.isClosed { return nil }
             if inputs == nil { inputs = CompositeDisposable() }
             return inputs
@@ -130,7 +132,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         if isRemoved { entry.drop() }
     }
 
-    /// Changes the list, unless something is being delivered.
+    /// Changes the list, unless something is being delivered. Returns whether it did.
     private func maintain(_ change: (EntryList<Value, Failure>) -> Void) -> Bool {
         maintenance.withLock { _ in
             guard word.tryHold() else { return false }
@@ -145,8 +147,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         maintenance.withLock { _ in }
     }
 
-    /// This and the next stand alone because a function that makes a message looks up its type first, which costs a tenth of a
-    /// subscription, and few subscriptions post one.
+    /// Separate, like ``tryPostRemoval(of:)``: a function that makes a message looks up its type first, which costs a
+    /// tenth of a subscription, and few subscriptions post one.
     @inline(never)
     private func tryPostAddition(of entry: Entry<Value, Failure>) -> Bool {
         tryPostChange(.add(entry))
@@ -157,8 +159,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         tryPostChange(.remove(entry))
     }
 
-    /// Posts a message, unless there is no owner, or the list is being changed: the caller would own the subject, and deliver what
-    /// is sent meanwhile.
+    /// Posts a message, unless there is no owner or the list is being changed. The caller would then own the subject,
+    /// and deliver what is sent meanwhile.
     private func tryPostChange(_ message: Message) -> Bool {
         switch word.post(PostedMessage(message), mayEnter: false) {
         case .refused: return false

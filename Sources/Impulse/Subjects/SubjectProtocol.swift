@@ -1,26 +1,27 @@
-/// What all subjects share: a place to send to, and a signal that tells what was sent there to all its subscribers.
+/// A subject: its events are sent by hand, and its signal delivers them to all its subscribers.
 public protocol SubjectProtocol<Value, Failure>: AnyObject, SignalConvertible {
     /// Sends a value to all subscribers.
     func send(_ value: Value)
     /// Ends the subject with an error, for all present and future subscribers.
     func send(error: Failure)
-    /// Ends the subject, for all present and future subscribers.
+    /// Completes the subject, for all present and future subscribers.
     func sendCompleted()
 
-    /// Has `disposable` disposed of when the subject ends, before its subscribers receive the end, or when it is released
-    /// without an end.
+    /// Disposes of `disposable` when the subject ends, before its subscribers receive the terminal event, or when the
+    /// subject is released without one.
     ///
     ///     let camera = Subject<Int, Never>()
     ///     camera.onDispose { socket.close() }
     ///     camera.sendCompleted()     // closes the socket
     ///
-    /// After that it is disposed of immediately. It is for what sends to the subject, as `Subscriber.onDispose(_:)` is for what
-    /// sends to a subscriber; ``subscribe(to:fileID:line:)`` uses it. The subject keeps `disposable` until then.
+    /// If that has already happened, `disposable` is disposed of immediately; until then, the subject retains it. Use
+    /// this to stop the producer that sends to the subject, as `Subscriber.onDispose(_:)` stops the one that sends to
+    /// a subscriber. ``subscribe(to:fileID:line:)`` uses it.
     func onDispose(_ disposable: any Disposable)
 }
 
 extension SubjectProtocol where Value == Void {
-    /// Sends a value of which only the arrival matters.
+    /// Sends a value that carries no information.
     @inlinable
     public func send() {
         send(())
@@ -28,13 +29,13 @@ extension SubjectProtocol where Value == Void {
 }
 
 extension SubjectProtocol {
-    /// Passes on all events of a signal, the end included. The subscription keeps the subject alive.
+    /// Sends all events of a signal, including its terminal event. The subscription keeps the subject alive.
     ///
     ///     let latest = BehaviorSubject<Int, HTTPError>(0)
     ///     latest.subscribe(to: numbers)
     ///
-    /// The end of the subject, whoever sends it, disposes of the subscription before the subject's subscribers receive it. A
-    /// subject that has ended subscribes to nothing.
+    /// Whatever ends the subject, the subscription is disposed of before the subject's subscribers receive the
+    /// terminal event. A subject that has ended does not subscribe.
     @discardableResult
     @inlinable
     public func subscribe(
@@ -53,13 +54,14 @@ extension SubjectProtocol {
         return head
     }
 
-    /// Runs `cleanup` when the subject ends or is released, as if it were a disposable.
+    /// Runs `cleanup` when the subject ends or is released. See ``onDispose(_:)``.
     public func onDispose(_ cleanup: @escaping @Sendable () -> Void) {
         onDispose(AnyDisposable(cleanup))
     }
 }
 
-/// A subscription as the subject knows it that it sends to: it is kept by what sends, not by the subject, which it keeps alive.
+/// A subject's weak reference to a subscription that sends to it. The source retains the subscription, which keeps
+/// the subject alive.
 @usableFromInline
 final class InputReference: Disposable {
     private weak let input: (any Disposable)?
@@ -71,8 +73,9 @@ final class InputReference: Disposable {
         self.subject = subject
     }
 
-    /// A subject that is released had been released by its source: what that has to clean up stays, for its disposal. A source
-    /// that has ended is left alone: disposed of, it would not report an error that it sends too late.
+    /// Disposes of the subscription, except in two cases. A subject that is released has been released by its source,
+    /// which cleans up when it is itself disposed of. A source that has ended is left alone, because once disposed of
+    /// it would not report an error that it sends too late.
     @usableFromInline
     func dispose() {
         if subject != nil, let input, !input.isDisposed { input.dispose() }

@@ -1,13 +1,14 @@
 import Foundation
 
-/// What can be kept in user defaults: a type of property lists, or one that is made of such.
+/// A type that user defaults can store: a property list type, or one that is built from those.
 ///
 ///     enum Theme: String, UserDefaultsValue { case light, dark }
 public protocol UserDefaultsValue: Equatable, Sendable {
-    /// The value that has been kept as `propertyList`; `nil` if this is none of its type.
+    /// Creates a value from its stored form; `nil` if `propertyList` is of another type.
     init?(propertyList: Any)
 
-    /// What is kept of it: a `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, or an array or dictionary of those.
+    /// The form that is stored: a `Bool`, `Int`, `Double`, `String`, `Data`, `Date`, or an array or dictionary of
+    /// those.
     var propertyList: Any { get }
 }
 
@@ -54,7 +55,8 @@ extension Bool: UserDefaultsValue {
     }
 }
 
-/// A number, of which it is not kept whether it was whole, or a truth value. Foundation hands it out as either, on Linux.
+/// Returns a number or truth value. Property lists do not distinguish them, nor whether a number was whole, and on
+/// Linux Foundation returns either.
 private func asNumber(_ propertyList: Any) -> NSNumber? {
     switch propertyList {
     case let value as Bool: NSNumber(value: value)

@@ -1,14 +1,15 @@
 #if !os(Windows)
 import Foundation
 
-/// The reader that delivers on the current thread, if any: it can pause where another sender would have to be held up.
+/// The reader that is delivering on the current thread, if any: it can pause, so its thread need not block like
+/// another sender's.
 ///
-/// Kept for the thread rather than as a task-local value, which work that is started within the delivery would inherit.
+/// Stored per thread, because a task-local value would be inherited by tasks that the delivery starts.
 enum Delivery {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         let code = pthread_key_create(&key, nil)
-        precondition(code == 0, "The system gives threads no place for a reader: error \(code)")
+        precondition(code == 0, "Impulse could not create a thread-specific key: error \(code)")
         return key
     }()
 

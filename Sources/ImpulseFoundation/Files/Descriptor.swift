@@ -2,13 +2,14 @@
 import Foundation
 import CImpulseSystem
 
-/// A file descriptor, closed when nobody holds this any more.
+/// A file descriptor that is closed with its last reference.
 ///
-/// Whoever uses the number holds the descriptor meanwhile, so it is not closed under a call, nor before what waits for it has let go of it.
+/// Code that uses the number holds a reference meanwhile, so the descriptor is not closed during a call or a pending
+/// wait.
 final class Descriptor: Sendable {
     let number: Int32
 
-    /// - Parameter number: a descriptor that is nobody else's.
+    /// - Parameter number: A descriptor that nothing else owns or closes.
     init(owning number: Int32) {
         self.number = number
     }
@@ -17,7 +18,7 @@ final class Descriptor: Sendable {
         close(number)
     }
 
-    /// Another number for the same file and the same place in it.
+    /// Duplicates a descriptor: both share the file and the offset.
     convenience init(duplicating number: Int32, for operation: FileError.Operation) throws(FileError) {
         let duplicate = fcntl(number, F_DUPFD_CLOEXEC, 3)
         guard duplicate >= 0 else { throw .latest(operation, nil) }
@@ -31,7 +32,7 @@ final class Descriptor: Sendable {
         self.init(owning: number)
     }
 
-    /// The ends of a new pipe, which no program inherits that is started by `exec`, and of which none has a number below 3.
+    /// Creates a pipe whose ends are closed on `exec` and have numbers of at least 3.
     static func pipe() throws(FileError) -> (reading: Descriptor, writing: Descriptor) {
         var ends: [Int32] = [-1, -1]
         guard impulse_pipe(&ends) == 0 else { throw .latest(.connect, "a pipe") }
@@ -43,7 +44,7 @@ final class Descriptor: Sendable {
         number > 2 ? self : try Descriptor(duplicating: number, for: .connect)
     }
 
-    /// What one read returns that waits for nothing; `nil` if such a read cannot be had of this kind.
+    /// Reads once without blocking; returns `nil` if this kind of descriptor does not support that.
     func readNow(upTo size: Int, _ kind: impulse_kind, _ path: String?) -> Result<Data, FileError>? {
         withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
             let count = impulse_read_now(number, kind, buffer.baseAddress, size)
@@ -52,7 +53,7 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// What one read returns: nothing at the end.
+    /// Reads once, and may block; returns no bytes at the end.
     func read(upTo size: Int, _ path: String?) -> Result<Data, FileError> {
         withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { buffer in
             let count = Foundation.read(number, buffer.baseAddress, size)
@@ -61,15 +62,15 @@ final class Descriptor: Sendable {
         }
     }
 
-    /// Whether a read would return at once, with bytes, the end or an error. A file's always would.
+    /// Whether a read would return immediately, with bytes, the end or an error. Always true for a file.
     var isReadable: Bool { isReady(for: POLLIN, within: 0) }
 
-    /// Whether a write would return at once, with something written or an error.
+    /// Whether a write would return immediately, having written something or with an error.
     var isWritable: Bool { isReady(for: POLLOUT, within: 0) }
 
     var kind: impulse_kind { impulse_find_kind(number) }
 
-    /// Whether there is something to be read within some milliseconds, for which this waits.
+    /// Blocks until a read would return immediately, for at most `milliseconds`, and returns whether it would.
     func isReadable(within milliseconds: Int32) -> Bool { isReady(for: POLLIN, within: milliseconds) }
 
     private func isReady(for events: some BinaryInteger, within milliseconds: Int32) -> Bool {

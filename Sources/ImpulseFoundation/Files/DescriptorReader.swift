@@ -4,23 +4,23 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// One subscription to what can be read of a descriptor: reads a piece when there is one, and the next when that has been
+/// A subscription to the contents of a descriptor: reads a piece once there is one, and the next once that has been
 /// delivered.
 ///
-/// It asks before each read whether it would wait, since a descriptor may be shared with others who expect that reads wait. Another
-/// reader may be faster, so the read itself does not wait either, where the system can do that: one that waits could not be
-/// stopped, and would take what belongs to those who read on.
+/// It polls before each read, because the descriptor may be shared with code that expects blocking reads. Another
+/// reader may be faster, so the read itself does not block either, where the system supports that. A blocking read
+/// could not be canceled, and would take bytes that belong to the remaining readers.
 ///
-/// `@unchecked Sendable`: `descriptor` and `waiting` belong to the queue, which is serial; `ReadingTests` read and dispose from
-/// several threads.
+/// `@unchecked Sendable`: `descriptor` and `waiting` belong to the queue, which is serial; `ReadingTests` read and
+/// dispose from several threads.
 final class DescriptorReader: @unchecked Sendable {
     typealias Opening = @Sendable () throws(FileError) -> Descriptor
 
     private struct State {
-        /// Set under the lock under which a read is made that waits for nothing: after a disposal, none is made.
+        /// Set under the lock that every nonblocking read holds, so none follows a disposal.
         var isStopped = false
         var pauses = 0
-        /// Whether the end of the last pause has to begin reading again.
+        /// Whether reading has stopped for a pause, and the end of the last pause has to restart it.
         var isResting = false
     }
 
@@ -55,7 +55,7 @@ final class DescriptorReader: @unchecked Sendable {
         queue.async { [self] in close() }
     }
 
-    /// After some pieces others have their turn on the queue: another reader, or whoever wants to stop this one.
+    /// Reads some pieces, then yields the queue: to another reader, or to a disposal of this one.
     private func read() {
         for _ in 0..<16 {
             guard let descriptor else { return }
@@ -66,7 +66,7 @@ final class DescriptorReader: @unchecked Sendable {
         queue.async { [self] in read() }
     }
 
-    /// Whether there is more to come.
+    /// Reads and delivers a piece. Returns whether to continue.
     private func readPiece(of descriptor: Descriptor) -> Bool {
         switch take(from: descriptor) {
         case nil:
@@ -87,7 +87,7 @@ final class DescriptorReader: @unchecked Sendable {
         }
     }
 
-    /// `nil` after the disposal.
+    /// Reads a piece; returns `nil` after disposal.
     private func take(from descriptor: Descriptor) -> Result<Data, FileError>? {
         let (isStopped, piece) = state.withLock { state -> (Bool, Result<Data, FileError>?) in
             state.isStopped ? (true, nil) : (false, descriptor.readNow(upTo: size, kind, path))
@@ -106,8 +106,8 @@ final class DescriptorReader: @unchecked Sendable {
 }
 
 extension DescriptorReader {
-    /// Reads no further until what is returned is called, once. For whoever cannot take more, within a delivery: nothing is held
-    /// up meanwhile but the reading.
+    /// Pauses reading until the returned closure is called, once. For use within a delivery, by a subscriber that
+    /// cannot take more: only the reading pauses, no thread blocks.
     func pause() -> @Sendable () -> Void {
         state.withLock { $0.pauses += 1 }
         return { [self] in resume() }
@@ -132,17 +132,18 @@ extension DescriptorReader {
 }
 
 extension Signal where Value == Data, Failure == FileError {
-    /// What can be read of a descriptor, which each subscription opens, and closes at its end.
+    /// Emits what can be read from a descriptor. Each subscription opens one, and closes it when it ends.
     ///
-    /// - Parameter queue: where all is done and told; if `nil`, a new one for each subscription.
+    /// - Parameter queue: The queue that reads and delivers; if `nil`, each subscription creates one.
     static func reading(
         upTo size: Int, path: String?, on queue: DispatchQueue? = nil, opening open: @escaping DescriptorReader.Opening
     ) -> Signal {
-        precondition(size > 0, "Chunks have to have a size, not \(size)")
+        precondition(size > 0, "readChunks(of: \(size)): give a size of at least 1 byte")
         return Signal { subscriber in
             let queue = queue ?? DispatchQueue(label: "Impulse: reading \(path ?? "a file handle")")
             let reader = DescriptorReader(subscriber, upTo: size, path: path, on: queue)
-            // Before it starts, or one that is left within a delivery might read on until this returns.
+            // Registered before the start: otherwise, after a disposal within a delivery, reading could continue
+            // until this returns.
             subscriber.onDispose { reader.stop() }
             reader.start(open)
             return nil

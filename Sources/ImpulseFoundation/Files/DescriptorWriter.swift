@@ -4,25 +4,26 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Writes to a descriptor: at once what fits, and the rest when there is room, on a queue of its own.
+/// Writes to a descriptor: what fits synchronously, and the rest on a queue of its own once there is room.
 ///
-/// Whoever sends more before that is held up: a reader by pausing, any other sender by blocking its thread. So what is buffered is one
-/// value, and of each reader all values that it sends within one delivery: the lines of a piece, say.
+/// A sender that emits more before that is held up: a reader pauses, any other sender's thread blocks. So the writer
+/// buffers one value, and from each reader all values that it emits within one delivery, such as the lines of a
+/// piece.
 final class DescriptorWriter: Sendable {
-    /// Completes when all has been written; fails if the rest of a value cannot be written.
+    /// Completes once everything has been written; fails if the rest of a value cannot be written.
     typealias Outcome = Subject<Never, FileError>
 
     private struct State {
-        /// `nil` once it is closed.
+        /// `nil` once closed.
         var descriptor: Descriptor?
-        /// What has been sent and not been written. While there is any, the queue alone writes.
+        /// What has been received but not written. While it is not empty, only the queue writes.
         var rest = Data()
-        /// Held as long as there is such a rest: else only whoever sends may hold it, or it would outlive them.
+        /// Set only while `rest` is not empty. At other times only the senders hold it, so it does not outlive them.
         var outcome: Outcome?
-        /// The wait for room.
+        /// The pending wait for room.
         var waiting: (any Disposable)?
         var isEnding = false
-        /// What lets those go on that are held up.
+        /// Closures that resume the senders that are held up.
         var held: [@Sendable () -> Void] = []
     }
 
@@ -38,7 +39,7 @@ final class DescriptorWriter: Sendable {
         self.path = path
     }
 
-    /// Writes no more, lets those go on that are held up, and closes the descriptor.
+    /// Stops writing, resumes the senders that are held up, and closes the descriptor.
     func close() {
         let last = state.withLock { state in
             defer { state = State() }
@@ -48,7 +49,7 @@ final class DescriptorWriter: Sendable {
         for goOn in last.held { goOn() }
     }
 
-    /// - Precondition: called for one value after the other, with the same outcome.
+    /// - Precondition: Called serially, and always with the same outcome.
     func write(_ data: Data, outcome: Outcome) throws(FileError) {
         let reader = Delivery.reader
         guard let descriptor = descriptorToWriteTo(by: reader, data) else { return }
@@ -64,7 +65,7 @@ final class DescriptorWriter: Sendable {
         if isClosed { resume?() } else { queue.async { [self] in waitForRoom() } }
     }
 
-    /// No value follows.
+    /// Completes the outcome once everything has been written. No value may follow.
     func finish(_ outcome: Outcome) {
         let isOver = state.withLock { state in
             state.isEnding = true
@@ -75,9 +76,9 @@ final class DescriptorWriter: Sendable {
 }
 
 extension DescriptorWriter {
-    /// Waits until nothing is left of earlier values. A reader does not wait: its value is buffered, and it pauses.
+    /// Waits until earlier values have been written. A reader does not wait: its value is buffered, and it pauses.
     ///
-    /// - Returns: `nil` if the value has been buffered, or the writer is closed.
+    /// - Returns: `nil` if the value has been buffered or the writer is closed.
     private func descriptorToWriteTo(by reader: DescriptorReader?, _ data: Data) -> Descriptor? {
         while state.withLock({ !$0.rest.isEmpty }) {
             let isFree = DispatchSemaphore(value: 0)
@@ -94,7 +95,7 @@ extension DescriptorWriter {
         return state.withLock { $0.descriptor }
     }
 
-    /// Returns what does not fit, or the whole rest if the writer has been closed.
+    /// Writes what fits. Returns the rest; stops early if the writer has been closed.
     private func writeWhatFits(_ data: Data, to descriptor: Descriptor) throws(FileError) -> Data {
         var rest = data[...]
         while !rest.isEmpty, state.withLock({ $0.descriptor != nil }), descriptor.isWritable {
@@ -112,7 +113,7 @@ extension DescriptorWriter {
         return rest
     }
 
-    /// Runs on the queue, so that the wait is kept before it is over.
+    /// Runs on the queue, so that `waiting` is set before `writeRest()` can run.
     private func waitForRoom() {
         guard let descriptor = state.withLock({ $0.descriptor }) else { return }
         let waiting = descriptor.whenWritable(on: queue) { [self] in writeRest() }

@@ -1,33 +1,33 @@
 import Foundation
 
-/// What the system would not do with a file, a pipe or a program: what was being done, with what, and why it failed.
+/// A failed operation on a file, a pipe or a program: the operation, its object and the system's error code.
 ///
 ///     FileError(.open, "/etc/shadow", code: EACCES).description     // could not open /etc/shadow: Permission denied (error 13)
 public struct FileError: Error, Hashable, Sendable {
-    /// What was being done.
+    /// An operation on a file, a pipe or a program.
     public enum Operation: String, Sendable {
         case open, read, write, watch, start
-        /// Making the pipe to a process.
+        /// Creating the pipe to a process.
         case connect = "connect to"
-        /// Hearing how a process has ended.
+        /// Determining how a process has terminated.
         case await
     }
 
-    /// What was being done.
+    /// The operation that failed.
     public let operation: Operation
-    /// The file's path, or the program's name; `nil` for a pipe, or for a handle, which knows no path.
+    /// The path of the file, or the name of the program; `nil` for a pipe or a handle, whose path is unknown.
     public let path: String?
-    /// The system's number of the error: `ENOENT` and its like.
+    /// The system's error code, such as `ENOENT`.
     public let code: Int32
 
-    /// An error of one's own, for tests and previews.
+    /// Creates an error, for tests and previews.
     public init(_ operation: Operation, _ path: String?, code: Int32) {
         (self.operation, self.path, self.code) = (operation, path, code)
     }
 }
 
 extension FileError {
-    /// What the system has just said.
+    /// Creates an error from the current `errno`.
     static func latest(_ operation: Operation, _ path: String?) -> FileError {
         FileError(operation, path, code: errno)
     }
@@ -38,11 +38,11 @@ extension FileError: CustomStringConvertible {
         "could not \(operation.rawValue) \(path ?? "the file handle"): \(String(cString: strerror(code))) (error \(code))\(remedy)"
     }
 
-    /// What to do about the limits of inotify, of which the system's words say nothing.
+    /// What to do about the limits of inotify, which the system's message does not mention.
     private var remedy: String {
         switch (operation, code) {
-        case (.watch, ENOSPC): "; this user's programs watch too much: raise fs.inotify.max_user_watches"
-        case (.watch, EMFILE): "; this user's programs watch from too many places: raise fs.inotify.max_user_instances"
+        case (.watch, ENOSPC): "; this user watches too many files: raise fs.inotify.max_user_watches"
+        case (.watch, EMFILE): "; this user has too many inotify instances: raise fs.inotify.max_user_instances"
         default: ""
         }
     }

@@ -2,16 +2,16 @@
 import Foundation
 import Impulse
 
-/// What is found at the end of a file that grows.
+/// What a follower reads from a growing file.
 enum AppendedPiece: Sendable {
     case bytes(Data)
-    /// What comes next is the beginning of a file: it was cut short, or another has its name.
+    /// The following bytes start a file: it was truncated, or another file has taken its name.
     case restart
 }
 
-/// One subscription to what is appended to the file of a name: looks, whenever something may have happened, and reads what is new.
+/// A subscription to what is appended to the file of a name: on every hint of the watch, reads what is new.
 ///
-/// `@unchecked Sendable`: it is touched on the queue alone that the watch tells on.
+/// `@unchecked Sendable`: it is only used on the queue on which the watch emits.
 final class FileFollower: @unchecked Sendable {
     private let url: URL
     private let watch: FileWatch
@@ -51,14 +51,15 @@ final class FileFollower: @unchecked Sendable {
         }
     }
 
-    /// Whether another file has the name now. One that is not there, or not yet to be read, is waited for.
+    /// Opens the file that has taken the name, if any, and returns whether it did. A file that is missing or not yet
+    /// readable is awaited.
     private func openReplacement() throws(FileError) -> Bool {
         guard !subscriber.isDisposed, let current = FileIdentity(at: url.path),
             !current.isSame(as: FileIdentity(of: file))
         else { return false }
         do throws(FileError) {
             let replacement = try Self.open(url)
-            // What was written before the name became another file's is there by now.
+            // The old file is complete once another has its name: read its rest.
             try readOn()
             file = replacement
         } catch {
@@ -70,7 +71,8 @@ final class FileFollower: @unchecked Sendable {
         return true
     }
 
-    /// A named pipe would have the caller wait until somebody writes to it, and has no place to read on from.
+    /// Opens a file that can be read at an offset, without blocking. A named pipe would block until it has a writer,
+    /// and has no offset.
     private static func open(_ url: URL) throws(FileError) -> Descriptor {
         let file = try Descriptor(opening: url, O_RDONLY | O_NONBLOCK, for: .open)
         var nothing: UInt8 = 0

@@ -1,18 +1,18 @@
 #if !os(Windows)
 import Foundation
 
-/// Which file it is, and how large.
+/// The identity and the size of a file.
 struct FileIdentity: Sendable {
     private let status: stat
 
-    /// The file that a path leads to.
+    /// Looks up the file that a path leads to, following links.
     init?(at path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
         self.status = status
     }
 
-    /// What has the path itself, be it a link.
+    /// Looks up what is at a path, without following a link.
     init?(ofLinkAt path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

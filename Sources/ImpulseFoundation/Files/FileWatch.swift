@@ -2,31 +2,31 @@
 import Foundation
 import Impulse
 
-/// Says when something may have happened to the file of a name, or when the name may be another file's.
+/// Hints that the file of a name may have changed, or that the name may lead to another file.
 ///
-/// `@unchecked Sendable`: it is touched by its follower alone, on the queue of that (`RotationTests`).
+/// `@unchecked Sendable`: it is only used by its follower, on that one's queue (`RotationTests`).
 final class FileWatch: @unchecked Sendable {
     private let url: URL
     private let inotify: Inotify
     private var path: PathWatch
-    /// Of the file that is being read: also when it has no name any more.
+    /// The watch of the file that is being read, even after it has lost its name.
     private var file: Int32?
 
     init(_ url: URL) throws(FileError) {
         self.url = url
         inotify = try Inotify(for: url.path)
-        // One that could not be read may be readable when its attributes have changed.
+        // An unreadable file may become readable when its attributes change.
         path = try PathWatch(url, with: inotify, for: PathWalk.entries | Int(IN_ATTRIB), followingLast: true)
     }
 
-    /// Watches the file that has the name now, in place of the one before.
+    /// Watches the file that currently has the name, instead of the previous one.
     func watchFile() throws(FileError) {
         do throws(FileError) {
             let watch = try inotify.watch(url.path, for: Int(IN_MODIFY))
             if let file, file != watch { inotify.unwatch(file) }
             file = watch
         } catch {
-            // It has gone again, of which the directory tells.
+            // It is gone again; the directory reports that.
             if error.code != ENOENT { throw error }
         }
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes lines of bytes that come in pieces.
+/// Splits bytes that arrive in pieces into lines.
 struct LineSplitter: Sendable {
-    /// What follows the last line break so far.
+    /// The bytes after the last line break.
     private var rest: [UInt8] = []
 
-    /// The lines that end in `bytes`.
+    /// Returns the lines that end in `bytes`.
     mutating func lines(endingIn bytes: Data) -> [String] {
         var lines: [String] = []
         bytes.withUnsafeBytes { bytes in
@@ -22,7 +22,7 @@ struct LineSplitter: Sendable {
         return lines
     }
 
-    /// The last line, if it has no line break.
+    /// Returns the last line, if it has no line break.
     mutating func lastLine() -> [String] {
         defer { rest = [] }
         return rest.isEmpty ? [] : [String(decoding: rest, as: UTF8.self)]

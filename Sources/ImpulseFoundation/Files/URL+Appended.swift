@@ -3,36 +3,37 @@ import Foundation
 import Impulse
 
 extension URL {
-    /// What is appended to a file, as it comes: bytes, as `tail -F` shows them.
+    /// Emits the bytes that are appended to a file, like `tail -F`.
     ///
     ///     log.readAppended().subscribe { received in print(received.count) }
     ///
-    /// The file has to be there at first, and be a regular one, or it is an error. It is followed by its path: if another takes its
-    /// place, as when logs are rotated, what the old one had left is sent, then the new one from its beginning; if it is removed, a
-    /// new one is waited for. So it is when directories on its way, or links, are moved, removed and made anew. If it is cut short it is read from its beginning; that it was is seen by its size, so not if it has grown to more
-    /// than before by then.
+    /// The file has to exist at first and be a regular file; otherwise the signal fails. It is followed by its path.
+    /// When another file takes its place, as in log rotation, the signal emits the rest of the old file, then the new
+    /// one from its beginning. When the file is removed, the signal waits for a new one. The same holds when
+    /// directories or links on its path are moved, removed or recreated. A truncated file is read from its beginning.
+    /// Truncation is detected by size, so it goes unnoticed if the file has outgrown its previous size by then.
     ///
-    /// It never completes. A disposal ends the following. The next piece is read when one has been delivered, and memory is
-    /// needed for one alone. The error `ENOSPC` or `EMFILE` means that the user watches too many files: each directory of the path
-    /// is one, and the file; ``changes()`` says more. Events are sent on a queue of the subscription's own.
+    /// The signal never completes. The next piece is read once the last has been delivered, so memory is needed for one
+    /// piece. The errors `ENOSPC` and `EMFILE` mean that the user watches too many files: a subscription watches each
+    /// directory of the path and the file. See ``changes()``. Events are sent on a queue of the subscription's own.
     ///
-    /// - Parameter isFromStart: whether to begin with what is there already, in place of what comes from now on.
+    /// - Parameter isFromStart: Whether to begin with the existing content; if not, only what is appended from now on
+    ///   is emitted.
     public func readAppended(fromStart isFromStart: Bool = false) -> Signal<Data, FileError> {
         appendedPieces(isFromStart).compactMap { piece in
             if case .bytes(let bytes) = piece { bytes } else { nil }
         }
     }
 
-    /// The lines that are appended to a file, as they are ended.
+    /// Emits the lines that are appended to a file, each once its line break has been written.
     ///
     ///     log.readAppendedLines().filter { $0.contains("error") }.subscribe { print($0) }
     ///
-    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` says. A line is sent when its line break has been
-    /// written; one that the file ends within when it is replaced or cut short is sent then. All else is as with
-    /// ``readAppended(fromStart:)``.
+    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. If the file is replaced or
+    /// truncated within a line, the unfinished line is emitted then. Otherwise like ``readAppended(fromStart:)``.
     ///
-    /// - Parameter isFromStart: whether to begin with the lines that are there already. If not, and the file ends within a line,
-    ///   what is appended to that is the first.
+    /// - Parameter isFromStart: Whether to begin with the existing lines. If not, and the file ends within a line,
+    ///   the first line is what is appended to that.
     public func readAppendedLines(fromStart isFromStart: Bool = false) -> Signal<String, FileError> {
         appendedPieces(isFromStart).scanMap(into: LineSplitter()) { splitter, piece -> [String] in
             switch piece {

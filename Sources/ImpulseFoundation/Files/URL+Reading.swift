@@ -3,36 +3,38 @@ import Foundation
 import Impulse
 
 extension URL {
-    /// The content of a file, in pieces.
+    /// Reads a file in pieces.
     ///
     ///     disk.readChunks().map(\.count).reduce(0, +).subscribe { print("\($0) bytes") }
     ///
-    /// Each subscription opens the file, and closes it at its end. The next piece is read when one has been delivered, so memory
-    /// is needed for one alone. A file that cannot be opened or read is an error that says which and why. A disposal stops
-    /// reading, but for a piece that is on its way. Events are sent on a queue of the subscription's own.
+    /// Each subscription opens the file, and closes it when it ends. The next piece is read once the last has been
+    /// delivered, so memory is needed for one piece. If the file cannot be opened or read, the signal fails with its
+    /// path and the reason. Disposal stops reading, except for a piece that is already being read. Events are sent on
+    /// a queue of the subscription's own.
     ///
-    /// - Parameter size: the largest size of a piece, in bytes.
+    /// - Parameter size: The maximum size of a piece, in bytes.
     public func readChunks(of size: Int = 65_536) -> Signal<Data, FileError> {
         .reading(upTo: size, path: path) { () throws(FileError) in
-            // A named pipe is opened whether or not anybody writes to it yet.
+            // Opens a named pipe even without a writer.
             try Descriptor(opening: self, O_RDONLY | O_NONBLOCK, for: .open)
         }
     }
 
-    /// The content of a file, as one value.
+    /// Reads a whole file as one value.
     ///
     ///     settings.readContents().map { try? JSONDecoder().decode(Settings.self, from: $0) }
     ///
-    /// As ``readChunks(of:)``, with memory for the whole.
+    /// Otherwise like ``readChunks(of:)``, with memory for the whole file.
     public func readContents() -> Signal<Data, FileError> {
         readChunks().reduce(into: Data()) { $0 += $1 }
     }
 
-    /// The lines of a file.
+    /// Reads a file line by line.
     ///
     ///     words.readLines().filter { $0.hasPrefix("q") }.subscribe { print($0) }
     ///
-    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` says; all else, ``readChunks(of:)``.
+    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. Otherwise like
+    /// ``readChunks(of:)``.
     public func readLines() -> Signal<String, FileError> {
         readChunks().lines()
     }

@@ -3,35 +3,38 @@ import Foundation
 import Impulse
 
 extension Signal where Value == Data, Failure == FileError {
-    /// Writes the values to a handle, from its place on, and completes when all is written.
+    /// Writes the values to a handle, from its current offset, and completes once everything has been written.
     ///
     ///     log.readChunks().write(to: FileHandle.standardError).subscribe(completed: { print("written") })
     ///
-    /// A value is written within its delivery, on the thread that sends it. What a full pipe has no room for is buffered, and
-    /// written on a queue of the subscription's own when there is room, from which the completion comes then. Whoever sends more
-    /// before that is held up: a reader (`readChunks()`, or operators behind it that deliver on its queue) by reading no further,
-    /// any other sender by blocking its thread: put a `deliver(on:)` before, where that must not be. So memory is needed for one
-    /// value, and of each reader for all values that come of one piece: operators that make much of it have all that buffered. A disposal ends the waiting, and leaves the rest unwritten.
-    /// What cannot be written stops the source and is the error; so is that a pipe is not read any more (`EPIPE`), which sends no
-    /// SIGPIPE here. An error of the source is passed on.
+    /// A value is written within its delivery, on the sending thread. What a full pipe has no room for is buffered,
+    /// and written on a queue of the subscription's own once there is room; the completion is then sent on that
+    /// queue. A source that emits more before that is held up. A reader (`readChunks()`, or operators after it that
+    /// deliver on its queue) stops reading; any other sender's thread blocks. Put a `deliver(on:)` before this
+    /// operator where the thread must not block.
     ///
-    /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes that alone.
+    /// Memory is needed for one value; with a reader, for all values that one piece results in, so operators that
+    /// make many values from a piece have all of them buffered. Disposal stops the waiting and leaves the rest
+    /// unwritten. A write error disposes of the source and fails the signal. A pipe without readers is such an error
+    /// (`EPIPE`); no SIGPIPE is raised.
     ///
-    /// - Complexity: four system calls for each mebibyte of a file, and for each time that anything else has room.
+    /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes only that.
+    ///
+    /// - Complexity: Four system calls per mebibyte of a file; for anything else, per time that there is room.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         write(path: nil) { () throws(FileError) in try Descriptor(duplicating: handle.fileDescriptor, for: .write) }
     }
 
-    /// Writes the values to a file, which each subscription makes anew or extends, and completes when all is written and the file
-    /// closed.
+    /// Writes the values to a file, which each subscription overwrites or extends. Completes once everything has been
+    /// written and the file is closed.
     ///
     ///     log.readChunks().write(to: URL(filePath: "yesterday.log"))
     ///
-    /// - Parameters:
-    ///   - url: the file; what is in it is lost, unless it is to be extended.
-    ///   - isExtending: whether to write behind what is there.
+    /// Otherwise like `write(to:)` with a handle.
     ///
-    /// All else is as with `write(to:)` of a handle.
+    /// - Parameters:
+    ///   - url: The file. Its previous content is lost unless it is extended.
+    ///   - isExtending: Whether to append to the existing content.
     public func write(to url: URL, extending isExtending: Bool = false) -> Signal<Never, FileError> {
         write(path: url.path) { () throws(FileError) in
             try Descriptor(opening: url, O_WRONLY | O_CREAT | (isExtending ? O_APPEND : O_TRUNC), for: .open)
@@ -62,12 +65,12 @@ extension Signal where Value == Data, Failure == FileError {
 }
 
 extension Signal where Value == Data, Failure == Never {
-    /// `write(to:)` of a signal that cannot fail.
+    /// Writes the values of a signal that cannot fail. See `write(to:)`.
     public func write(to handle: FileHandle) -> Signal<Never, FileError> {
         promoteError(to: FileError.self).write(to: handle)
     }
 
-    /// ``write(to:extending:)`` of a signal that cannot fail.
+    /// Writes the values of a signal that cannot fail. See ``write(to:extending:)``.
     public func write(to url: URL, extending isExtending: Bool = false) -> Signal<Never, FileError> {
         promoteError(to: FileError.self).write(to: url, extending: isExtending)
     }

@@ -2,22 +2,27 @@ import Foundation
 import Impulse
 
 extension NotificationCenter {
-    /// What a closure takes out of each notification of a name, and of an object if one is given.
+    /// Emits what a closure extracts from each notification of a name and, if given, of an object.
     ///
     ///     center.signal(for: .levelChanged, object: meter) { $0.userInfo?["level"] as? Int }
     ///         .subscribe { level in print(level) }
     ///
-    /// A notification itself cannot be sent: what it carries may belong to another thread. What the closure makes of it can.
+    /// A notification is not `Sendable`, because its contents may belong to another thread. The closure extracts a
+    /// value that is.
     ///
-    /// The object is not kept alive. When it is gone the signal completes: on Apple's systems at once, elsewhere with the next
-    /// notification of the name, whoever posts it. If its end matters, and the object keeps a `Lifetime`, add `take(during:)`.
-    /// Without an object the signal never completes, and it never fails. A disposal removes the observer. All is told on the
-    /// thread that posts, within the posting; what is posted within that is told after it.
+    /// The signal never fails. It does not retain the object, and completes once the object is deallocated:
+    /// immediately on Apple's systems, elsewhere with the next notification of the name from any object. Where that
+    /// is too late and the object has a `Lifetime`, add `take(during:)`. Without an object the signal never
+    /// completes.
+    ///
+    /// Values are emitted on the posting thread, before `post` returns. A notification posted within that is
+    /// delivered afterwards. Disposal removes the observer.
     ///
     /// - Parameters:
-    ///   - name: which notifications.
-    ///   - object: whose; `nil` for anybody's.
-    ///   - transform: makes a value of a notification, on the thread that posts it, perhaps several at once; `nil` sends nothing.
+    ///   - name: The name of the notifications.
+    ///   - object: The object that posts them; `nil` for any object.
+    ///   - transform: Makes a value from a notification, or returns `nil` to drop it. Runs on the posting thread, on
+    ///     several threads concurrently if they post concurrently.
     public func signal<Value>(
         for name: Notification.Name, object: AnyObject? = nil,
         _ transform: @escaping @Sendable (Notification) -> Value?
@@ -25,7 +30,8 @@ extension NotificationCenter {
         let isOfAnybody = object == nil
         let poster = WeakReference(object)
         let notifications = Signal<Value, Never> { subscriber in
-            // Whoever asks for one object's notifications is not told when it is gone, and perhaps of one that has taken its place.
+            // A filter by object would not report its deallocation, and could match a later object at the same
+            // address.
             let observer = Observer(
                 self.addObserver(forName: name, object: nil, queue: nil) { notification in
                     if !isOfAnybody {
@@ -43,19 +49,19 @@ extension NotificationCenter {
         #endif
     }
 
-    /// Tells each notification of a name, and of an object if one is given, by a value without content.
+    /// Emits a value without content for each notification of a name and, if given, of an object.
     ///
     ///     center.signal(for: .levelChanged, object: meter).subscribe { print("changed") }
     ///
-    /// All else is as with ``signal(for:object:_:)``.
+    /// Otherwise like ``signal(for:object:_:)``.
     public func signal(for name: Notification.Name, object: AnyObject? = nil) -> Signal<Void, Never> {
         signal(for: name, object: object) { _ in () }
     }
 }
 
-/// What the center knows the observer by.
+/// The token by which the center identifies an observer.
 ///
-/// `@unchecked Sendable`: it is handed back to the center, which may be used from any thread, and for nothing else;
+/// `@unchecked Sendable`: the token is only passed back to the center, which may be used from any thread;
 /// `NotificationTests` dispose on other threads.
 private final class Observer: @unchecked Sendable {
     private let token: any NSObjectProtocol

@@ -1,7 +1,7 @@
-/// An object that is not kept alive.
+/// A weak reference to an object.
 ///
-/// `@unchecked Sendable`: the reference is never set again, reading a weak one is safe from any thread, and nothing is done with
-/// the object but to compare who it is; `NotificationTests` post from several threads.
+/// `@unchecked Sendable`: the reference is set once, reading a weak reference is safe from any thread, and the object
+/// is only compared by identity; `NotificationTests` post from several threads.
 final class WeakReference: @unchecked Sendable {
     private(set) weak var object: AnyObject?
 

@@ -2,17 +2,17 @@
 import Foundation
 import Impulse
 
-/// The value at a key path of an object, now and after each change that key-value observing tells of.
+/// Emits the value at a key path of an object, now and after each change that key-value observing reports.
 ///
 ///     observeKeyValue(player, \.rate).subscribe { rate in print(rate) }
 ///
-/// The object is not kept alive, and the signal completes when it is gone; it never fails. A disposal ends the observation. The
-/// first value is sent within the subscription, the others on the thread that changes them. This is for Apple's systems, and
-/// Linux CI does not run it; for Swift's own observation there is `observe`.
+/// The signal does not retain the object and completes when it is deallocated; it never fails. The first value is
+/// emitted synchronously, later ones on the thread that changes the property. Available on Apple's systems, which
+/// Linux CI does not run; for Swift's own observation, use `observe`.
 ///
 /// - Parameters:
-///   - object: whose property.
-///   - keyPath: a property that is `@objc dynamic`.
+///   - object: The object to observe.
+///   - keyPath: A property that is `@objc dynamic`.
 public func observeKeyValue<Object: NSObject, Value: Sendable>(
     _ object: Object, _ keyPath: KeyPath<Object, Value> & Sendable
 ) -> Signal<Value, Never> {
@@ -31,8 +31,7 @@ public func observeKeyValue<Object: NSObject, Value: Sendable>(
     return values.take(until: reference.gone)
 }
 
-/// `@unchecked Sendable`: an observation may be invalidated on any thread, and nothing else is done with it. Linux CI does not
-/// run it.
+/// `@unchecked Sendable`: the observation is only invalidated, which any thread may do. Linux CI does not run it.
 private final class Observation: @unchecked Sendable {
     private let observation: NSKeyValueObservation
 

@@ -4,13 +4,14 @@ import Impulse
 import ObjectiveC
 
 extension WeakReference {
-    /// Completes when the object is gone, or is gone already. Linux CI does not run it.
+    /// A signal that completes once the object is deallocated, or synchronously if it already is. Linux CI does not
+    /// run it.
     var gone: Signal<Never, Never> {
         .deferred { [self] in object.map { lifetime(of: $0).ended } ?? .empty }
     }
 }
 
-/// The life of an object, which the Objective-C runtime lets go of with it.
+/// Returns the lifetime of an object, which the Objective-C runtime releases with it.
 private func lifetime(of object: AnyObject) -> Lifetime {
     objc_sync_enter(object)
     defer { objc_sync_exit(object) }
@@ -20,6 +21,6 @@ private func lifetime(of object: AnyObject) -> Lifetime {
     return lifetime
 }
 
-/// An address that is nobody else's.
+/// A unique address.
 private let lifetimeKey = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(Lifetime.self)))!
 #endif

@@ -2,20 +2,20 @@
 import Impulse
 
 extension POSIXSignal {
-    /// Tells each time that the process gets this signal; sends the signal itself, so that several can be merged.
+    /// Emits this signal each time the process receives it. Emitting the signal itself allows several to be merged.
     ///
     ///     Signal.merge(POSIXSignal.interrupt.arrivals, POSIXSignal.terminate.arrivals).take(1).subscribe { cause in
     ///         print("ended by \(cause)")
     ///     }
     ///
-    /// While anybody is subscribed the signal does nothing else: what it did before, by default or by a handler, it does again
-    /// when the last subscription has been disposed of. All subscribers are told, in one order. Those that come before the last
-    /// has been told are one, as the system has it. It never completes and never fails. Events are sent on a queue of the
-    /// library's.
+    /// While it has subscribers, the signal has no other effect. Its previous action, the default or a handler, is
+    /// restored when the last subscription is disposed of. All subscribers receive arrivals in the same order.
+    /// Arrivals before the last one has been delivered are merged into one, like the system's. The signal never
+    /// completes and never fails. Events are sent on a queue of Impulse's own.
     ///
-    /// Programs that are started meanwhile find the default.
+    /// Programs that are started meanwhile get the default action.
     ///
-    /// - Precondition: the signal can be caught, and is not one that a thread causes itself by a mistake (`SIGSEGV` and its like).
+    /// - Precondition: The signal can be caught and does not report a fault of the running thread, like `SIGSEGV`.
     public var arrivals: Signal<POSIXSignal, Never> {
         let post = SignalPost.of(self)
         return Signal { subscriber in

@@ -4,9 +4,10 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Where the arrivals of one signal are told to all who listen: the handler, which may do next to nothing, writes to a pipe.
+/// Distributes the arrivals of one signal to all subscribers. The handler, which may do next to nothing, writes to a
+/// pipe.
 ///
-/// The pipe stays for good, since a handler may be about to write when the last listener goes.
+/// The pipe is never closed, because a handler may be about to write when the last subscription ends.
 final class SignalPost: Sendable {
     let arrivals = Subject<POSIXSignal, Never>()
 
@@ -22,7 +23,7 @@ final class SignalPost: Sendable {
         let number = signal.rawValue
         precondition(
             number > 0 && ![SIGKILL, SIGSTOP, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP].contains(number),
-            "Signal \(number) cannot be listened to: it cannot be caught, or tells of a mistake of the thread that is to go on"
+            "Signal \(number) has no arrivals: it cannot be caught, or reports a fault of the running thread; use another signal"
         )
         return posts.withLock { posts in
             if let post = posts[number] { return post }
@@ -37,15 +38,15 @@ final class SignalPost: Sendable {
         do throws(FileError) {
             (reading, writing) = try Descriptor.pipe()
         } catch {
-            fatalError("Signal \(number) cannot be listened to: \(error)")
+            fatalError("Signal \(number) cannot be received: \(error)")
         }
-        // Full of signals that have not been told, it needs no more of them.
+        // A full pipe already holds undelivered arrivals, into which further ones merge.
         _ = fcntl(writing.number, F_SETFL, fcntl(writing.number, F_GETFL) | O_NONBLOCK)
         Signal.reading(upTo: 1024, path: "a pipe", on: Self.queue) { [reading] in reading }
             .subscribe { [arrivals] _ in arrivals.send(POSIXSignal(rawValue: number)) }
     }
 
-    /// Counts a listener; the first has the signal caught.
+    /// Adds a subscriber; the first one starts catching the signal.
     func open() {
         listeners.withLock { listeners in
             listeners += 1
@@ -56,7 +57,7 @@ final class SignalPost: Sendable {
         }
     }
 
-    /// Counts a listener less; the last has the signal do what it did before.
+    /// Removes a subscriber; the last one restores the signal's previous action.
     func close() {
         listeners.withLock { listeners in
             listeners -= 1

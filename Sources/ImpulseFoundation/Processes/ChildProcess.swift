@@ -4,16 +4,16 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// A process of ours, from its start until nothing is left of it.
+/// A child process, from its start until it has been waited for and its resources have been released.
 ///
-/// Its number stays its own until it has been waited for, which is done under the lock under which signals are sent: none of them
-/// reaches another process.
+/// The system does not reuse a process number before `waitpid`. `waitpid` and `kill` run under the same lock, so a
+/// signal never reaches another process.
 final class ChildProcess: Sendable {
     private enum State {
         case running
-        /// It has been told to end, and nobody wants to know how it does.
+        /// Asked to terminate by a disposal; its status is not needed.
         case dying
-        /// A zombie.
+        /// Terminated, but not waited for: a zombie.
         case ended
         case gone
     }
@@ -21,7 +21,7 @@ final class ChildProcess: Sendable {
     private let name: String
     private let number: pid_t
     #if !canImport(Darwin)
-    /// What names it also when whoever else handles SIGCHLD has waited for it, and another process may have its number.
+    /// Identifies the process even after another SIGCHLD handler has waited for it and its number has been reused.
     private let handle: Descriptor
     #endif
     private let pipes: ProcessPipes
@@ -48,7 +48,7 @@ final class ChildProcess: Sendable {
         watch()
     }
 
-    /// What it writes, until it and all who have inherited its pipes have closed them.
+    /// Emits what the process writes. Completes once the process and all that inherited its pipes have closed them.
     var output: Signal<ProcessOutput<Data>, ProcessError> {
         .merge(
             reading(pipes.output).map { .standardOutput($0) },
@@ -56,14 +56,14 @@ final class ChildProcess: Sendable {
         )
     }
 
-    /// Both on one queue, or one would read on while the other waits for a slow subscriber.
+    /// Reads both pipes on one queue: otherwise one would be read on while the other waits for a slow subscriber.
     private func reading(_ pipe: HandedOver) -> Signal<Data, ProcessError> {
         Signal<Data, FileError>.reading(upTo: 65_536, path: name, on: queue, opening: pipe.take).mapError {
             .output($0)
         }
     }
 
-    /// Writes to its standard input, and closes that in the end.
+    /// Writes the input to the process's standard input, then closes it.
     func feed<Output>(_ input: Signal<Data, FileError>) -> Signal<Output, ProcessError> {
         let unread = FileError(.write, name, code: EPIPE)
         let writing: Signal<Output, FileError> = input.subscribed(on: SpareThreads.shared)
@@ -72,10 +72,10 @@ final class ChildProcess: Sendable {
         return writing.catch { error in error == unread ? .empty : .error(.input(error)) }
     }
 
-    /// Completes when it has ended.
+    /// Completes when the process has terminated.
     var ended: Signal<Never, Never> { ending.signal }
 
-    /// Completes or fails as it has, and leaves nothing of it.
+    /// Waits for the process, then completes or fails according to its status.
     var outcome: Signal<ProcessOutput<Data>, ProcessError> {
         ended.then { [self] in
             switch takeStatus() {
@@ -86,7 +86,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Ends it, if it has not ended: with a request first, then with force. Waits for nothing.
+    /// Terminates the process if it is running: with SIGTERM, and after `patience` with SIGKILL. Does not block.
     func end(patience: Duration) {
         let isToBeForced = state.withLock { state -> Bool in
             switch state {
@@ -109,14 +109,15 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// To its group; and to itself, should it have left that.
+    /// Sends a signal to the process's group, and to the process itself if it has left the group.
     private func send(_ signal: Int32) {
         #if canImport(Darwin)
         if getpgid(number) != number { kill(number, signal) }
         #else
         let isGone = impulse_signal_process(handle.number, 0) != 0 && errno == ESRCH
         let group = getpgid(number)
-        // A process of this number is a stranger then, and so is its group: the number is not given again while ours is there.
+        // The number now belongs to an unrelated process, and so does the group: the system does not reuse a number
+        // while a group has it.
         if isGone, group >= 0 { return }
         if !isGone, group != number { impulse_signal_process(handle.number, signal) }
         #endif
@@ -145,7 +146,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Only of a process that has ended, or is about to.
+    /// Collects the status of a process that has terminated or is about to.
     private func wait() -> Result<Int32, FileError> {
         var status: Int32 = 0
         while waitpid(number, &status, 0) < 0 {

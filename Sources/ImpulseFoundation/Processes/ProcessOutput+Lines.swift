@@ -2,15 +2,14 @@ import Foundation
 import Impulse
 
 extension Signal where Value == ProcessOutput<Data> {
-    /// The lines that a process writes, in the order in which they end, each with where it was written.
+    /// Splits the output of a process into lines, in the order in which they end, each with its origin.
     ///
     ///     Program("make").run().lines().subscribe { line in
     ///         if case .standardError(let line) = line { print("! \(line)") }
     ///     }
     ///
-    /// What a line is, ``Impulse/Signal/lines()->Signal<String,Failure>`` of bytes says. What is left of the last lines is sent
-    /// before the end, be it the completion or an error; then the end is passed on. A disposal disposes of the source. All is told
-    /// on the thread that sends.
+    /// Lines are split like those of ``Impulse/Signal/lines()->Signal<String,Failure>``. Unfinished lines are emitted
+    /// before the completion or the error.
     public func lines() -> Signal<ProcessOutput<String>, Failure> {
         materialize().scanMap(into: Splitters()) { splitters, event -> Signal<ProcessOutput<String>, Failure> in
             switch event {

@@ -1,6 +1,6 @@
 import Impulse
 
-/// A piece of what a process has written, and where it has.
+/// A piece of a process's output, with its origin.
 public enum ProcessOutput<Content: Sendable>: Sendable {
     case standardOutput(Content)
     case standardError(Content)
@@ -10,20 +10,20 @@ extension ProcessOutput: Equatable where Content: Equatable {}
 extension ProcessOutput: Hashable where Content: Hashable {}
 
 extension Signal {
-    /// What a process has written to its standard output.
+    /// Passes through what a process writes to its standard output, and drops the rest.
     ///
     ///     Program("ls").run().standardOutput().lines().subscribe { print($0) }
     ///
-    /// The rest is read and dropped. An end is passed on; a disposal disposes of the source. All is told on the thread that sends.
+    /// Standard error is still read, so the process is not held up.
     public func standardOutput<Content>() -> Signal<Content, Failure> where Value == ProcessOutput<Content> {
         compactMap { if case .standardOutput(let content) = $0 { content } else { nil } }
     }
 
-    /// What a process has written to its standard error.
+    /// Passes through what a process writes to its standard error, and drops the rest.
     ///
     ///     Program("make").run().standardError().lines().subscribe { print($0) }
     ///
-    /// All else is as with ``standardOutput()``.
+    /// Otherwise like ``standardOutput()``.
     public func standardError<Content>() -> Signal<Content, Failure> where Value == ProcessOutput<Content> {
         compactMap { if case .standardError(let content) = $0 { content } else { nil } }
     }

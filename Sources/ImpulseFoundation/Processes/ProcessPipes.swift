@@ -3,13 +3,13 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Our ends of the pipes to a process.
+/// The parent's ends of the pipes to a process.
 struct ProcessPipes: Sendable {
     let input: HandedOver
     let output: HandedOver
     let errors: HandedOver
 
-    /// Starts a program at the other ends.
+    /// Starts a program that holds the other ends.
     static func spawning(_ program: Program) throws(FileError) -> (ProcessPipes, pid_t) {
         let (input, output, errors) = (try Descriptor.pipe(), try Descriptor.pipe(), try Descriptor.pipe())
         let number = try program.spawn(input: input.reading, output: output.writing, errors: errors.writing)
@@ -19,7 +19,7 @@ struct ProcessPipes: Sendable {
     }
 }
 
-/// A descriptor until somebody takes it, to close it at their time.
+/// Holds a descriptor until its user takes it and decides when to close it.
 final class HandedOver: Sendable {
     private let descriptor: Guarded<Descriptor?>
 
@@ -27,10 +27,12 @@ final class HandedOver: Sendable {
         self.descriptor = Guarded(descriptor)
     }
 
-    /// - Precondition: called once.
+    /// Returns the descriptor.
+    ///
+    /// - Precondition: Called once.
     func take() -> Descriptor {
         guard let descriptor = descriptor.withLock({ $0.take() }) else {
-            preconditionFailure("A pipe of a process was taken twice: please report this as a defect of Impulse")
+            preconditionFailure("A process's pipe was taken twice: this is a defect of Impulse, please report it")
         }
         return descriptor
     }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A program to run, with all that it is given: a recipe, which does nothing by itself.
+/// A program to run, with its arguments, environment and directory. Creating one starts nothing.
 ///
 ///     let search = Program("grep", ["-n", "needle"], in: URL(filePath: "/usr/share/dict"))
 ///     search.run().standardOutput().lines().subscribe { print($0) }
 public struct Program: Hashable, Sendable {
-    /// A path, or a name that is looked for in the folders of `PATH`.
+    /// A path, or a name that is looked up in the folders of `PATH`.
     public var name: String
-    /// What follows the name.
+    /// The arguments, without the name.
     public var arguments: [String]
-    /// All variables of the environment; `nil` for those of this process.
+    /// The complete environment; `nil` for that of this process.
     public var environment: [String: String]?
-    /// Where it runs; `nil` for where this process does.
+    /// The working directory; `nil` for that of this process.
     public var directory: URL?
 
-    /// A program, by its path or its name.
+    /// Creates a program from its path or its name.
     public init(
         _ name: String, _ arguments: [String] = [], environment: [String: String]? = nil, in directory: URL? = nil
     ) {

@@ -3,10 +3,11 @@ import Dispatch
 import Foundation
 import Impulse
 
-/// Runs each piece of work on a thread that it may hold up: one that rests, or else a new one. For inputs of processes, of which
-/// thousands may be held up at a time: Dispatch has a few hundred threads, and what reads the output needs some of them.
+/// Runs each piece of work on a thread that it may block: an idle one if there is one, otherwise a new one. For the
+/// inputs of processes, thousands of which may block at a time: Dispatch has a few hundred threads, and reading the
+/// output needs some of them.
 ///
-/// A thread that rests for some seconds ends.
+/// A thread ends after 5 idle seconds.
 final class SpareThreads: Scheduler {
     private final class IdleThread: Sendable {
         let work = Guarded<(@Sendable () -> Void)?>(nil)
@@ -46,7 +47,7 @@ final class SpareThreads: Scheduler {
         thread.start()
     }
 
-    /// Waits for more work; `nil` if there is none for some time.
+    /// Waits for more work; returns `nil` if none arrives in time.
     private func rest(at idle: IdleThread) -> (@Sendable () -> Void)? {
         resting.withLock { $0.append(idle) }
         if idle.isThereWork.wait(timeout: .now() + .seconds(5)) == .timedOut {
@@ -56,7 +57,7 @@ final class SpareThreads: Scheduler {
                 return true
             }
             if isUnused { return nil }
-            // Another thread has taken this one, and is about to give it work.
+            // Another thread has claimed this one and is about to hand it work.
             idle.isThereWork.wait()
         }
         return idle.work.withLock { $0.take() }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Wakes a run loop that sleeps, and would not notice that there is something for it to do.
+/// Wakes a sleeping run loop, which would otherwise not notice new work.
 ///
-/// `@unchecked Sendable`: any thread may wake a loop, or set a timer of it, which takes the loop's lock (`RunLoopSchedulerTests`).
+/// `@unchecked Sendable`: any thread may wake a run loop, or set one of its timers, which takes the loop's lock
+/// (`RunLoopSchedulerTests`).
 final class RunLoopAlarm: @unchecked Sendable {
     #if canImport(Darwin)
     private let loop: CFRunLoop
@@ -13,7 +14,8 @@ final class RunLoopAlarm: @unchecked Sendable {
 
     func ring() { CFRunLoopWakeUp(loop) }
     #else
-    /// One for all, which is set anew: Foundation keeps hundreds of bytes for each timer that has ever fired.
+    /// One timer for all work, rescheduled each time: Foundation retains hundreds of bytes for each timer that has
+    /// ever fired.
     private let timer = Timer(fire: .distantFuture, interval: 300_000_000, repeats: true) { _ in }
 
     init(_ loop: RunLoop, modes: [RunLoop.Mode]) {

@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// What has been copied.
+/// The system's clipboard.
 @MainActor
 public final class Clipboard: Object {
     override public class var type: GType { gdk_clipboard_get_type() }
@@ -12,14 +12,16 @@ public final class Clipboard: Object {
         standing(for: UnsafeMutableRawPointer(gtk_widget_get_clipboard(widget.cast())))
     }
 
-    /// Copies a text.
+    /// Copies `text`.
     public func copy(_ text: String) { gdk_clipboard_set_text(opaque, text.withoutNUL) }
 
-    /// The text that has been copied: asked for with each subscription, and told once the program has sent it that has it.
+    /// The text on the clipboard: each subscription requests it, and receives it once the program that owns it has
+    /// sent it.
     ///
     ///     paste.reactive.clicked.flatMap(.latest) { clipboard.text.replaceError(with: nil) }
     ///
-    /// `nil` is told of something that is not a text, with an error if that program said one. A disposal ends the asking.
+    /// Emits `nil` if the clipboard holds something other than text, and fails if the owning program reports an
+    /// error. Disposal cancels the request.
     public nonisolated var text: Signal<String?, GLibError> {
         Signal { [self] subscriber in
             MainActor.assumeIsolated {
@@ -49,11 +51,11 @@ public final class Clipboard: Object {
 }
 
 extension Reactive where Base: Clipboard {
-    /// Something else was copied, by whichever program.
+    /// Emits when any program has copied something else.
     public var changes: Signal<Void, Never> { signal(for: "changed") }
 }
 
-/// What ends something that GLib does meanwhile.
+/// Cancels an asynchronous GLib operation.
 @MainActor
 private final class Cancellable {
     let pointer = g_cancellable_new()
@@ -65,9 +67,9 @@ private final class Cancellable {
     }
 }
 
-/// What GLib could not do.
+/// An error that GLib reports.
 public struct GLibError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// GLib's name for what the code is of.
+    /// GLib's name for the set of errors to which the code belongs.
     public let domain: String
     public let code: Int
     public let description: String

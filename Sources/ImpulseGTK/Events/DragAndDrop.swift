@@ -2,21 +2,21 @@
 public import CGTK4
 public import Impulse
 
-/// Lets a text be dragged from a widget.
+/// Lets users drag a text from a widget.
 @MainActor
 public final class DragSource: EventController {
     override public class var type: GType { gtk_drag_source_get_type() }
 }
 
-/// Lets a text be dropped on a widget.
+/// Lets users drop a text on a widget.
 @MainActor
 public final class DropTarget: EventController {
     override public class var type: GType { gtk_drop_target_get_type() }
 
-    /// A target for texts.
+    /// Creates a target for texts.
     public convenience init() {
         guard let made = gtk_drop_target_new(Fundamental.string.rawValue, GDK_ACTION_COPY) else {
-            preconditionFailure("GTK makes no drop target")
+            preconditionFailure("GTK could not create a drop target")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))
@@ -24,7 +24,7 @@ public final class DropTarget: EventController {
 }
 
 extension Peer {
-    /// The text that can be dragged.
+    /// The text that users can drag.
     fileprivate var draggedText: String? {
         get { kept["dragged text"] as? String }
         set {
@@ -42,21 +42,21 @@ extension Peer {
 }
 
 extension Reactive where Base: DragSource {
-    /// What is dragged; while there is none, nothing can be.
+    /// The text that users drag. While it is `nil`, nothing can be dragged.
     ///
     ///     source.reactive.text <~ track.map { $0.title }
     public var text: BindingTarget<String?> { Peer.of(base).target(\Peer.draggedText, named: "text") }
 }
 
 extension Reactive where Base: DropTarget {
-    /// A text was dropped.
+    /// Emits each text that is dropped.
     public var dropped: Signal<String, Never> {
         signal(for: "drop", DroppedText.self, Double.self, Double.self, returning: true).map { text, _, _ in text.value
         }
     }
 }
 
-/// A text that comes in a container within the container of the argument.
+/// A text inside a container inside the argument's container.
 private struct DroppedText: ValueConvertible {
     let value: String
 

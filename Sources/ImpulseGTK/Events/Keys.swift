@@ -2,14 +2,14 @@
 public import CGTK4
 public import Impulse
 
-/// The keys that are pressed while a widget, or one in it, has the keyboard.
+/// Key presses while a widget, or one inside it, has the keyboard focus.
 @MainActor
 public final class Keys: EventController {
     override public class var type: GType { gtk_event_controller_key_get_type() }
 
-    /// A key, with what is held down beside it.
+    /// A key and the modifier keys held down with it.
     public struct Key: Hashable, Sendable {
-        /// The name, such as `a`, `Return`, `Escape`: `gdkkeysyms.h` has them all.
+        /// The key's name, such as `a`, `Return` or `Escape`. `gdkkeysyms.h` lists all names.
         public let name: String
         public let isShiftDown: Bool
         public let isControlDown: Bool
@@ -26,9 +26,10 @@ public final class Keys: EventController {
 }
 
 extension Reactive where Base: Keys {
-    /// A key went down.
+    /// Emits each key that goes down.
     ///
-    /// - Parameter isUsed: whether this is all that the key does; otherwise the widget, and those around it, see it too.
+    /// - Parameter isUsed: whether to stop the event here. If it returns `false`, the widget and its ancestors
+    ///   receive the key too.
     public func pressed(
         using isUsed: @escaping @MainActor (Keys.Key) -> Bool = { _ in false }
     ) -> Signal<Keys.Key, Never> {

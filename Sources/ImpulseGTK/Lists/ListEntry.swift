@@ -6,19 +6,19 @@ private let key = g_quark_from_static_string("impulse-list-entry")
 
 /// An element of a list, as long as it is in the list.
 ///
-/// GTK's list holds an object for it, and the object holds the entry.
+/// GTK's list holds a GObject for each element, and the GObject holds the entry.
 @MainActor
 final class ListEntry<Item: Equatable & Sendable> {
     let id: AnyHashable
     let item: MutableProperty<Item>
 
-    /// The object in GTK's list: there while that holds it.
+    /// The GObject in GTK's list; valid while the list holds it.
     private(set) var object: UnsafeMutableRawPointer
 
-    /// - Postcondition: ``object`` has one reference, which is the caller's.
+    /// - Postcondition: ``object`` has one reference, which the caller owns.
     init(id: AnyHashable, item: Item) {
         guard let object = g_object_new_with_properties(Fundamental.object.rawValue, 0, nil, nil) else {
-            preconditionFailure("GLib makes no object")
+            preconditionFailure("GLib could not create an object")
         }
         self.id = id
         self.item = MutableProperty(item)
@@ -28,13 +28,13 @@ final class ListEntry<Item: Equatable & Sendable> {
         }
     }
 
-    /// The entry that an object of GTK's list is for.
+    /// Returns the entry that belongs to a GObject of GTK's list.
     static func of(_ object: UnsafeMutableRawPointer) -> ListEntry? {
         g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)
             .flatMap { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? ListEntry }
     }
 
-    /// The entry that a place of GTK's list view has been given.
+    /// Returns the entry assigned to a place in GTK's list view.
     static func at(_ place: Object) -> ListEntry? {
         gtk_list_item_get_item(place.opaque).flatMap(of)
     }

@@ -2,17 +2,18 @@
 import CGTK4
 import Impulse
 
-/// The elements of a list, as GTK's own list of objects, of which only those are touched that differ.
+/// The elements of a list, mirrored in GTK's list of objects. An update touches only the objects that differ.
 @MainActor
 final class ListModel<Item: Equatable & Sendable> {
     typealias Entry = ListEntry<Item>
 
     let selection: Object
 
-    /// The selected element, once an update is complete: an element that moves is removed and inserted, and selected in between.
+    /// The selected element. Set only after an update: an element that moves is removed, inserted and then selected
+    /// again.
     let selected = MutableProperty<Item?>(nil)
 
-    /// The elements that have been set last.
+    /// The elements that were set last.
     private(set) var items: [Item] = []
 
     private let store: Object
@@ -20,14 +21,14 @@ final class ListModel<Item: Equatable & Sendable> {
     private var entries: [Entry] = []
     private var selectedEntry: Entry?
 
-    /// Elements that were set during an update, which they follow.
+    /// Elements set during an update, applied after it.
     private var pending: [Item]?
     private var isUpdating = false
 
     init(id: @escaping @MainActor (Item) -> AnyHashable) {
         self.id = id
         store = Object(holding: UnsafeMutableRawPointer(g_list_store_new(Fundamental.object.rawValue)))
-        // Takes the reference to the store that was made with it.
+        // `gtk_single_selection_new` takes over the store's initial reference.
         selection = Object(holding: UnsafeMutableRawPointer(gtk_single_selection_new(store.opaque)))
         g_object_unref(selection.pointer)
         selection[property: "autoselect"] = false
@@ -43,7 +44,7 @@ final class ListModel<Item: Equatable & Sendable> {
         return Entry.of(UnsafeMutableRawPointer(object))?.item.value
     }
 
-    /// Shows other elements: after the update that is under way, if there is one, since subscribers are called during it.
+    /// Shows other elements. During an update, which calls subscribers, it only schedules them to follow.
     func show(_ items: [Item]) {
         self.items = items
         pending = items
@@ -65,7 +66,8 @@ final class ListModel<Item: Equatable & Sendable> {
         for (entry, item) in zip(entries, items) where entry.item.value != item { entry.item.value = item }
         for change in atOnce(changes, ifMoreThan: 1_000) {
             var objects = entries[change.added].map { UnsafeMutableRawPointer?.some($0.object) }
-            // GTK removes before it inserts, and only its list has a reference to an element that stays between many changes.
+            // GTK removes before it inserts, and its list holds the only reference to an element that stays between
+            // two changes.
             for object in objects { g_object_ref(object) }
             defer { for object in objects { g_object_unref(object) } }
             g_list_store_splice(
@@ -74,9 +76,9 @@ final class ListModel<Item: Equatable & Sendable> {
         for entry in added { g_object_unref(entry.object) }
     }
 
-    /// Has ``entries`` be as they will be after `changes`. An element that moves keeps its entry.
+    /// Updates ``entries`` to the state after `changes`. An element that moves keeps its entry.
     ///
-    /// - Returns: the entries that GTK's list is to be given, each with a reference to its object that is the caller's.
+    /// - Returns: the entries to put into GTK's list, each with a reference to its object that the caller owns.
     private func replaceEntries(_ changes: [Splice], _ ids: [AnyHashable], _ items: [Item]) -> [Entry] {
         var removed: [AnyHashable: [Entry]] = [:]
         for change in changes {
@@ -100,8 +102,8 @@ final class ListModel<Item: Equatable & Sendable> {
     }
 }
 
-/// Many changes as one from the first to the last, for which GTK does less than for each of them. The elements between them, which stay,
-/// are removed and inserted with the others.
+/// Merges many changes into one that spans all of them, which costs GTK less than applying each. It removes and
+/// inserts the elements between them too.
 private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
     guard changes.count > limit, let first = changes.last, let last = changes.first else { return changes }
     return [
@@ -112,7 +114,7 @@ private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
 }
 
 extension ListModel {
-    /// Has the element that was selected before an update stay so, if it is still there.
+    /// Restores the selection after an update, if the selected element is still in the list.
     private func keepSelection() {
         guard let selectedEntry, current !== selectedEntry,
             let position = entries.firstIndex(where: { $0 === selectedEntry })
@@ -134,7 +136,7 @@ extension ListModel {
     }
 }
 
-/// How a list finds its model.
+/// The key under which a list's peer keeps its model.
 struct ListKey<Item: Equatable & Sendable>: Hashable, Sendable {}
 
 extension Peer {

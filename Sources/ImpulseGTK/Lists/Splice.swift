@@ -1,14 +1,16 @@
 #if GTK
-/// Neighbouring elements that are replaced at once: `range` by the new elements with the numbers `added`.
+/// A replacement of adjacent elements: `range` by the new elements with the indices `added`.
 struct Splice: Equatable {
     var range: Range<Int>
     var added: Range<Int>
 }
 
-/// The changes that make one array of another, neighbours at once, from the end to the start: so each range is of the old array.
+/// Returns the changes that turn one array into another, from the end to the start, so that each range refers to the
+/// old array. Adjacent changes are merged.
 ///
-/// What an element was before is found by its identity. The longest run of elements that keep their order stays, all others are
-/// removed and inserted; so a move is both. It takes O(n log n) time, and O(n) where elements have only come or gone at one place.
+/// Elements are matched by identity. The longest run of elements that keep their order stays; all others are removed
+/// and inserted, and a move is both. Takes O(n log n) time, and O(n) if elements were only inserted or removed in
+/// one place.
 func splices<ID: Hashable>(from old: [ID], to new: [ID]) -> [Splice] {
     let shorter = min(old.count, new.count)
     let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
@@ -27,12 +29,12 @@ func splices<ID: Hashable>(from old: [ID], to new: [ID]) -> [Splice] {
     return splices
 }
 
-/// The elements that stay where they are: those of the longest run that is in both parts in the same order. The first of several
-/// elements with one identity is taken for the first of the others.
+/// Returns the elements that stay: the longest run that occurs in both parts in the same order. Of several elements
+/// with the same identity, the first old one matches the first new one.
 private func stayingElements<ID: Hashable>(
     from old: [ID], _ oldRange: Range<Int>, to new: [ID], _ newRange: Range<Int>
 ) -> [(old: Int, new: Int)] {
-    // The first new element of each identity that is not taken yet, and after each new element the next one of its identity.
+    // The first unmatched new element of each identity, and for each new element the next one with its identity.
     var first: [ID: Int] = [:]
     var next = [Int](repeating: -1, count: newRange.count)
     for index in newRange.reversed() {
@@ -47,9 +49,10 @@ private func stayingElements<ID: Hashable>(
     return longestRise(pairs)
 }
 
-/// The longest part of `pairs` whose new numbers rise, as the old ones do already.
+/// Returns the longest subsequence of `pairs` with ascending new indices. The old ones ascend already.
 private func longestRise(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // The pair with the smallest new number that a run of each length can end with, and what it follows.
+    // For each length, the pair with the smallest new index that ends a run of that length; and each pair's
+    // predecessor.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

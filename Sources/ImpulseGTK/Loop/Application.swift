@@ -2,7 +2,7 @@
 public import CGTK4
 import Impulse
 
-/// A program with windows.
+/// An application with windows.
 ///
 ///     @main enum MailingList {
 ///         static func main() {
@@ -18,29 +18,32 @@ public final class Application: Object {
     override public class var type: GType { gtk_application_get_type() }
 
     /// - Parameters:
-    ///   - id: the name by which desktops know the program, in the form of a reversed domain.
-    ///   - isUnique: whether a second start of the program presents the window of the first that was used last, and ends.
+    ///   - id: the name that identifies the program to desktops, as a reversed domain name.
+    ///   - isUnique: whether starting the program a second time presents the most recently used window of the first
+    ///     instance and exits.
     public convenience init(id: String, isUnique: Bool = false) {
         let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
         guard let made = gtk_application_new(id, flags) else {
-            preconditionFailure("\"\(id)\" is no name for an application: write it in the form org.example.Name")
+            preconditionFailure("\"\(id)\" is not a valid application ID: write it in the form org.example.Name")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))
     }
 
-    /// Opens the display, calls `activate`, and runs GLib's main loop, which serves the main actor, until the last window is closed.
+    /// Opens the display, calls `activate`, and runs GLib's main loop, which serves the main actor, until the last
+    /// window is closed.
     ///
-    /// Where the desktop or a second start activates a program that has windows, the one that was used last is presented instead.
+    /// If the desktop or a second start activates a program that already has windows, the most recently used one is
+    /// presented instead.
     ///
     /// - Precondition: it is called from a `main` that is not asynchronous; see ``MainLoop/serveMainActor()``.
-    /// - Returns: the status for `exit`; not 0 if there is no display, which GTK says on standard error.
+    /// - Returns: the status for `exit`; not 0 if there is no display, which GTK reports on standard error.
     public func run(_ activate: @escaping @MainActor (Application) -> Void) -> Int32 {
         MainLoop.serveMainActor()
         let activation = reactive.signal(for: "activate").subscribeOnMain(
             with: self,
             next: { application, _ in
-                // A second start activates the program that runs.
+                // A second start activates the running program.
                 if let window = gtk_application_get_active_window(application.cast()) {
                     gtk_window_present(window)
                 } else {
@@ -51,19 +54,19 @@ public final class Application: Object {
         return g_application_run(cast(), 0, nil)
     }
 
-    /// Ends ``run(_:)``, whatever windows there are.
+    /// Ends ``run(_:)``, even if windows are open.
     public func quit() {
         g_application_quit(cast())
     }
 
-    /// Has the application live as long as the window is open.
+    /// Keeps the application running while the window is open.
     public func add(_ window: Window) {
         gtk_application_add_window(cast(), window.cast())
     }
 
-    /// Adds an action, which menus and shortcuts know as `app.` and its name.
+    /// Adds an action. Menus and shortcuts refer to it as `app.` followed by its name.
     ///
-    /// - Parameter shortcuts: keys that run it, such as `<Control>q`.
+    /// - Parameter shortcuts: the keys that run it, such as `<Control>q`.
     public func add(_ action: Action, shortcuts: [String] = []) {
         g_action_map_add_action(opaque, action.opaque)
         let keys = shortcuts.map { strdup($0) }

@@ -2,22 +2,23 @@
 import CGTK4
 public import Impulse
 
-/// Runs work on the main actor right before the next picture of a widget is made, all that has come since the last at once.
+/// Runs work on the main actor right before a widget's next frame is drawn, batching all work scheduled since the
+/// last.
 ///
 ///     label.reactive.text <~ readings.map { "\($0)" }.deliver(on: FrameScheduler(label))
 ///
-/// Where there is no picture to wait for, since the widget is not to be seen, it runs in the main actor's next turn.
+/// While the widget is not visible and draws no frames, work runs in the next turn of the main actor.
 public struct FrameScheduler: Scheduler {
     private let frames: Frames
 
-    /// The frames of the window that the widget is in. The widget is not kept alive.
+    /// Creates a scheduler for the frames of the widget's window. It does not retain the widget.
     @MainActor
     public init(_ widget: Widget) {
         frames = Frames.of(widget)
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        // Always by the main queue, or work that comes from there would overtake work that comes from elsewhere.
+        // Always through the main queue: work scheduled on the main actor must not overtake work from other threads.
         MainScheduler.main.schedule { [frames] in MainActor.assumeIsolated { frames.add(work) } }
     }
 
@@ -26,7 +27,7 @@ public struct FrameScheduler: Scheduler {
     }
 }
 
-/// The work that waits for the next frame of a widget.
+/// The work scheduled for a widget's next frame.
 @MainActor
 private final class Frames {
     private let peer: Peer
@@ -36,7 +37,7 @@ private final class Frames {
     private init(_ widget: Widget) {
         peer = Peer.of(widget)
         peer.kept["frames"] = self
-        // A widget that is hidden, or gone, has no frames any more.
+        // A hidden or destroyed widget has no more frames.
         widget.reactive.signal(for: "unmap").subscribeOnMain(
             next: { [weak self] _ in self?.run() }, completed: { [weak self] in self?.run() })
     }
@@ -74,7 +75,7 @@ private final class Frames {
 }
 
 extension Peer {
-    /// The widget, if it is to be seen.
+    /// The widget, if it is visible.
     fileprivate var visibleWidget: UnsafeMutablePointer<GtkWidget>? {
         guard let widget, lifetime != nil else { return nil }
         return gtk_widget_get_mapped(widget) != 0 ? widget : nil
@@ -82,11 +83,12 @@ extension Peer {
 }
 
 extension Reactive where Base: Widget {
-    /// The time of each picture that is made of the widget, since a moment of GTK's choice, before it is made.
+    /// Emits the time of each frame before the widget is drawn, counted from a moment that GTK chooses.
     ///
     ///     position.sample(when: label.reactive.tick)
     ///
-    /// As long as it is subscribed to and the widget is to be seen, pictures are made at the rate of the display, 60 a second mostly.
+    /// While it has subscribers and the widget is visible, frames are drawn at the display's rate, usually 60 per
+    /// second.
     public var tick: Signal<Duration, Never> {
         Signal(of: Peer.of(base)) { [peer = Peer.of(base)] subscriber in
             let reference = Unmanaged.passRetained(subscriber).toOpaque()

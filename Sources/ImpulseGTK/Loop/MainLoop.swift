@@ -4,32 +4,33 @@ import Glibc
 
 /// GLib's main loop, which serves the main actor.
 ///
-/// ``Application`` uses it by itself. A program that runs a loop of its own, or GTK tests, call ``serveMainActor()``.
+/// ``Application`` uses it automatically. A program with a loop of its own, or a test of GTK, calls
+/// ``serveMainActor()``.
 @MainActor
 public enum MainLoop {
     private static var isServing = false
 
-    /// Has GLib's main loop do the work of the main actor, and of Dispatch's main queue, between its own.
+    /// Makes GLib's main loop run the work of the main actor and of Dispatch's main queue, interleaved with its own.
     ///
     ///     MainLoop.serveMainActor()
     ///     while window.isVisible { MainLoop.turn() }
     ///
-    /// From then on `Task { @MainActor … }`, `deliver(on: .main)` and the callbacks of GTK run on the one thread that runs the
-    /// loop, one after the other; what is sent to the main actor keeps its order. More than one call changes nothing.
+    /// From then on `Task { @MainActor … }`, `deliver(on: .main)` and the callbacks of GTK run serially on the
+    /// thread that runs the loop. Work sent to the main actor keeps its order. Further calls have no effect.
     ///
-    /// - Precondition: it is the program's first thread, before any `await` of an asynchronous `main`: at that, Swift gives the
-    ///   main queue to other threads for good.
+    /// - Precondition: it is called on the program's first thread, before the first `await` of an asynchronous
+    ///   `main`. That `await` permanently hands the main queue to other threads.
     public static func serveMainActor() {
         guard !isServing else { return }
         precondition(
             impulse_is_first_thread() != 0,
-            "GLib can serve the main actor on the program's first thread alone: write `static func main()` without async"
+            "GLib can serve the main actor only on the program's first thread: write `static func main()` without async"
         )
         isServing = true
         g_unix_fd_add(
             _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
             { descriptor, _, _ in
-                // It is a counter, which stays readable until it is read.
+                // The descriptor is an event counter, which stays readable until it is read.
                 var count: UInt64 = 0
                 read(descriptor, &count, MemoryLayout.size(ofValue: count))
                 _dispatch_main_queue_callback_4CF(nil)
@@ -37,12 +38,13 @@ public enum MainLoop {
             }, nil)
     }
 
-    /// One turn of the loop: waits until there is something to do, and does it.
+    /// Runs one iteration of the loop: waits for an event and handles it.
     public static func turn() {
         g_main_context_iteration(nil, gboolean(1))
     }
 
-    /// Runs the loop until `operation` has been done: what a program awaits before its windows, or after them.
+    /// Runs the loop until `operation` has finished. Use it for asynchronous work before the windows open or after
+    /// they close.
     ///
     ///     let server = MainLoop.complete { await Server.start() }
     public static func complete<Result: Sendable>(_ operation: @escaping @MainActor () async -> Result) -> Result {
@@ -55,10 +57,10 @@ public enum MainLoop {
         }
     }
 
-    /// Whether there is something to do, so that ``turn()`` would not wait.
+    /// Whether ``turn()`` would find an event without waiting.
     public static var isBusy: Bool { g_main_context_pending(nil) != 0 }
 
-    /// Opens the display, once; whether there is one.
+    /// Opens the display if it is not open yet, and returns whether there is one.
     public static func openDisplay() -> Bool { gtk_init_check() != 0 }
 }
 #endif

@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-/// What GLib calls for each emission of a signal.
+/// The closure that GLib calls for each emission of a signal.
 private final class Handler: Sendable {
     let call: @MainActor (UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
 
@@ -12,17 +12,17 @@ private final class Handler: Sendable {
 }
 
 extension Peer {
-    /// Has `call` called for each emission of a signal, with its arguments and the place for what it returns, until the
-    /// disposal or until the object is gone.
+    /// Calls `call` for each emission of a signal, with its arguments and the storage for its return value, until
+    /// the connection is disposed of or the object is finalized.
     ///
-    /// - Parameter isAfter: whether it is called after GTK has handled the signal.
+    /// - Parameter isAfter: whether to call it after GTK's own handler.
     func connect(
         _ key: SignalKey, after isAfter: Bool = false,
         _ call: @escaping @MainActor (_ arguments: UnsafePointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
     ) -> any Disposable {
         let handler = Unmanaged.passRetained(Handler(call)).toOpaque()
         guard let pointer, let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler) else {
-            preconditionFailure("Nothing can be connected to an object that has been finalized")
+            preconditionFailure("Cannot connect to an object that has been finalized: keep the object alive")
         }
         g_closure_add_finalize_notifier(closure, handler, releaseHandler)
         g_closure_set_marshal(closure, marshal)
@@ -38,8 +38,8 @@ extension Peer {
     }
 }
 
-// GLib calls these on whichever thread emits the signal, or releases the last reference to the closure. They are functions, since a
-// closure in a method of the main actor's would belong to it.
+// GLib calls these on whichever thread emits the signal or releases the last reference to the closure. They are free
+// functions: a closure inside a main-actor method would be isolated to the main actor.
 
 private func releaseHandler(_ handler: gpointer?, _: UnsafeMutablePointer<GClosure>?) {
     if let handler { Unmanaged<Handler>.fromOpaque(handler).release() }
@@ -53,12 +53,13 @@ private func marshal(
     let handler = Unmanaged<Handler>.fromOpaque(data).takeUnretainedValue()
     guard MainScheduler.main.isCurrent else { return copyToMain(arguments, Int(count), handler) }
     onMain((arguments, result)) { arguments, result in
-        // The first is the object itself.
+        // The first argument is the object itself.
         handler.call(arguments + 1, result)
     }
 }
 
-/// Has the main actor handle an emission of another thread's. Nobody waits for what is returned, so GLib has its own default.
+/// Moves an emission on another thread to the main actor. The emitter does not wait for an answer, so GLib uses its
+/// default.
 private func copyToMain(_ arguments: UnsafePointer<GValue>, _ count: Int, _ handler: Handler) {
     let copies = UnsafeMutablePointer<GValue>.allocate(capacity: count)
     copies.initialize(repeating: GValue(), count: count)
@@ -76,7 +77,7 @@ private func copyToMain(_ arguments: UnsafePointer<GValue>, _ count: Int, _ hand
     }
 }
 
-/// Runs `work` on the main actor: at once, if that is where the caller is.
+/// Runs `work` on the main actor: synchronously if the caller is on it.
 func onMainSoon(_ work: @escaping @MainActor @Sendable () -> Void) {
     if MainScheduler.main.isCurrent {
         MainActor.assumeIsolated(work)
@@ -86,7 +87,7 @@ func onMainSoon(_ work: @escaping @MainActor @Sendable () -> Void) {
 }
 
 extension Signal where Failure == Never {
-    /// A signal that is subscribed to on the main actor, and completes when an object is gone.
+    /// Creates a signal that is subscribed to on the main actor and completes when the object is disposed of.
     init(of peer: Peer, _ connect: @escaping @MainActor (Subscriber<Value, Never>) -> any Disposable) {
         let source = Signal { subscriber in MainActor.assumeIsolated { connect(subscriber) } }
         self = Signal.deferred {

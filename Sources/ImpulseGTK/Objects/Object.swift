@@ -1,62 +1,64 @@
 #if GTK
 public import CGTK4
 
-/// A GObject, held.
+/// A strong reference to a GObject.
 ///
 ///     import CGTK4
 ///     let settings = Object.standing(for: UnsafeMutableRawPointer(gtk_settings_get_default()))
 ///     settings.reactive.property("gtk-theme-name", String.self)
 ///
-/// What made a GObject lives as long as that: a container that keeps a widget keeps what stands for it, and its subclass's
-/// state. So nobody else has to. A closure that a widget keeps should not hold the widget itself: capture it weakly, or
-/// the two keep each other alive.
+/// The object that creates a GObject lives as long as the GObject: a container that retains a widget also retains
+/// its Swift object and the subclass's state. You need not keep either alive yourself. A closure that a widget
+/// retains should capture the widget weakly; otherwise they form a retain cycle.
 @MainActor
 open class Object: ValueConvertible, ReactiveProvider {
-    /// The GObject, for what only C says.
+    /// The GObject, for calls to GTK's C functions.
     public let pointer: UnsafeMutablePointer<GObject>
 
-    /// Whether this is what lives as long as the GObject; others that stand for it only hold it.
+    /// Whether this object lives as long as the GObject. Further objects for the same GObject only retain it.
     private let isPeer: Bool
 
-    /// The class of GTK's that this stands for.
+    /// The GTK class that this class represents.
     open class var type: GType { Fundamental.object.rawValue }
 
-    /// Holds a GObject, until this is gone. See ``standing(for:)`` for one that something may stand for already.
+    /// Retains a GObject until this object is deinitialized. Use ``standing(for:)`` for a GObject that may already
+    /// have a Swift object.
     ///
-    /// - Parameter pointer: the GObject; a reference that floats, as those of new widgets do, becomes this one's.
-    /// - Precondition: it is of the class that this stands for.
+    /// - Parameter pointer: the GObject. This object takes over a floating reference, such as that of a new widget.
+    /// - Precondition: the GObject is of the class that this class represents.
     public required init(holding pointer: UnsafeMutableRawPointer) {
         self.pointer = pointer.assumingMemoryBound(to: GObject.self)
         g_object_ref_sink(pointer)
         let peer = Peer.of(self.pointer)
         isPeer = peer.object == nil
         if isPeer { peer.join(self) }
-        precondition(isOf(Self.type), "A \(className) is no \(typeName(Self.type)), which \(Self.self) stands for")
+        precondition(isOf(Self.type), "A \(className) is not a \(typeName(Self.type)), which \(Self.self) represents")
     }
 
     isolated deinit {
         if isPeer { Peer.of(pointer).part(pointer) } else { g_object_unref(pointer) }
     }
 
-    /// What stands for a GObject: what has done so before, if it is of this class, or a new one.
+    /// Returns the Swift object of a GObject: the existing one if it is of this class, or a new one.
     ///
-    /// - Precondition: the GObject is of the class that this stands for.
+    /// - Precondition: the GObject is of the class that this class represents.
     public static func standing(for pointer: UnsafeMutableRawPointer) -> Self {
         Peer.of(pointer.assumingMemoryBound(to: GObject.self)).object as? Self ?? Self(holding: pointer)
     }
 
-    /// Makes a GObject of this class, with its own settings for all.
+    /// Creates a GObject of this class with the default values of all properties.
     public convenience init() {
         self.init(making: Self.type)
     }
 
     private convenience init(making type: GType) {
         guard let pointer = g_object_new_with_properties(type, 0, nil, nil) else {
-            preconditionFailure("GLib makes no \(typeName(type))")
+            preconditionFailure("GLib could not create a \(typeName(type))")
         }
         let isFloating = g_object_is_floating(pointer) != 0
         self.init(holding: pointer)
-        // What does not float is held twice now, by who made it and by this; but windows, which GTK holds until they are closed.
+        // A new GObject without a floating reference is now retained twice, by its creator's reference and by this
+        // object. GTK keeps the creator's reference of a window until the window is closed.
         if !isFloating && !isOf(gtk_window_get_type()) { g_object_unref(pointer) }
     }
 
@@ -67,19 +69,19 @@ open class Object: ValueConvertible, ReactiveProvider {
         g_type_check_instance_is_a(&pointer.pointee.g_type_instance, type) != 0
     }
 
-    /// The GObject as C's functions for its class take it.
+    /// Returns the GObject as a pointer of the type that C's functions for its class take.
     func cast<Instance>(_: Instance.Type = Instance.self) -> UnsafeMutablePointer<Instance> {
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: Instance.self)
     }
 
-    /// The GObject as C's functions take it for classes that show C nothing of themselves.
+    /// The GObject as C's functions take it for classes whose layout is private.
     var opaque: OpaquePointer { OpaquePointer(pointer) }
 
-    /// A property, by its name.
+    /// Accesses a property by its name.
     ///
     ///     button[property: "label"] = "Subscribe"
     ///
-    /// - Precondition: the class has such a property, of such a type.
+    /// - Precondition: the class has a property of that name and type.
     public subscript<Value: ValueConvertible>(property name: String) -> Value {
         get { Peer.of(self)[PropertyKey(name, of: self)] }
         set { Peer.of(self)[PropertyKey(name, of: self)] = newValue }
@@ -91,7 +93,7 @@ open class Object: ValueConvertible, ReactiveProvider {
 
     public static func read(_ container: UnsafePointer<GValue>) -> Self {
         guard let pointer = g_value_get_object(container) else {
-            preconditionFailure("There is no \(typeName(container.pointee.g_type)): use \(Self.self)?")
+            preconditionFailure("The \(typeName(container.pointee.g_type)) is missing: use \(Self.self)? as the type")
         }
         return standing(for: pointer)
     }
@@ -100,7 +102,7 @@ open class Object: ValueConvertible, ReactiveProvider {
 }
 
 extension Object: @MainActor Equatable {
-    /// Whether both are the same GObject.
+    /// Returns whether both represent the same GObject.
     public static func == (one: Object, other: Object) -> Bool { one.pointer == other.pointer }
 }
 #endif

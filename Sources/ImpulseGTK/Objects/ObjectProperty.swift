@@ -2,29 +2,29 @@
 import CGTK4
 public import Impulse
 
-/// A property of an object: listened to, bound, and joined to others.
+/// A property of an object that you can observe, bind, and join to other properties.
 ///
 ///     viewModel.email <~ field.reactive.text
 ///     label.reactive.text <~ viewModel.statusMessage
 ///     zoom.reactive.value.channel(to: ChannelTerminal(document, \.scale))
 ///
-/// It does not keep the object alive, and its signals complete when that is gone.
+/// It does not retain the object. Its signals complete when the object is disposed of.
 public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetProvider, ChannelTerminalProvider {
-    /// The current value, told within `subscribe`, then each that the property is set to, by users or by the program.
+    /// Emits the current value on subscription, then each value to which users or the program set the property.
     public let signal: Signal<Value, Never>
 
     public let bindingTarget: BindingTarget<Value>
 
-    /// The one terminal of this property.
+    /// The property's one terminal for channels.
     public let channelTerminal: ChannelTerminal<Value>
 
     /// - Parameters:
-    ///   - path: how the value is read and set.
-    ///   - notifications: the signals that are emitted after a change.
-    ///   - isSame: whether two values are no change, if they can be: where several notifications are of one change, or where
-    ///     there is a notification without one.
-    ///   - name: the property's name, for those who bind it twice.
-    ///   - fileID: where users made it, if they did.
+    ///   - path: reads and sets the value.
+    ///   - notifications: the signals that the object emits after a change.
+    ///   - isSame: whether two values are equal. Needed where one change causes several notifications, or a
+    ///     notification comes without a change.
+    ///   - name: the property's name, for the error message about a second binding.
+    ///   - fileID: the place where users made the property, if they did.
     @MainActor
     init(
         of object: Object, _ path: ReferenceWritableKeyPath<Peer, Value>, notifications: [String],
@@ -37,7 +37,7 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
         let notified = Signal<Value, Never>(of: peer) { subscriber in
             let connections = CompositeDisposable()
             subscriber.onDispose(connections)
-            // First of all, since who is told the value may set another.
+            // Connect first: a subscriber that receives the value may set another.
             for key in keys { connections += peer.connect(key) { _, _ in subscriber.send(read()) } }
             subscriber.send(read())
             return connections
@@ -47,10 +47,10 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
         channelTerminal = peer.terminal(of: path, changes: signal.skip(1))
     }
 
-    /// Each value that the property is set to from now on.
+    /// Emits each value to which the property is set from now on.
     public var changes: Signal<Value, Never> { signal.skip(1) }
 
-    /// Sets a property of the main actor's to what this one is, now and after each change.
+    /// Sets a property on the main actor to this one's value, now and after each change.
     ///
     ///     field.reactive.text.bind(to: document, \.title)
     @MainActor
@@ -62,7 +62,7 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
         signal.bind(to: target, path, fileID: fileID, line: line)
     }
 
-    /// Sets a property of the main actor's that may be `nil`, too.
+    /// Sets an optional property on the main actor, too.
     @_disfavoredOverload
     @MainActor
     @discardableResult
@@ -75,7 +75,7 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
 }
 
 extension Peer {
-    /// A target of bindings that end with the object, or at once if it is gone.
+    /// Returns a target whose bindings end with the object, or immediately if the object is already disposed of.
     func target<Value: Sendable>(
         _ path: ReferenceWritableKeyPath<Peer, Value>, named name: String, fileID: StaticString? = nil, line: UInt = 0
     ) -> BindingTarget<Value> {
@@ -84,7 +84,7 @@ extension Peer {
         )
     }
 
-    /// The terminal of a property, one for all channels: it remembers the number of the last set.
+    /// Returns the terminal of a property, shared by all channels because it remembers the number of the last set.
     fileprivate func terminal<Value>(
         of path: ReferenceWritableKeyPath<Peer, Value>, changes: Signal<Value, Never>
     ) -> ChannelTerminal<Value> {
@@ -99,21 +99,21 @@ extension Peer {
 }
 
 extension Reactive {
-    /// A property of the object, by its name.
+    /// Returns a property of the object by its name.
     ///
     ///     row.reactive.property("title", String.self) <~ track.map(\.title)
     ///
     /// - Parameters:
     ///   - name: GLib's name of the property.
-    ///   - type: the type of its values; where it is clear from the context, it may be left out.
-    /// - Precondition: the object's class has such a property, of such a type.
+    ///   - type: the type of its values. Omit it if it is clear from the context.
+    /// - Precondition: the object's class has a property of that name and type.
     public func property<Value: ValueConvertible>(
         _ name: String, _ type: Value.Type = Value.self, fileID: StaticString = #fileID, line: UInt = #line
     ) -> ObjectProperty<Value> {
         property(PropertyKey(name, of: base), fileID: fileID, line: line)
     }
 
-    /// A property that a widget here gives a name of its own.
+    /// Returns a property that one of the widgets here declares.
     func provided<Value: ValueConvertible>(
         _ name: String, isSame: (@Sendable (Value, Value) -> Bool)? = nil
     ) -> ObjectProperty<Value> {

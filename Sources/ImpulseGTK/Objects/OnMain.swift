@@ -1,13 +1,13 @@
 #if GTK
-/// What GLib hands to a callback, on its way into a closure of the main actor's.
+/// A value that GLib passes to a callback, on its way into a main-actor closure.
 ///
-/// `@unchecked Sendable`: it goes nowhere; GLib calls back on the thread that runs its loop, which is the main actor's, and
-/// `assumeIsolated` checks that each time. `MainLoopTests` does, too.
+/// `@unchecked Sendable`: it never crosses threads. GLib calls back on the thread that runs its loop, which serves
+/// the main actor; `assumeIsolated` checks this on each call, and so does `MainLoopTests`.
 struct OnMain<Value>: @unchecked Sendable {
     let value: Value
 }
 
-/// Runs `body` on the main actor, where the caller is already.
+/// Runs `body` on the main actor, on which the caller already runs.
 func onMain<Argument, Result: Sendable>(
     _ argument: Argument, _ body: @MainActor (Argument) -> Result
 ) -> Result {

@@ -3,25 +3,26 @@ import CGTK4
 import Impulse
 import Synchronization
 
-/// The Swift side of a GObject: the GObject keeps it, and it does not keep the GObject.
+/// The Swift side of a GObject. The GObject retains it; it does not retain the GObject.
 @MainActor
 final class Peer {
     /// The GObject; `nil` once it has been finalized.
     private(set) var pointer: UnsafeMutablePointer<GObject>?
 
-    /// Over as soon as the GObject is disposed of.
+    /// Ends as soon as the GObject is disposed of.
     private(set) var lifetime: Lifetime? = Lifetime()
 
-    /// Values that live as long as the GObject is used, by their purpose.
+    /// Values that live as long as the GObject, by their purpose.
     var kept: [AnyHashable: Any] = [:]
 
-    /// The object that stands for the GObject, as long as anybody uses either.
+    /// The Swift object of the GObject, as long as either is in use.
     private(set) weak var object: Object?
 
-    /// The same object, while others than it hold the GObject, which so keeps it.
+    /// The same object, while others than it retain the GObject. The GObject then keeps it alive.
     private var keptObject: Object?
 
-    /// How often GLib has reported that others hold the GObject, minus how often it has reported that none do any more.
+    /// The number of GLib's reports that others hold the GObject, minus the number of reports that none does
+    /// anymore.
     private nonisolated let holders = Atomic(0)
 
     private init(_ pointer: UnsafeMutablePointer<GObject>) {
@@ -44,29 +45,31 @@ final class Peer {
 
     fileprivate nonisolated var reference: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-    /// Has `object`, which holds the GObject, live as long as the GObject.
+    /// Makes `object`, which retains the GObject, live as long as the GObject.
     ///
-    /// It holds the GObject by a toggle reference, for which GLib reports whether it is the last. While it is not, the GObject holds
-    /// `object`, too; when it is, only Swift does, and the GObject is released with `object`.
+    /// It holds a toggle reference, for which GLib reports whether it is the last reference. While it is not, the
+    /// GObject retains `object` in turn. When it is, only Swift retains `object`, and the GObject is released with
+    /// it.
     func join(_ object: Object) {
         self.object = object
-        // The maker's reference is one of others, until it is released.
+        // The creator's reference counts as one of the others until it is released.
         holders.store(1, ordering: .relaxed)
         keptObject = object
         g_object_add_toggle_ref(object.pointer, noteHolders, reference)
         g_object_unref(object.pointer)
     }
 
-    /// Releases the GObject for the object that had joined it.
+    /// Releases the GObject on behalf of its object.
     func part(_ pointer: UnsafeMutablePointer<GObject>) {
         g_object_remove_toggle_ref(pointer, noteHolders, reference)
     }
 
-    /// Notes a report of GLib's. References are taken and released on any thread, so reports come from any thread, and perhaps not
-    /// in the order of what they report.
+    /// Records a report from GLib. References are taken and released on any thread, so reports arrive on any thread,
+    /// and possibly out of order.
     ///
-    /// A report that others hold the GObject is made while the thread has its reference. So every report of a release finds its
-    /// counterpart counted, and at 0 none of them is missing: no thread uses the GObject any more, which may be released.
+    /// A report that others hold the GObject is made while its thread holds its reference. So every report of a
+    /// release finds its counterpart counted. At 0 none is missing: no thread uses the GObject anymore, and it may
+    /// be released.
     fileprivate nonisolated func note(isHeldByOthers: Bool) {
         holders.add(isHeldByOthers ? 1 : -1, ordering: .sequentiallyConsistent)
         onMainSoon { self.settle() }
@@ -75,7 +78,7 @@ final class Peer {
     private func settle() {
         let former = keptObject
         keptObject = holders.load(ordering: .sequentiallyConsistent) > 0 ? object : nil
-        // Releasing it may end the GObject, and the peer with it: last of all.
+        // Last, since releasing it may finalize the GObject and the peer with it.
         withExtendedLifetime((former, self)) {}
     }
 
@@ -96,8 +99,8 @@ final class Peer {
     }
 }
 
-// GLib calls these on whichever thread takes or releases a reference. They are functions, since a closure in a method of the main
-// actor's would belong to it.
+// GLib calls these on whichever thread takes or releases a reference. They are free functions: a closure inside a
+// main-actor method would be isolated to the main actor.
 
 private func noteHolders(_ reference: gpointer?, _: UnsafeMutablePointer<GObject>?, _ isLast: gboolean) {
     guard let reference else { return }
@@ -117,7 +120,7 @@ private func noteFinalization(_ reference: gpointer?) {
 }
 
 extension Object {
-    /// Keeps `value` as long as this GObject is used: the view model of a window, for instance.
+    /// Retains `value` as long as this GObject is in use: the view model of a window, for instance.
     public func keep(_ value: some Any) {
         keep((Peer.of(self).kept["kept"] as? [Any] ?? []) + [value], as: "kept")
     }
@@ -127,7 +130,7 @@ extension Object {
         if peer.lifetime != nil { peer.kept[purpose] = value }
     }
 
-    /// The life of the GObject; `nil` when it has been disposed of.
+    /// The lifetime of the GObject; `nil` once it has been disposed of.
     public var lifetime: Lifetime? { Peer.of(self).lifetime }
 }
 #endif

@@ -1,7 +1,7 @@
 #if GTK
 import CGTK4
 
-/// One property of a class, looked up, as values of one type.
+/// A property of a class, looked up for values of one type.
 struct PropertyKey<Value: ValueConvertible>: Hashable, Sendable {
     let name: String
 
@@ -16,9 +16,9 @@ struct PropertyKey<Value: ValueConvertible>: Hashable, Sendable {
     }
 }
 
-/// The property of an object's class with such a name, or with dashes where that has underscores.
+/// Returns the property of an object's class with this name. Underscores in the name match dashes.
 ///
-/// - Precondition: there is one.
+/// - Precondition: the class has such a property.
 @MainActor
 func propertySpecification(_ name: String, of object: Object) -> UnsafeMutablePointer<GParamSpec> {
     let known = Peer.of(object).properties
@@ -28,12 +28,12 @@ func propertySpecification(_ name: String, of object: Object) -> UnsafeMutablePo
     return specification
 }
 
-/// The one spelling of a property's name, which notifications have.
+/// Returns the canonical spelling of a property's name, which notifications use.
 func canonicalName(of specification: UnsafeMutablePointer<GParamSpec>) -> String {
     String(cString: g_param_spec_get_name(specification))
 }
 
-/// The properties that there are, for those who mistyped one.
+/// Lists the class's properties, for the error message about a misspelled name.
 private func propertyList(of known: UnsafeMutablePointer<GObjectClass>?) -> String {
     var count: guint = 0
     let all = g_object_class_list_properties(known, &count)
@@ -49,9 +49,9 @@ extension Peer {
         }
     }
 
-    /// What the property is. It is not set to what is there already, which would move the cursor of a text.
+    /// The value of the property. Setting an equal value does nothing, since it would move the cursor of a text.
     ///
-    /// - Precondition: it can be read, or set.
+    /// - Precondition: the property can be read, or set, respectively.
     subscript<Value: ValueConvertible>(key: PropertyKey<Value>) -> Value {
         get {
             let (pointer, specification) = use(key, if: G_PARAM_READABLE, to: "read")

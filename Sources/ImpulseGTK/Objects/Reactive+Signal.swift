@@ -3,17 +3,19 @@ import CGTK4
 public import Impulse
 
 extension Reactive {
-    /// A signal of the object, by its name: a value for each emission, once those who were connected before have been told.
+    /// Returns a signal of the object by its name. It emits a value for each emission, after earlier handlers have
+    /// run.
     ///
     ///     button.reactive.signal(for: "clicked").subscribeOnMain { print("clicked") }
     ///     dialog.reactive.signal(for: "response", Int.self).subscribeOnMain { print("answered", $0) }
     ///
-    /// Without types, the arguments are left out. It completes when the object is gone, which it does not keep alive. It may be subscribed to from any thread, and sends on the main actor.
+    /// Omit the types to ignore the arguments. The signal does not retain the object, and completes when the object
+    /// is disposed of. You can subscribe on any thread; values are delivered on the main actor.
     ///
     /// - Parameters:
-    ///   - name: GLib's name of the signal; with a detail, as in `notify::text`, only those emissions.
+    ///   - name: GLib's name of the signal. With a detail, as in `notify::text`, it emits only for that detail.
     ///   - types: the types of its arguments, all or none.
-    /// - Precondition: the object's class has such a signal, which sends such arguments and returns nothing.
+    /// - Precondition: the object's class has such a signal, with these arguments and without a return value.
     public func signal<each Argument: ValueConvertible>(
         for name: String, _ types: repeat (each Argument).Type
     ) -> Signal<(repeat each Argument), Never> {
@@ -23,19 +25,20 @@ extension Reactive {
         }
     }
 
-    /// A signal of the object that wants to know something: whether a key has been used, say.
+    /// Returns a signal of the object that expects an answer, such as whether a key has been handled.
     ///
     ///     window.reactive.signal(for: "close-request", returning: true)          // it stays open
     ///     keys.reactive.signal(for: "key-pressed", Int.self, Int.self, Int.self) { key, _, _ in key == escape }
     ///
-    /// GLib is given the answer before the value is sent; each subscription gives one of its own. Where another thread emits the signal,
-    /// nobody waits for the main actor's answer, and GLib has its own default. All else is as with ``signal(for:_:)``.
+    /// GLib receives the answer before the value is sent. Each subscription supplies its own answer. If another
+    /// thread emits the signal, it does not wait for the main actor, and GLib uses its default answer. Otherwise
+    /// like ``signal(for:_:)``.
     ///
     /// - Parameters:
     ///   - name: GLib's name of the signal.
     ///   - types: the types of its arguments, all or none.
-    ///   - answer: what the signal is to return, from its arguments.
-    /// - Precondition: the object's class has such a signal, which sends such arguments and returns such a value.
+    ///   - answer: returns the signal's return value for its arguments.
+    /// - Precondition: the object's class has such a signal, with these arguments and this return type.
     public func signal<each Argument: ValueConvertible, Answer: ValueConvertible>(
         for name: String, _ types: repeat (each Argument).Type,
         returning answer: @escaping @MainActor (repeat each Argument) -> Answer
@@ -50,7 +53,7 @@ extension Reactive {
         }
     }
 
-    /// ``signal(for:_:returning:)`` with one answer for all.
+    /// Returns a signal of the object that always answers `answer`. See ``signal(for:_:returning:)``.
     public func signal<each Argument: ValueConvertible, Answer: ValueConvertible>(
         for name: String, _ types: repeat (each Argument).Type, returning answer: Answer
     ) -> Signal<(repeat each Argument), Never> {
@@ -68,7 +71,7 @@ extension Reactive {
     }
 }
 
-/// The arguments of an emission.
+/// Returns the arguments of an emission.
 @MainActor
 private func read<each Argument: ValueConvertible>(
     _ types: repeat (each Argument).Type, from arguments: UnsafePointer<GValue>

@@ -1,7 +1,7 @@
 #if GTK
 import Impulse
 
-/// What has signals, bindings and commands under `reactive`.
+/// An object with signals, bindings and commands under `reactive`.
 @MainActor
 public protocol ReactiveProvider: AnyObject {}
 

@@ -1,14 +1,14 @@
 #if GTK
 import CGTK4
 
-/// One signal of a class, looked up.
+/// A signal of a class, looked up.
 struct SignalKey: Sendable {
     let id: guint
     let detail: GQuark
     let arguments: [GType]
     let returned: GType
 
-    /// - Parameter name: the signal's name, and its detail behind two colons.
+    /// - Parameter name: the signal's name, and its detail after two colons.
     @MainActor
     init(_ name: String, of object: Object) {
         var id: guint = 0
@@ -24,22 +24,22 @@ struct SignalKey: Sendable {
         returned = Self.type(query.return_type)
     }
 
-    /// Whether it is what reports changes of properties.
+    /// Whether the signal is `notify`, which reports changes of properties.
     private static func isNotify(_ id: guint) -> Bool { String(cString: g_signal_name(id)) == "notify" }
 
-    /// The detail of notifications of a property.
+    /// Returns the detail for notifications of a property.
     ///
-    /// - Precondition: there is such a property: of one that there is not, nothing would ever be sent.
+    /// - Precondition: the property exists; without it, nothing would ever be emitted.
     @MainActor
     private static func property(_ detail: GQuark, of object: Object) -> GQuark {
         g_quark_from_string(
             canonicalName(of: propertySpecification(String(cString: g_quark_to_string(detail)), of: object)))
     }
 
-    /// The type without the bit that says how long the arguments live: `G_SIGNAL_TYPE_STATIC_SCOPE` of `gsignal.h`.
+    /// Returns the type without the bit for the arguments' lifetime: `G_SIGNAL_TYPE_STATIC_SCOPE` of `gsignal.h`.
     private static func type(_ type: GType) -> GType { type & ~1 }
 
-    /// The signals that the classes above have, for those who mistyped one.
+    /// Lists the signals of the class and its superclasses, for the error message about a misspelled name.
     @MainActor
     private static func list(of type: GType) -> String {
         var names: [String] = []
@@ -55,7 +55,7 @@ struct SignalKey: Sendable {
         return names.isEmpty ? "" : ": it has \(names.sorted().joined(separator: ", "))"
     }
 
-    /// Stops the program unless the signal sends arguments of these types, and returns what it is given.
+    /// Stops the program unless the signal sends arguments of these types and returns a value of this one.
     @MainActor
     func check(
         _ name: String, of object: Object, arguments types: [any ValueConvertible.Type],
@@ -74,7 +74,7 @@ struct SignalKey: Sendable {
         } else {
             precondition(
                 returnsNothing,
-                "\"\(name)\" of \(object.className) has to be given what it returns, a \(typeName(returned)): "
+                "\"\(name)\" of \(object.className) needs a return value, a \(typeName(returned)): use "
                     + "signal(for: \"\(name)\", …, returning: …)")
         }
     }

@@ -1,19 +1,21 @@
 #if GTK
-/// What to replace in a text so that it becomes another, and where the caret is then; counted in Unicode scalars, as GTK counts.
+/// The replacements that turn one text into another, and the caret's position after them, in Unicode scalars like
+/// GTK's.
 struct TextEdit: Equatable {
-    /// A part of the old text, and the part of the new one that takes its place.
+    /// A part of the old text, and the part of the new one that replaces it.
     struct Piece: Equatable {
         var range: Range<Int>
         var added: Range<Int>
     }
 
-    /// The parts that differ, from the end to the start, so each range is of the old text. None spans the caret.
+    /// The parts that differ, from the end to the start, so that each range refers to the old text. None spans the
+    /// caret.
     private(set) var pieces: [Piece] = []
 
-    /// Where the caret belongs in the new text.
+    /// The caret's position in the new text.
     let caret: Int
 
-    /// - Parameter caret: where it is in the old text.
+    /// - Parameter caret: its position in the old text.
     init(from old: [Unicode.Scalar], to new: [Unicode.Scalar], caret: Int) {
         let shorter = min(old.count, new.count)
         let start = (0..<shorter).first { old[$0] != new[$0] } ?? shorter
@@ -31,7 +33,7 @@ struct TextEdit: Equatable {
             pieces.append(Piece(range: caret..<gone.upperBound, added: self.caret..<added.upperBound))
             pieces.append(Piece(range: gone.lowerBound..<caret, added: added.lowerBound..<self.caret))
         } else if gone.isEmpty && caret >= old.count && start == old.count && start > 0 {
-            // Behind a caret at the end, nothing moves it: so what stands before it is replaced, too.
+            // An insertion at a caret at the end would not move it, so the scalar before it is replaced too.
             pieces.append(Piece(range: start - 1..<start, added: start - 1..<added.upperBound))
         } else {
             pieces.append(Piece(range: gone, added: added))

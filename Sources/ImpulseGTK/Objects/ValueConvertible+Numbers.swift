@@ -11,9 +11,9 @@ extension Bool: ValueConvertible {
     }
 }
 
-/// All whole numbers of GLib's, and its enumerations and flags.
+/// All of GLib's integer types, and its enumerations and flags.
 ///
-/// A number of GLib's that is larger than `Int.max` is read as that; one that GLib's type cannot hold stops the program.
+/// A GLib value larger than `Int.max` is read as `Int.max`. A value that GLib's type cannot hold stops the program.
 extension Int: ValueConvertible {
     public static func represents(_ type: GType) -> Bool {
         switch Fundamental(of: type) {
@@ -74,9 +74,9 @@ extension Double: ValueConvertible {
     }
 }
 
-/// An enumeration of GLib's, by its numbers.
+/// A GLib enumeration, converted by its numbers.
 ///
-/// A number that it has no case for stops the program.
+/// A number without a case stops the program.
 extension ValueConvertible where Self: RawRepresentable, RawValue == Int {
     public static func represents(_ type: GType) -> Bool { Int.represents(type) }
 

@@ -1,8 +1,8 @@
 #if GTK
 public import CGTK4
 
-/// Where GLib has no text, there is an empty one: to tell the two apart, use `String?`. GLib's texts end at their first NUL, so U+FFFD
-/// takes the place of each.
+/// A string that is missing in GLib is read as an empty one; use `String?` to tell the two apart. GLib's strings end
+/// at their first NUL, so each NUL is replaced by U+FFFD.
 extension String: ValueConvertible {
     public static func represents(_ type: GType) -> Bool { Fundamental(of: type) == .string }
 
@@ -14,7 +14,7 @@ extension String: ValueConvertible {
 }
 
 extension String {
-    /// The text with U+FFFD in place of each NUL, at which C takes a text to end.
+    /// The text with U+FFFD in place of each NUL, at which C would end it.
     var withoutNUL: String {
         guard utf8.contains(0) else { return self }
         var text = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ extension String {
     }
 }
 
-/// A text or an object that need not be there, or a position in a list, where GTK's largest number says that there is none.
+/// An optional text or object, or a position in a list, for which GTK's largest number means none.
 extension Optional: ValueConvertible where Wrapped: ValueConvertible {
     public static func represents(_ type: GType) -> Bool {
         guard Wrapped.represents(type) else { return false }

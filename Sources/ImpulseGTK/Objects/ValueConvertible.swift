@@ -1,25 +1,25 @@
 #if GTK
 public import CGTK4
 
-/// What can be an argument of a GObject's signal, or the value of its property.
+/// A type that can be an argument of a GObject's signal or the value of its property.
 ///
-/// Numbers, `Bool`, `String`, ``Object`` and its subclasses are, and optionals of the latter two. An enumeration of GTK's is one as
-/// an `enum` of one's own, by its numbers:
+/// Numbers, `Bool`, `String`, ``Object`` and its subclasses conform, and so do optionals of the last two kinds. To
+/// use one of GTK's enumerations, declare an `enum` with its numbers:
 ///
 ///     enum Orientation: Int, ValueConvertible { case horizontal, vertical }
 @MainActor
 public protocol ValueConvertible: Sendable {
-    /// Whether values of a type of GLib's are values of this type.
+    /// Returns whether values of a GLib type are values of this type.
     static func represents(_ type: GType) -> Bool
 
-    /// The value in a container that holds one of such a type.
+    /// Reads the value from a container of such a type.
     static func read(_ container: UnsafePointer<GValue>) -> Self
 
-    /// Puts the value into a container for one of such a type.
+    /// Writes the value to a container of such a type.
     func write(to container: UnsafeMutablePointer<GValue>)
 }
 
-/// GLib's fundamental types, by the numbers that `gtype.h` gives them.
+/// GLib's fundamental types, with the numbers from `gtype.h`.
 enum Fundamental: GType {
     case none = 4
     case interface = 8
@@ -37,7 +37,7 @@ enum Fundamental: GType {
     case string = 64
     case object = 80
 
-    /// The fundamental type that a type is derived from; `nil` for those that nothing here represents.
+    /// The fundamental type from which `type` is derived; `nil` for those that have no case here.
     init?(of type: GType) {
         self.init(rawValue: g_type_fundamental(type))
     }
@@ -47,12 +47,12 @@ enum Fundamental: GType {
     }
 }
 
-/// The name of a type of GLib's.
+/// Returns the name of a GLib type.
 func typeName(_ type: GType) -> String {
     g_type_name(type).map { String(cString: $0) } ?? "?"
 }
 
-/// Gives `body` a container for one value, on its way to or from GLib.
+/// Calls `body` with a container for one value to pass to or from GLib.
 @MainActor
 func withContainer<Result>(for type: GType, _ body: (UnsafeMutablePointer<GValue>) -> Result) -> Result {
     var container = GValue()

@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// Something that menus and shortcuts run, by its name.
+/// An action that menus and shortcuts run by its name.
 @MainActor
 public final class Action: Object, CommandControl {
     override public class var type: GType { g_simple_action_get_type() }
@@ -11,12 +11,14 @@ public final class Action: Object, CommandControl {
     public class var enabledProperty: String { "enabled" }
 
     public convenience init(_ name: String) {
-        guard let made = g_simple_action_new(name, nil) else { preconditionFailure("GLib makes no action \"\(name)\"") }
+        guard let made = g_simple_action_new(name, nil) else {
+            preconditionFailure("GLib could not create the action \"\(name)\"")
+        }
         self.init(holding: UnsafeMutableRawPointer(made))
         g_object_unref(UnsafeMutableRawPointer(made))
     }
 
-    /// Its name, without what stands before the dot.
+    /// Its name, without the part before the dot.
     public var name: String { self[property: "name"] }
 
     /// Runs it, if it is enabled, as its menu does.
@@ -24,10 +26,10 @@ public final class Action: Object, CommandControl {
 }
 
 extension Reactive where Base: Action {
-    /// It was run.
+    /// Emits when the action is run.
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 
-    /// Whether it can be run.
+    /// Whether the action can be run.
     public var isEnabled: ObjectProperty<Bool> { provided("enabled") }
 }
 #endif

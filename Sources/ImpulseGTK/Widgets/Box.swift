@@ -1,12 +1,12 @@
 #if GTK
 public import CGTK4
 
-/// Widgets in a row or in a column.
+/// Widgets in a row or a column.
 @MainActor
 public final class Box: Widget {
     override public class var type: GType { gtk_box_get_type() }
 
-    /// - Parameter spacing: the room between two widgets, in pixels of a display of usual density.
+    /// - Parameter spacing: the distance between two widgets, in pixels of a standard-density display.
     public convenience init(_ orientation: Orientation, spacing: Int = 0, _ children: [Widget] = []) {
         self.init()
         self[property: "orientation"] = orientation
@@ -14,11 +14,11 @@ public final class Box: Widget {
         children.forEach(append)
     }
 
-    /// Puts a widget behind the others.
+    /// Adds a widget after the others.
     public func append(_ child: Widget) { gtk_box_append(cast(), child.cast()) }
 }
 
-/// Which way widgets follow one another.
+/// The direction in which widgets follow one another.
 public enum Orientation: Int, ValueConvertible {
     case horizontal, vertical
 }

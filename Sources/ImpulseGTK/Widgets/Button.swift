@@ -10,26 +10,26 @@ public class Button: Widget, CommandControl {
     public class var trigger: String { "clicked" }
     public class var enabledProperty: String { "sensitive" }
 
-    /// A button with a text, of which the letter behind an underscore is pressed with Alt.
+    /// Creates a button with a text. Alt with the letter after an underscore clicks it.
     public convenience init(_ label: String) {
         self.init()
         self.label = label
         self[property: "use-underline"] = true
     }
 
-    /// A button with a picture of the desktop's.
+    /// Creates a button with an icon of the desktop's theme.
     public convenience init(icon: String) {
         self.init()
         self[property: "icon-name"] = icon
     }
 
-    /// The text; none on a button with a widget or a picture.
+    /// The text; `nil` on a button with a widget or an icon.
     public var label: String? {
         get { self[property: "label"] }
         set { self[property: "label"] = newValue }
     }
 
-    /// What is on the button, instead of a text.
+    /// The widget that the button shows instead of a text.
     public var child: Widget? {
         get { self[property: "child"] }
         set { self[property: "child"] = newValue }
@@ -37,7 +37,7 @@ public class Button: Widget, CommandControl {
 }
 
 extension Reactive where Base: Button {
-    /// The button was clicked, or pressed by the keyboard.
+    /// Emits when the button is clicked, or activated with the keyboard.
     public var clicked: Signal<Void, Never> { signal(for: "clicked") }
 
     /// The text.

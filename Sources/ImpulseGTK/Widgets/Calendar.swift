@@ -1,12 +1,12 @@
 #if GTK
 public import CGTK4
 
-/// A month, of which a day is chosen.
+/// A month from which users choose a day.
 @MainActor
 public final class Calendar: Widget {
     override public class var type: GType { gtk_calendar_get_type() }
 
-    /// A day, as it is said: months count from 1.
+    /// A calendar date. Months count from 1.
     public struct Day: Hashable, Sendable {
         public var year: Int
         public var month: Int
@@ -17,7 +17,7 @@ public final class Calendar: Widget {
         }
     }
 
-    /// The day that is chosen. One that no calendar has is not taken.
+    /// The selected day. Setting a date that does not exist has no effect.
     public var day: Day {
         get { Peer.of(self).day }
         set { Peer.of(self).day = newValue }
@@ -44,7 +44,7 @@ extension Peer {
 }
 
 extension Reactive where Base: Calendar {
-    /// The day that is chosen.
+    /// The selected day.
     public var day: ObjectProperty<Calendar.Day> {
         ObjectProperty(
             of: base, \Peer.day, notifications: ["notify::day", "notify::month", "notify::year"], isSame: ==,

@@ -2,25 +2,25 @@
 import CGTK4
 public import Impulse
 
-/// What runs a command: a button, a menu's action.
+/// A control that runs a command: a button, or a menu's action.
 @MainActor
 public protocol CommandControl: Object {
-    /// GLib's name of the signal that runs it.
+    /// GLib's name of the signal that runs the command.
     static var trigger: String { get }
 
-    /// GLib's name of the property that says whether it can be run.
+    /// GLib's name of the property that enables the control.
     static var enabledProperty: String { get }
 }
 
-/// A command as a control sees it.
+/// A command as a control uses it.
 public protocol ControlCommand: Sendable {
-    /// Whether it can be run.
+    /// Whether the command can be run.
     var enabled: Property<Bool> { get }
 
-    /// Whether it runs.
+    /// Whether the command is executing.
     var executing: Property<Bool> { get }
 
-    /// Runs it.
+    /// Runs the command.
     func run()
 }
 
@@ -29,18 +29,19 @@ extension Command: ControlCommand where Input == Void {
 }
 
 extension Reactive where Base: CommandControl {
-    /// What the control runs: it can be used while the command is enabled, and runs it when it is used.
+    /// The command that the control runs when it is used. The control is enabled while the command is.
     ///
     ///     button.reactive.command = viewModel.subscribe
     ///
-    /// The control keeps the command; `nil` ends that. What the command executes goes on when the control is gone. A button that had
-    /// the keyboard has it again when it can be used again, unless another widget was given it meanwhile.
+    /// The control retains the command until you set `nil`. Executions continue when the control is gone. A button
+    /// that had the keyboard focus regains it when it is enabled again, unless another widget has received the focus
+    /// meanwhile.
     public var command: (any ControlCommand)? {
         get { attachment?.command }
         nonmutating set { attach(newValue, spinner: nil) }
     }
 
-    /// Sets ``command``, and has `spinner` shown, turning, while the command executes.
+    /// Sets ``command``, and shows `spinner`, spinning, while the command executes.
     public func setCommand(_ command: any ControlCommand, spinner: Spinner) {
         attach(command, spinner: spinner)
     }
@@ -68,7 +69,8 @@ extension Reactive where Base: CommandControl {
 }
 
 extension Reactive where Base: CommandControl {
-    /// GTK takes the keyboard from a widget that cannot be used, as a button while its command runs. Gives it back.
+    /// Restores the keyboard focus, which GTK takes from a disabled widget, such as a button while its command
+    /// executes.
     private func keepFocus(_ command: any ControlCommand, _ enabled: ObjectProperty<Bool>) -> any Disposable {
         guard let widget = base as? Widget else { return AnyDisposable {} }
         let hadFocus = MutableProperty(false)
@@ -86,7 +88,7 @@ extension Reactive where Base: CommandControl {
     }
 }
 
-/// A command, as it is attached to a control.
+/// A command attached to a control.
 private struct Attachment {
     static let purpose = "command"
 

@@ -2,17 +2,17 @@
 public import CGTK4
 public import Impulse
 
-/// A question, in a window of its own before another.
+/// A question in a window of its own, in front of another.
 @MainActor
 public final class Dialog: Window {
     override public class var type: GType { gtk_message_dialog_get_type() }
 
-    /// What users answer: a button's number among the buttons, or that they closed the window.
+    /// A user's answer: the index of a button, or closing the window.
     public enum Answer: Hashable, Sendable {
         case button(Int)
         case closed
 
-        /// The numbers of `GtkResponseType` are negative.
+        /// `GtkResponseType` uses negative numbers.
         init(_ response: Int) {
             self = response >= 0 ? .button(response) : .closed
         }
@@ -20,8 +20,8 @@ public final class Dialog: Window {
 
     /// - Parameters:
     ///   - text: the question.
-    ///   - detail: what more there is to say.
-    ///   - buttons: the answers; Return gives the last.
+    ///   - detail: further text below the question.
+    ///   - buttons: the answers. Return chooses the last.
     ///   - parent: the window that cannot be used meanwhile.
     public convenience init(_ text: String, detail: String? = nil, buttons: [String], over parent: Window? = nil) {
         self.init()
@@ -33,8 +33,8 @@ public final class Dialog: Window {
         gtk_dialog_set_default_response(cast(), gint(buttons.count - 1))
     }
 
-    /// Asks with a dialog of its own for each subscription, which closes with the answer, and with the disposal. A dialog that is
-    /// destroyed, with its parent for instance, is answered with ``Answer/closed``.
+    /// Asks with a new dialog for each subscription. The dialog closes with the answer and with the disposal.
+    /// Destroying it, for instance with its parent, emits ``Answer/closed``.
     ///
     ///     remove.reactive.clicked
     ///         .flatMap(.latest) { Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window) }
@@ -45,7 +45,7 @@ public final class Dialog: Window {
         Signal { [weak parent] subscriber in
             MainActor.assumeIsolated {
                 let dialog = Dialog(text, detail: detail, buttons: buttons, over: parent)
-                // Whoever destroys it, and whoever holds it still: it is not to be seen any more.
+                // It is no longer visible, even if something still retains it.
                 let destroyed = dialog.reactive.signal(for: "unrealize").map { Answer.closed }
                 let answers = Signal.merge(dialog.reactive.answered, destroyed).take(1).ifEmpty(.closed)
                     .subscribe { [weak dialog] answer in
@@ -63,7 +63,7 @@ public final class Dialog: Window {
 }
 
 extension Reactive where Base: Dialog {
-    /// It was answered; it stays open.
+    /// Emits each answer. The dialog stays open.
     public var answered: Signal<Dialog.Answer, Never> { signal(for: "response", Int.self).map { Dialog.Answer($0) } }
 }
 #endif

@@ -1,7 +1,7 @@
 #if GTK
 public import CGTK4
 
-/// One of several texts.
+/// A choice of one of several texts.
 @MainActor
 public final class DropDown: Widget {
     override public class var type: GType { gtk_drop_down_get_type() }
@@ -11,13 +11,13 @@ public final class DropDown: Widget {
         self.choices = choices
     }
 
-    /// The texts that can be chosen. Where they change, the number of the one that is chosen stays, as far as there is such a text.
+    /// The texts to choose from. Setting them keeps the index of the selected one if the new texts have that index.
     public var choices: [String] {
         get { Peer.of(self).choices }
         set { Peer.of(self).choices = newValue }
     }
 
-    /// The number of what is chosen; `nil` for none.
+    /// The index of the selected text; `nil` for none.
     public var selected: Int? {
         get { self[property: "selected"] }
         set { self[property: "selected"] = newValue }
@@ -38,7 +38,7 @@ extension Peer {
             let selected = gtk_drop_down_get_selected(dropDown)
             let list = gtk_string_list_new(nil)
             for choice in newValue { gtk_string_list_append(list, choice.withoutNUL) }
-            // GTK selects the first of other texts, which nobody is to hear of.
+            // GTK selects the first of the new texts; observers must not see that.
             g_object_freeze_notify(pointer)
             gtk_drop_down_set_model(dropDown, list)
             if hadChoices { gtk_drop_down_set_selected(dropDown, selected < newValue.count ? selected : .max) }
@@ -49,12 +49,12 @@ extension Peer {
 }
 
 extension Reactive where Base: DropDown {
-    /// The number of what is chosen; `nil` for none.
+    /// The index of the selected text; `nil` for none.
     public var selected: ObjectProperty<Int?> {
         provided("selected", isSame: ==)
     }
 
-    /// The texts that can be chosen: see ``DropDown/choices``.
+    /// The texts to choose from: see ``DropDown/choices``.
     public var choices: ObjectProperty<[String]> {
         ObjectProperty(of: base, \Peer.choices, notifications: ["notify::model"], named: "choices")
     }

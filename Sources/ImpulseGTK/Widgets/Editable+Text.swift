@@ -4,9 +4,9 @@ import CGTK4
 extension Peer {
     /// The text of a field.
     ///
-    /// GTK sets a text by removing all of the old one, which moves the caret to the start. Here only the parts are replaced that
-    /// differ. GTK moves the caret with what is inserted and removed before it, and leaves input methods alone, which it resets
-    /// where the caret is set.
+    /// To set a text, GTK removes all of the old one, which moves the caret to the start. This property replaces
+    /// only the parts that differ: GTK then moves the caret with the edits before it, and does not reset input
+    /// methods, as setting the caret would.
     var editedText: String {
         get { gtk_editable_get_text(editable).map { String(cString: $0) } ?? "" }
         set {
@@ -17,7 +17,7 @@ extension Peer {
             let typed = insertion.caret(from: caret, in: old.count)
             let edit = TextEdit(from: old, to: new, caret: typed ?? caret)
             guard !edit.pieces.isEmpty else { return }
-            // One change, for those who listen to the field or to its part.
+            // Observers of the field and of its inner text see one change.
             for object in [pointer, writer.pointer] { g_object_freeze_notify(object) }
             insertion.ignoring {
                 for piece in edit.pieces { replace(piece, new, in: writer) }
@@ -37,8 +37,8 @@ extension Peer {
         scalars.append(contentsOf: new[piece.added])
         let text = String(scalars)
         let (start, count) = (gint(piece.range.lowerBound), gint(piece.range.count))
-        // With the new part inserted first, a caret behind the old one moves with it. A field that has no room for both takes one
-        // after the other.
+        // Inserting the new part first moves a caret behind the old one along. A field without room for both deletes
+        // first.
         let limit = writer.isOf(gtk_text_get_type()) ? Int(gtk_text_get_max_length(writer.cast())) : 0
         let hasRoom = limit == 0 || textLength(of: writer.opaque) + piece.added.count <= limit
         if !hasRoom { gtk_editable_delete_text(writer.opaque, start, start + count) }

@@ -1,10 +1,10 @@
 #if GTK
-/// A widget with a line of text that users write.
+/// A widget with a line of text that users edit.
 @MainActor
 public protocol Editable: Widget {}
 
 extension Editable {
-    /// The text. Where it is set while users write, the caret keeps its place.
+    /// The text. Setting it while users type keeps the caret's place.
     public var text: String {
         get { Peer.of(self).editedText }
         set { Peer.of(self).editedText = newValue }
@@ -12,7 +12,7 @@ extension Editable {
 }
 
 extension Reactive where Base: Editable {
-    /// The text: sent with each key that changes it. Where it is set while users write, the caret keeps its place.
+    /// The text. It emits with each key press that changes it. Setting it while users type keeps the caret's place.
     ///
     ///     viewModel.email <~ field.reactive.text
     public var text: ObjectProperty<String> {

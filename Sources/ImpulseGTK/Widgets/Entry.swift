@@ -7,7 +7,7 @@ public import Impulse
 public final class Entry: Widget, Editable {
     override public class var type: GType { gtk_entry_get_type() }
 
-    /// What is shown while nothing has been written.
+    /// The text shown while the field is empty.
     public var placeholder: String {
         get { self[property: "placeholder-text"] }
         set { self[property: "placeholder-text"] = newValue }
@@ -15,7 +15,7 @@ public final class Entry: Widget, Editable {
 }
 
 extension Reactive where Base: Entry {
-    /// Return was pressed.
+    /// Emits when Return is pressed.
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 }
 #endif

@@ -6,7 +6,7 @@ public import CGTK4
 public final class Image: Widget {
     override public class var type: GType { gtk_image_get_type() }
 
-    /// A picture of the desktop's, by its name, such as `mail-send-symbolic`.
+    /// Creates an image from an icon of the desktop's theme, by its name, such as `mail-send-symbolic`.
     public convenience init(icon: String) {
         self.init()
         self[property: "icon-name"] = icon
@@ -14,10 +14,10 @@ public final class Image: Widget {
 }
 
 extension Reactive where Base: Image {
-    /// The name of a picture of the desktop's.
+    /// The name of an icon of the desktop's theme.
     public var icon: ObjectProperty<String?> { provided("icon-name") }
 
-    /// The path of a file with a picture: to be set.
+    /// The path of an image file, to be set.
     public var file: ObjectProperty<String?> { provided("file") }
 }
 #endif

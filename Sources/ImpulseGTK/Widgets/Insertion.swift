@@ -1,10 +1,10 @@
 #if GTK
 import CGTK4
 
-/// What a user is writing into a field, while GTK inserts it.
+/// The text that a user is typing into a field, while GTK inserts it.
 ///
-/// GTK emits the change of the text first, and then moves the caret behind what was written, by numbers of the text as it was written.
-/// If the text is set in between, the caret has to be put where it belongs in that.
+/// GTK first emits the change of the text and then moves the caret behind the inserted text, by its position in the
+/// text as typed. If the text is set in between, the caret must be moved to where it belongs in the new text.
 @MainActor
 final class Insertion {
     private var start: Int?
@@ -12,18 +12,19 @@ final class Insertion {
     private var isMoved = false
     private var isIgnoring = false
 
-    /// Where the caret will be, if something is being inserted where it is, into a text that now has so many scalars.
+    /// Returns the caret's final position if text is being inserted at `caret` and the text now has `length`
+    /// scalars.
     func caret(from caret: Int, in length: Int) -> Int? {
         guard !isIgnoring, let start, start == caret, length >= lengthBefore else { return nil }
         return start + length - lengthBefore
     }
 
-    /// Has the caret be put elsewhere, in a text that now has so many scalars.
+    /// Requests another position for the caret, in a text that now has `length` scalars.
     func move(to caret: Int, in length: Int) {
         (start, lengthBefore, isMoved) = (caret, length, true)
     }
 
-    /// Runs `edit`, whose insertions are the program's.
+    /// Runs `edit`, whose insertions are the program's own.
     func ignoring(_ edit: () -> Void) {
         let wasIgnoring = isIgnoring
         isIgnoring = true
@@ -35,7 +36,7 @@ final class Insertion {
         if !isIgnoring { (start, lengthBefore, isMoved) = (position, length, false) }
     }
 
-    /// - Returns: where the caret belongs, if the text has been set meanwhile.
+    /// - Returns: the caret's position, if the text has been set meanwhile.
     fileprivate func end() -> Int? {
         guard !isIgnoring else { return nil }
         defer { (start, isMoved) = (nil, false) }
@@ -44,14 +45,14 @@ final class Insertion {
 }
 
 extension Peer {
-    /// The part of a field that users write into, or the field itself.
+    /// The inner part of a field into which users type, or the field itself.
     var writer: Object? {
         guard let pointer else { return nil }
         let delegate = gtk_editable_get_delegate(OpaquePointer(pointer)).map { UnsafeMutableRawPointer($0) }
         return .standing(for: delegate ?? UnsafeMutableRawPointer(pointer))
     }
 
-    /// Has what is written into the field watched, from the first time on.
+    /// Starts observing insertions into the field, on the first call.
     @discardableResult
     func watchInsertions() -> Insertion {
         if let known = kept["insertion"] as? Insertion { return known }
@@ -70,12 +71,12 @@ extension Peer {
     }
 }
 
-/// Where a text is inserted, which then is where the caret goes: the last argument of `insert-text`.
+/// Returns the position of an insertion, at which GTK then places the caret: the last argument of `insert-text`.
 private func position(in arguments: UnsafePointer<GValue>) -> UnsafeMutablePointer<gint>? {
     g_value_get_pointer(arguments + 2)?.assumingMemoryBound(to: gint.self)
 }
 
-/// How many scalars the text of a field has.
+/// Returns the number of scalars in a field's text.
 @MainActor
 func textLength(of editable: OpaquePointer) -> Int {
     Int(g_utf8_strlen(gtk_editable_get_text(editable), -1))

@@ -1,12 +1,12 @@
 #if GTK
 public import CGTK4
 
-/// How much there is of something.
+/// A bar that shows a level.
 @MainActor
 public final class LevelBar: Widget {
     override public class var type: GType { gtk_level_bar_get_type() }
 
-    /// - Parameter range: from nothing to all.
+    /// - Parameter range: the levels of an empty and a full bar.
     public convenience init(_ range: ClosedRange<Double>) {
         self.init()
         self[property: "max-value"] = range.upperBound
@@ -15,7 +15,7 @@ public final class LevelBar: Widget {
 }
 
 extension Reactive where Base: LevelBar {
-    /// How much there is.
+    /// The level.
     public var value: ObjectProperty<Double> { provided("value") }
 }
 #endif

@@ -1,7 +1,7 @@
 #if GTK
 public import CGTK4
 
-/// Texts that run actions.
+/// A menu whose items run actions.
 @MainActor
 public final class Menu: Object {
     override public class var type: GType { g_menu_get_type() }
@@ -18,7 +18,7 @@ public final class Menu: Object {
 public final class MenuButton: Widget {
     override public class var type: GType { gtk_menu_button_get_type() }
 
-    /// - Parameter icon: a picture of the desktop's, by its name.
+    /// - Parameter icon: the name of an icon of the desktop's theme.
     public convenience init(icon: String, _ menu: Menu) {
         self.init()
         self[property: "icon-name"] = icon

@@ -1,19 +1,19 @@
 #if GTK
 public import CGTK4
 
-/// How far something is.
+/// A bar that shows the progress of some work.
 @MainActor
 public final class ProgressBar: Widget {
     override public class var type: GType { gtk_progress_bar_get_type() }
 }
 
 extension Reactive where Base: ProgressBar {
-    /// How far it is, from 0 to 1.
+    /// The progress, from 0 to 1.
     ///
     ///     bar.reactive.fraction <~ upload.progress.map { $0 ?? 0 }
     public var fraction: ObjectProperty<Double> { provided("fraction") }
 
-    /// The text that is shown with it.
+    /// The text shown with the bar.
     public var text: ObjectProperty<String?> { provided("text") }
 }
 #endif

@@ -1,14 +1,14 @@
 #if GTK
 public import CGTK4
 
-/// A number that is chosen by moving a handle.
+/// A slider for a number.
 @MainActor
 public final class Scale: Widget {
     override public class var type: GType { gtk_scale_get_type() }
 
     /// - Parameters:
-    ///   - range: the numbers that may be chosen.
-    ///   - step: how far an arrow key moves it.
+    ///   - range: the numbers to choose from.
+    ///   - step: the change for an arrow key.
     public convenience init(_ range: ClosedRange<Double>, step: Double = 1) {
         self.init()
         gtk_range_set_range(cast(), range.lowerBound, range.upperBound)

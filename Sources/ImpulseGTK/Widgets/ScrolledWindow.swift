@@ -1,7 +1,7 @@
 #if GTK
 public import CGTK4
 
-/// A part of a widget that is larger than its room.
+/// A scrollable view of a widget that is larger than its container.
 @MainActor
 public final class ScrolledWindow: Widget {
     override public class var type: GType { gtk_scrolled_window_get_type() }

@@ -2,17 +2,17 @@
 public import CGTK4
 public import Impulse
 
-/// A field for what is searched for.
+/// A field for a search text.
 @MainActor
 public final class SearchEntry: Widget, Editable {
     override public class var type: GType { gtk_search_entry_get_type() }
 }
 
 extension Reactive where Base: SearchEntry {
-    /// Return was pressed.
+    /// Emits when Return is pressed.
     public var activated: Signal<Void, Never> { signal(for: "activate") }
 
-    /// Escape was pressed.
+    /// Emits when Escape is pressed.
     public var stopped: Signal<Void, Never> { signal(for: "stop-search") }
 }
 #endif

@@ -1,24 +1,24 @@
 #if GTK
 import CGTK4
 
-/// What users have chosen for all programs of the display.
+/// The user's settings for all programs of the display.
 @MainActor
 public final class Settings: Object {
     override public class var type: GType { gtk_settings_get_type() }
 
-    /// Those of the display.
+    /// The settings of the display.
     ///
-    /// - Precondition: the display has been opened, which ``Application/run(_:)`` does.
+    /// - Precondition: the display is open; ``Application/run(_:)`` opens it.
     public static var shared: Settings {
         guard let settings = gtk_settings_get_default() else {
-            preconditionFailure("There are no settings before the display is open: see MainLoop.openDisplay()")
+            preconditionFailure("There are no settings without a display: call MainLoop.openDisplay() first")
         }
         return standing(for: UnsafeMutableRawPointer(settings))
     }
 }
 
 extension Reactive where Base: Settings {
-    /// Whether windows are dark.
+    /// Whether windows use the dark theme.
     public var isDark: ObjectProperty<Bool> { provided("gtk-application-prefer-dark-theme") }
 }
 #endif

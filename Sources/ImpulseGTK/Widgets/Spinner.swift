@@ -1,14 +1,14 @@
 #if GTK
 public import CGTK4
 
-/// Something that turns while one has to wait.
+/// An activity indicator.
 @MainActor
 public final class Spinner: Widget {
     override public class var type: GType { gtk_spinner_get_type() }
 }
 
 extension Reactive where Base: Spinner {
-    /// Whether it turns.
+    /// Whether it spins.
     ///
     ///     spinner.reactive.isSpinning <~ viewModel.subscribe.executing
     public var isSpinning: ObjectProperty<Bool> { provided("spinning") }

@@ -2,21 +2,21 @@
 import CGTK4
 
 extension Peer {
-    /// The text of a text buffer, of which only the parts are replaced that differ: so the caret keeps its place, and with it input
-    /// methods, which GTK resets where the caret is set.
+    /// The text of a text buffer. Setting it replaces only the parts that differ, so that the caret keeps its place
+    /// and GTK does not reset input methods, as setting the caret would.
     var bufferText: String {
         get { text(gtk_text_buffer_get_text) }
         set {
             let newValue = newValue.withoutNUL
             guard let buffer, bufferText != newValue else { return }
-            // With what stands for pictures, so that the numbers are right.
+            // The slices include the placeholders of pictures, so that the offsets are right.
             let (old, new) = (Array(text(gtk_text_buffer_get_slice).unicodeScalars), Array(newValue.unicodeScalars))
             let (caret, bound) = (
                 offset(of: gtk_text_buffer_get_insert), offset(of: gtk_text_buffer_get_selection_bound)
             )
             let (edit, other) = (TextEdit(from: old, to: new, caret: caret), TextEdit(from: old, to: new, caret: bound))
             g_object_freeze_notify(pointer)
-            // As GTK does: there is no way back to a text that the program replaced.
+            // As in GTK: undo does not restore a text that the program replaced.
             gtk_text_buffer_begin_irreversible_action(buffer)
             for piece in edit.pieces { replace(piece, new, in: buffer) }
             gtk_text_buffer_end_irreversible_action(buffer)
@@ -47,8 +47,8 @@ extension Peer {
         return Int(gtk_text_iter_get_offset(&place))
     }
 
-    /// Replaces a part. What is inserted behind a caret does not move it, and what is inserted at it does: so the new part comes
-    /// behind the old one.
+    /// Replaces a part. Text inserted at a caret moves it; text inserted after a caret does not. So the new part
+    /// goes behind the old one.
     private func replace(
         _ piece: TextEdit.Piece, _ new: [Unicode.Scalar], in buffer: UnsafeMutablePointer<GtkTextBuffer>
     ) {
@@ -62,7 +62,7 @@ extension Peer {
         gtk_text_buffer_delete(buffer, &start, &end)
     }
 
-    /// Puts the caret and the other end of the selection where they belong, if they are elsewhere.
+    /// Moves the caret and the other end of the selection, if they are elsewhere.
     private func select(_ caret: Int, _ bound: Int) {
         let current = (offset(of: gtk_text_buffer_get_insert), offset(of: gtk_text_buffer_get_selection_bound))
         guard current != (caret, bound) else { return }

@@ -1,12 +1,12 @@
 #if GTK
 public import CGTK4
 
-/// A field for many lines of text.
+/// A field for several lines of text.
 @MainActor
 public final class TextView: Widget {
     override public class var type: GType { gtk_text_view_get_type() }
 
-    /// The text. Where it is set while users write, the caret keeps its place.
+    /// The text. Setting it while users type keeps the caret's place.
     public var text: String {
         get { Peer.of(buffer).bufferText }
         set { Peer.of(buffer).bufferText = newValue }
@@ -16,7 +16,7 @@ public final class TextView: Widget {
 }
 
 extension Reactive where Base: TextView {
-    /// The text: sent with each key that changes it. Where it is set while users write, the caret keeps its place.
+    /// The text. It emits with each key press that changes it. Setting it while users type keeps the caret's place.
     public var text: ObjectProperty<String> {
         ObjectProperty(of: base.buffer, \Peer.bufferText, notifications: ["notify::text"], named: "text")
     }

@@ -20,25 +20,25 @@ extension Reactive where Base: Toggle {
     public var isActive: ObjectProperty<Bool> { provided("active") }
 }
 
-/// A button that stays pressed.
+/// A button that stays pressed until the next click.
 @MainActor
 public final class ToggleButton: Button, Toggle {
     override public class var type: GType { gtk_toggle_button_get_type() }
 }
 
-/// A box to tick, with a text.
+/// A check box with a text.
 @MainActor
 public final class CheckButton: Widget, Toggle {
     override public class var type: GType { gtk_check_button_get_type() }
 
-    /// A box with a text, of which the letter behind an underscore is pressed with Alt.
+    /// Creates a check box with a text. Alt with the letter after an underscore toggles it.
     public convenience init(_ label: String) {
         self.init()
         self[property: "label"] = label
         self[property: "use-underline"] = true
     }
 
-    /// Makes it one of several of which one is ticked.
+    /// Joins it to a group of which only one box is checked.
     public func join(_ other: CheckButton) { gtk_check_button_set_group(cast(), other.cast()) }
 }
 

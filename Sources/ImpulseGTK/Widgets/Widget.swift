@@ -1,61 +1,61 @@
 #if GTK
 public import CGTK4
 
-/// What a window is made of.
+/// An element of a window.
 @MainActor
 open class Widget: Object {
     override open class var type: GType { gtk_widget_get_type() }
 
-    /// Whether it can be used; a widget that cannot is greyed.
+    /// Whether it can be used. GTK grays out a widget that cannot.
     public var isSensitive: Bool {
         get { self[property: "sensitive"] }
         set { self[property: "sensitive"] = newValue }
     }
 
-    /// Whether it is to be seen, when its container is.
+    /// Whether it is visible when its container is.
     public var isVisible: Bool {
         get { self[property: "visible"] }
         set { self[property: "visible"] = newValue }
     }
 
-    /// What is shown when the pointer rests on it.
+    /// The text shown when the pointer rests on it.
     public var tooltip: String? {
         get { self[property: "tooltip-text"] }
         set { self[property: "tooltip-text"] = newValue }
     }
 
-    /// Whether it takes what room is left, in width and in height.
+    /// Whether it fills the remaining space, in width and in height.
     public var expansion: (horizontal: Bool, vertical: Bool) {
         get { (self[property: "hexpand"], self[property: "vexpand"]) }
         set { (self[property: "hexpand"], self[property: "vexpand"]) = newValue }
     }
 
-    /// Where it stands in the room that it is given, in width and in height.
+    /// Its alignment in the space that it receives, in width and in height.
     public var alignment: (horizontal: Alignment, vertical: Alignment) {
         get { (self[property: "halign"], self[property: "valign"]) }
         set { (self[property: "halign"], self[property: "valign"]) = newValue }
     }
 
-    /// Gives it the keyboard, if it takes any.
+    /// Moves the keyboard focus to it, if it accepts the focus.
     public func grabFocus() { gtk_widget_grab_focus(cast()) }
 
-    /// Adds a class, which style sheets know.
+    /// Adds a class for style sheets.
     public func addStyle(_ name: String) { gtk_widget_add_css_class(cast(), name) }
 
-    /// Adds something that listens to the user: a gesture, keys, a drag.
+    /// Adds a controller that listens to the user: a gesture, keys, a drag.
     public func add(_ controller: EventController) {
         gtk_widget_add_controller(cast(), controller.opaque)
-        // The widget takes a reference for its own.
+        // The widget takes over one reference.
         g_object_ref(controller.pointer)
     }
 }
 
-/// Where a widget stands in more room than it needs.
+/// The position of a widget in more space than it needs.
 public enum Alignment: Int, ValueConvertible {
     case fill, start, end, center, baseline
 }
 
-/// One class of style sheets, at one widget.
+/// A style class of one widget.
 struct StyleClass: Hashable, Sendable {
     let name: String
 }
@@ -73,7 +73,7 @@ extension Peer {
         }
     }
 
-    /// The object, which is a widget.
+    /// The object as a widget.
     var widget: UnsafeMutablePointer<GtkWidget>? {
         pointer.map { UnsafeMutableRawPointer($0).assumingMemoryBound(to: GtkWidget.self) }
     }
@@ -83,13 +83,13 @@ extension Reactive where Base: Widget {
     /// Whether it can be used.
     public var isSensitive: ObjectProperty<Bool> { provided("sensitive") }
 
-    /// Whether it is to be seen, when its container is.
+    /// Whether it is visible when its container is.
     public var isVisible: ObjectProperty<Bool> { provided("visible") }
 
-    /// What is shown when the pointer rests on it.
+    /// The text shown when the pointer rests on it.
     public var tooltip: ObjectProperty<String?> { provided("tooltip-text") }
 
-    /// Whether it has a class of style sheets: `error`, say.
+    /// Whether it has a class for style sheets, such as `error`.
     ///
     ///     field.reactive.hasStyle("error") <~ viewModel.isWrong
     public func hasStyle(_ name: String) -> ObjectProperty<Bool> {

@@ -2,14 +2,14 @@
 public import CGTK4
 public import Impulse
 
-/// A window. GTK holds it until it is closed; then it is gone, unless somebody else holds it.
+/// A window. GTK retains it until it is closed; it is then released unless something else retains it.
 @MainActor
 open class Window: Widget {
     override open class var type: GType { gtk_window_get_type() }
 
     /// - Parameters:
-    ///   - width: in pixels of a display of usual density; what the window needs, if that is more.
-    ///   - height: the same.
+    ///   - width: the width in pixels of a standard-density display, or what the contents need if that is more.
+    ///   - height: likewise.
     public convenience init(title: String, width: Int = -1, height: Int = -1) {
         self.init()
         self.title = title
@@ -17,41 +17,41 @@ open class Window: Widget {
         self[property: "default-height"] = height
     }
 
-    /// What is written on it.
+    /// The text in its title bar.
     public var title: String {
         get { self[property: "title"] }
         set { self[property: "title"] = newValue }
     }
 
-    /// What is in it.
+    /// Its contents.
     public var child: Widget? {
         get { self[property: "child"] }
         set { self[property: "child"] = newValue }
     }
 
-    /// Puts a bar at its top, with its title.
+    /// Replaces the title bar.
     public func setTitleBar(_ bar: HeaderBar) { gtk_window_set_titlebar(cast(), bar.cast()) }
 
-    /// The button that Return presses, in an ``Entry`` whose `activates-default` is set.
+    /// Sets the button that Return presses in an ``Entry`` whose `activates-default` is set.
     public func setDefault(_ button: Button) { gtk_window_set_default_widget(cast(), button.cast()) }
 
-    /// Shows it, before the others, and gives it the keyboard.
+    /// Shows it, raises it, and gives it the keyboard focus.
     public func present() { gtk_window_present(cast()) }
 
-    /// Closes it, as its button does: whoever answers ``Reactive/closeRequests(keepingOpen:)`` may keep it open.
+    /// Closes it, as its close button does. ``Reactive/closeRequests(keepingOpen:)`` may keep it open.
     public func close() { gtk_window_close(cast()) }
 
-    /// Closes it without asking anybody.
+    /// Closes it without a close request.
     public func destroy() { gtk_window_destroy(cast()) }
 }
 
 extension Reactive where Base: Window {
-    /// What is written on it.
+    /// The text in its title bar.
     public var title: ObjectProperty<String> { provided("title") }
 
-    /// Somebody wants to close it.
+    /// Emits when the user or the program asks to close the window.
     ///
-    /// - Parameter isKeptOpen: whether it stays open instead, for as long as this is subscribed to.
+    /// - Parameter isKeptOpen: whether to keep the window open. It is asked as long as the subscription lives.
     public func closeRequests(
         keepingOpen isKeptOpen: @escaping @MainActor () -> Bool = { false }
     ) -> Signal<Void, Never> {

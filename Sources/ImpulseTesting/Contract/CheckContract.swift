@@ -1,28 +1,29 @@
 import Impulse
 import Foundation
 
-/// Checks clauses of the contract on an operator or a source, of the library's or of one's own.
+/// Checks clauses of the contract on an operator or a source, of the library or your own.
 ///
 ///     @Test func `debounce keeps the contract`() {
 ///         checkContract(of: ContractCase("debounce", scheduled: { $0.debounce(for: .seconds(1), on: $1.time) }))
 ///     }
 ///
-/// Each failure names the clause and says what was seen; it is reported to ``TestReporter/current``, at the place where
-/// the case was made. The operator's values need not be known: what holds for every signal is checked.
+/// Each failure names the clause and what was observed. It is reported to ``TestReporter/current``, at the place
+/// where the case was created. The check needs to know nothing about the operator's values: it checks what holds for
+/// every signal.
 ///
 /// - Parameters:
-///   - subject: what to check.
-///   - clauses: which clauses to check, besides those that the case excludes.
-///   - depth: the number of links of the operator that a stack of 512 KiB has to bear. `nil` is what the contract demands in
-///     optimised builds, 1,000, and in debug builds 50: their frames are many times as large.
-///   - patience: how long to wait for a call that is to return at once, before it is taken to wait for ever.
+///   - subject: the operator or source to check.
+///   - clauses: the clauses to check, except those that the case excludes.
+///   - depth: the number of links of the operator that must fit on a stack of 512 KiB. `nil` means 1,000 in optimized
+///     builds, as the contract demands, and 50 in debug builds, whose frames are many times as large.
+///   - patience: how long a call that should return immediately may take before it counts as blocked.
 public func checkContract(
     of subject: ContractCase,
     clauses: [ContractClause] = ContractClause.allCases,
     depth: Int? = nil,
     patience: Duration = .seconds(10)
 ) {
-    precondition(depth ?? 1 > 0, "depth: a chain has at least one link; given was \(depth ?? 0)")
+    precondition(depth ?? 1 > 0, "checkContract(depth: \(depth ?? 0)): a chain must have at least one link")
     let examination = Examination(subject: subject, depth: ChainDepth(depth), patience: patience)
     for clause in clauses where subject.exclusions[clause] == nil {
         for finding in examination.findings(on: clause) {
@@ -38,7 +39,7 @@ struct Examination: Sendable {
     let depth: ChainDepth
     let patience: Duration
 
-    /// What a check of the clause finds, which runs on a thread of its own lest it never return.
+    /// Returns what the checks of a clause find. They run on a thread of their own, since they might never return.
     func findings(on clause: ContractClause) -> [String] {
         let findings = Findings()
         let isDone = returns(within: patience * 20) {
@@ -50,7 +51,7 @@ struct Examination: Sendable {
             }
         }
         return findings.all
-            + (isDone ? [] : ["the check did not come to an end: something waits for what waits for it"])
+            + (isDone ? [] : ["the check did not finish in \(patience * 20): it is probably deadlocked"])
     }
 
     private func scenarios(of clause: ContractClause) -> [Scenario] {
@@ -70,15 +71,15 @@ struct Examination: Sendable {
 
     typealias Scenario = @Sendable () -> String?
 
-    /// What to say where the witness was told nothing of the kind that the scenario is about.
+    /// The finding if the witness received no event of the kind that the scenario checks.
     ///
-    /// A source sends what it sends; an operator in a case has to send something.
+    /// A source may emit nothing; an operator in a case has to emit something.
     var silence: String? {
         subject.isSource
             ? nil
             : """
-            nothing came out while \(Trial.values.count) values and a completion went in, so nothing was checked: make the \
-            case let something through, or exclude the clause
+            nothing was emitted for \(Trial.values.count) values and a completion, so nothing was checked: make the case \
+            emit something, or exclude the clause
             """
     }
 }
@@ -86,7 +87,7 @@ struct Examination: Sendable {
 private final class Findings: Sendable {
     private let list = Guarded<[String]>([])
 
-    /// The same may be found in several ways.
+    /// Several scenarios may find the same.
     func add(_ finding: String) {
         list.withLock { if !$0.contains(finding) { $0.append(finding) } }
     }

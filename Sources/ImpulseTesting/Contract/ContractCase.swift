@@ -6,22 +6,22 @@ public import Impulse
 ///     ContractCase("debounce(for:on:)", scheduled: { $0.debounce(for: .seconds(1), on: $1.time) })
 ///     ContractCase("just(_:)", source: .just(1))
 ///
-/// An operator is applied to signals of the kit's, anew for each check. It should let something come out while eight values
-/// go in or the source completes, or there would be little to check: the kit says so where that is the case. An operator
-/// with several inputs has a case for each of them, or one where they all are the same. A source that is fed from outside
-/// is checked as an operator on what feeds it.
+/// The kit applies an operator to signals of its own, once for each check. The operator should emit something while
+/// it receives eight values, or at the completion; otherwise a failure reports that nothing was checked. An operator
+/// with several inputs needs a case for each input, or one in which all inputs are the same signal. Check a source
+/// that is fed from outside as an operator on the signal that feeds it.
 public struct ContractCase: Sendable, CustomStringConvertible {
     typealias Operation = @Sendable (Signal<Int, ContractError>, ContractSchedulers) -> any WitnessedSignal
 
-    /// What failures call it.
+    /// The name in failures.
     public let name: String
 
     /// The clauses that do not apply, and why.
     public let exclusions: [ContractClause: String]
 
-    /// Whether its subscription to the source outlasts that of its subscriber.
+    /// Whether its subscription to the source may outlive that of its subscriber.
     var sharesSource = false
-    /// Whether it claims to deliver and to subscribe where it is sent to and subscribed to.
+    /// Whether it claims to deliver and to subscribe on the calling thread.
     var isSynchronous = true
     var isSource = false
     let location: TestLocation
@@ -40,13 +40,13 @@ public struct ContractCase: Sendable, CustomStringConvertible {
 }
 
 extension ContractCase {
-    /// An operator that uses no scheduler, and so claims to be synchronous.
+    /// Creates a case for an operator that uses no scheduler, and so claims to be synchronous.
     ///
     /// - Parameters:
-    ///   - name: what failures call it.
+    ///   - name: the name in failures.
     ///   - exclusions: the clauses that do not apply, and why.
-    ///   - sharesSource: whether its subscription to the source outlasts that of its subscriber, as with
-    ///     `replayLazily`.
+    ///   - sharesSource: whether the operator's subscription to the source may outlive that of its subscriber, like
+    ///     that of `replayLazily`.
     ///   - operation: applies the operator.
     public init<Value, Failure>(
         _ name: String,
@@ -63,7 +63,7 @@ extension ContractCase {
         self.sharesSource = sharesSource
     }
 
-    /// An operator that uses the schedulers it is handed.
+    /// Creates a case for an operator that uses the schedulers it receives.
     public init<Value, Failure>(
         _ name: String,
         excluding exclusions: [ContractClause: String] = [:],
@@ -81,7 +81,7 @@ extension ContractCase {
         isSynchronous = false
     }
 
-    /// A source that uses no scheduler; what it sends by itself is checked.
+    /// Creates a case for a source that uses no scheduler; the check covers what it emits by itself.
     public init<Value, Failure>(
         _ name: String,
         excluding exclusions: [ContractClause: String] = [:],
@@ -96,7 +96,7 @@ extension ContractCase {
         isSource = true
     }
 
-    /// A source that uses the schedulers it is handed.
+    /// Creates a case for a source that uses the schedulers it receives.
     public init<Value, Failure>(
         _ name: String,
         excluding exclusions: [ContractClause: String] = [:],
@@ -112,7 +112,8 @@ extension ContractCase {
         isSynchronous = false
     }
 
-    /// An operator or a source that does not stand on the kernel, and so may break what others cannot.
+    /// Creates a case for an operator or a source that is not built on the kernel, and so may break what others
+    /// cannot.
     package static func unruly(
         _ name: String,
         isSource: Bool = false,

@@ -1,7 +1,7 @@
-/// A clause of the contract that the kit checks: `Documentation/Contracts.md` states them all.
+/// A clause of the contract that the kit checks. `Documentation/Contracts.md` states all clauses.
 ///
-/// Missing are those that are no matter of a single operator or source: 8 (main means the main actor), 10 (nothing is lost
-/// in silence) and 13 (the language mode).
+/// Missing are the clauses that do not concern a single operator or source: 8 (main means the main actor), 10
+/// (nothing is lost in silence) and 13 (the language mode).
 public enum ContractClause: Int, CaseIterable, Sendable {
     case grammar = 1
     case serial = 2
@@ -14,22 +14,22 @@ public enum ContractClause: Int, CaseIterable, Sendable {
     case nothingOutlivesItsUse = 11
     case typedErrors = 12
 
-    /// The number by which people quote it.
+    /// The number by which the clause is quoted.
     public var number: Int { rawValue }
 
-    /// What it says, in short.
+    /// The clause in short.
     public var title: String {
         switch self {
-        case .grammar: "any number of values, then at most one end, then nothing"
+        case .grammar: "any number of values, then at most one terminal event, then nothing"
         case .serial: "the events of one subscriber never overlap"
-        case .noCallOutUnderLock: "no call-out under a lock"
-        case .oneOrder: "what is sent during a delivery is delivered after it"
-        case .cancellation: "nothing is told after a disposal, and work is cancelled"
-        case .tearDownFirst: "tear-down before the end is told"
+        case .noCallOutUnderLock: "no user code runs under a lock"
+        case .oneOrder: "events sent during a delivery are delivered after it"
+        case .cancellation: "nothing is delivered after a disposal, and work is canceled"
+        case .tearDownFirst: "upstream is torn down before the terminal event is delivered"
         case .synchronous: "synchronous by default"
         case .boundedStack: "bounded stack"
         case .nothingOutlivesItsUse: "nothing outlives its use"
-        case .typedErrors: "errors arrive as what they are"
+        case .typedErrors: "errors arrive unchanged"
         }
     }
 }

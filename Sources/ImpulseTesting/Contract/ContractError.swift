@@ -1,4 +1,4 @@
-/// What the kit's input fails with.
+/// The errors of the kit's input.
 public enum ContractError: Error, Sendable, Hashable {
     case first
     case second

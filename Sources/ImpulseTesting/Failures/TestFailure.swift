@@ -1,4 +1,4 @@
-/// Something that a test tool found wrong, and where in a test it was asked for.
+/// A problem that a test tool found, and where the test used the tool.
 public struct TestFailure: Error, Sendable, CustomStringConvertible {
     /// What is wrong, and what to do about it.
     public let message: String
@@ -19,7 +19,7 @@ public struct TestLocation: Sendable, Hashable, CustomStringConvertible {
     public let line: Int
     public let column: Int
 
-    /// The place that calls, unless told otherwise.
+    /// Creates a location, by default that of the call.
     public init(
         fileID: String = #fileID,
         filePath: String = #filePath,

@@ -1,10 +1,10 @@
-/// Hands what the tools of this module find wrong to whatever runs the tests, which they know nothing of.
+/// A reporter that hands the failures of this module's tools to the test runner, about which the tools know nothing.
 ///
 /// `ImpulseSwiftTesting` has a trait that hands failures to Swift Testing. With another runner:
 ///
 ///     TestReporter.$current.withValue(TestReporter { XCTFail($0.description) }) { runTheTest() }
 public struct TestReporter: Sendable {
-    /// The reporter of the running test. Without one a failure stops the process, with its message.
+    /// The reporter of the running test. Without one, a failure stops the process with its message.
     @TaskLocal public static var current = TestReporter { fatalError($0.description) }
 
     private let handle: @Sendable (TestFailure) -> Void

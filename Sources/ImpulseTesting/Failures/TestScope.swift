@@ -1,6 +1,6 @@
 import Impulse
 
-/// A test that is running, and what must be checked when it ends.
+/// A running test, and the checks at its end.
 final class TestScope: Sendable {
     @TaskLocal static var current: TestScope?
 
@@ -20,7 +20,7 @@ final class TestScope: Sendable {
 }
 
 extension TestReporter {
-    /// Runs a test: its failures are told to this reporter, and the schedulers that were made in it are finished at its end.
+    /// Runs a test whose failures go to this reporter; at its end, finishes the schedulers that were created in it.
     ///
     ///     try await TestReporter { XCTFail($0.description) }.run { runTheTest() }
     public func run<Result>(
@@ -34,7 +34,7 @@ extension TestReporter {
         }
     }
 
-    /// Runs a test that does not wait for anything.
+    /// Runs a synchronous test.
     public func run<Result>(_ body: () throws -> Result) rethrows -> Result {
         let scope = TestScope()
         defer { scope.end() }

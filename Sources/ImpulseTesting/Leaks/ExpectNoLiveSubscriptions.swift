@@ -1,6 +1,6 @@
 import Impulse
 
-/// Runs `body`, and fails unless all subscriptions that it made have ended or been disposed of when it returns.
+/// Runs `body`, and fails unless all subscriptions made in it have ended or been disposed of when it returns.
 ///
 ///     expectNoLiveSubscriptions {
 ///         let screen = Screen()
@@ -8,11 +8,11 @@ import Impulse
 ///         screen.close()
 ///     }
 ///
-/// The failure names each signal that is left, and the file and line where it was subscribed to. Subscriptions count that
-/// `body` makes on its own thread, directly or through what it calls; those that the library makes on the way, for the
-/// inputs of an operator, belong to the subscription that they serve.
+/// The failure lists each live signal with the file and line of its subscription. Subscriptions count if `body` makes
+/// them on its own thread, directly or through what it calls. Those that the library makes internally, for the inputs
+/// of an operator, belong to the subscription that they serve.
 ///
-/// Debug builds alone keep count; in release builds `body` runs, and nothing is checked.
+/// Only debug builds count; in release builds `body` runs, and nothing is checked.
 public func expectNoLiveSubscriptions<Result, Failure>(
     fileID: String = #fileID,
     filePath: String = #filePath,
@@ -31,11 +31,13 @@ public func expectNoLiveSubscriptions<Result, Failure>(
     #endif
 }
 
-/// ``expectNoLiveSubscriptions(fileID:filePath:line:column:_:)`` for asynchronous work: subscriptions of the tasks that
-/// `body` makes count too, unless they are detached.
+/// Runs asynchronous work, and fails unless all subscriptions made in it have ended or been disposed of when it
+/// returns. See ``expectNoLiveSubscriptions(fileID:filePath:line:column:_:)``.
 ///
-/// Whoever awaits an end may go on while the thread that told it is still letting go of the subscription. So what is left gets a
-/// second before it counts.
+/// Subscriptions of the tasks that `body` creates count too, unless the tasks are detached.
+///
+/// Code that awaits a terminal event may continue while the thread that delivered it is still releasing the
+/// subscription. So live subscriptions get a second to end before they count.
 public nonisolated(nonsending) func expectNoLiveSubscriptions<Result, Failure>(
     fileID: String = #fileID,
     filePath: String = #filePath,
@@ -59,7 +61,7 @@ private func report(_ subscriptions: LiveSubscriptions, at location: TestLocatio
     let survivors = subscriptions.all
     guard !survivors.isEmpty else { return }
     let list = survivors.map { "\n  - \($0)" }.joined()
-    let message = "\(survivors.count) subscription(s) still live; let them end, or dispose of them:\(list)"
+    let message = "Subscriptions still live: \(survivors.count). Let them end, or dispose of them:\(list)"
     TestReporter.current.report(TestFailure(message, at: location))
 }
 

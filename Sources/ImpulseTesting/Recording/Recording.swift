@@ -1,15 +1,15 @@
 public import Impulse
 
-/// What a signal told a subscriber, and when in virtual time.
+/// The events that a subscriber received from a signal, with their virtual times.
 ///
 ///     let recording = search.results.record(on: time)
 ///     time.advance(by: .seconds(1))
 ///     #expect(recording.events == [.next("a")])
 ///     #expect(recording.timedEvents.first?.time == .milliseconds(300))
 ///
-/// Letting go of a recording does not end its subscription.
+/// Releasing a recording does not end its subscription.
 public final class Recording<Value: Sendable, Failure: Error>: Disposable {
-    /// The scheduler's time when the recording was made.
+    /// The scheduler's time when the recording was created.
     public let start: Duration
 
     private let time: TestScheduler
@@ -17,14 +17,14 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
     private let recorded = Guarded<[TimedEvent<Value, Failure>]>([])
     private let subscription = CompositeDisposable()
 
-    /// A recording of nothing yet, which ends its subscription after `limit` events.
+    /// Creates an empty recording that ends its subscription after `limit` events.
     init(on time: TestScheduler, limit: Int = .max) {
         start = time.now.offset
         self.time = time
         self.limit = limit
     }
 
-    /// All events, in the order in which they were told.
+    /// All events, in the order in which they were received.
     public var timedEvents: [TimedEvent<Value, Failure>] { recorded.withLock { $0 } }
 
     /// The events without their times.
@@ -33,14 +33,14 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
     /// The values without their times.
     public var values: [Value] { events.compactMap(\.value) }
 
-    /// Ends the subscription; what has been recorded stays.
+    /// Ends the subscription; the recorded events stay.
     public func dispose() {
         subscription.dispose()
     }
 
     public var isDisposed: Bool { subscription.isDisposed || events.last?.isTerminal ?? false }
 
-    /// Whether so much was told that the recording stopped listening.
+    /// Whether the recording has stopped at its limit.
     var isFull: Bool { recorded.withLock { $0.count >= limit } }
 
     func subscribe(to signal: Signal<Value, Failure>) {
@@ -60,7 +60,7 @@ public final class Recording<Value: Sendable, Failure: Error>: Disposable {
 }
 
 extension Signal {
-    /// Subscribes at once, and records all events with the scheduler's time.
+    /// Subscribes immediately, and records all events with the scheduler's time.
     public func record(on time: TestScheduler) -> Recording<Value, Failure> {
         let recording = Recording<Value, Failure>(on: time)
         recording.subscribe(to: self)

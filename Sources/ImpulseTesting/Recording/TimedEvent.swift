@@ -1,8 +1,8 @@
 public import Impulse
 
-/// An event, and the virtual time at which it was told.
+/// An event, and the virtual time at which it was received.
 public struct TimedEvent<Value, Failure: Error> {
-    /// The time since the scheduler was made.
+    /// The time since the scheduler was created.
     public let time: Duration
     public let event: Event<Value, Failure>
 

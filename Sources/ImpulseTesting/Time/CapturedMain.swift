@@ -1,6 +1,6 @@
 import CImpulseConcurrencyHooks
 
-/// Stands in for the main actor's executor on threads that capture tasks.
+/// The stand-in for the main actor's executor on threads that capture tasks.
 final class CapturedMain: SerialExecutor {
     private let original: any SerialExecutor
 
@@ -10,7 +10,8 @@ final class CapturedMain: SerialExecutor {
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        // What is no piece of a task is the end of an object of the main actor's, let go of elsewhere: nothing waits for it.
+        // A job without a task is the `deinit` of a main-actor object that was released elsewhere: nothing waits for
+        // it.
         guard job.taskNumber != 0, let timeline = CapturedTasks.claim(job) else { return release(job) }
         timeline.insert(.mainActorJob(job))
     }
@@ -24,7 +25,7 @@ final class CapturedMain: SerialExecutor {
         original.checkIsolated()
     }
 
-    /// The one of this process. Making it installs the runtime's hooks.
+    /// The stand-in of this process. Creating it installs the runtime's hooks.
     static let shared: CapturedMain = {
         let main = CapturedMain(for: MainActor.shared.withSerialExecutor { $0 })
         let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: impulse_executor.self)

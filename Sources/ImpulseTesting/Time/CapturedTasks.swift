@@ -2,13 +2,13 @@ import Impulse
 
 import CImpulseConcurrencyHooks
 
-/// Which tasks belong to which timeline: once captured, a task is taken back by its scheduler wherever it is resumed.
+/// The assignment of tasks to timelines. A captured task returns to its scheduler wherever it is resumed.
 enum CapturedTasks {
-    /// By the tasks' numbers. A scheduler that goes takes its entries away.
+    /// By task number. A scheduler removes its entries when it is deallocated.
     private static let owners = Guarded<[UInt64: Timeline]>([:])
 
-    /// The timeline that `job` is for: the one that has captured its task before, or else the one that this thread
-    /// captures for.
+    /// Returns the timeline of `job`: the one that has captured its task before, or otherwise the one for which this
+    /// thread captures.
     static func claim(_ job: UnownedJob) -> Timeline? {
         let number = job.taskNumber
         let claimant = ThreadRole.timeline
@@ -19,7 +19,7 @@ enum CapturedTasks {
         }
     }
 
-    /// Lets the tasks of a timeline go wherever they want. The caller keeps the timeline alive.
+    /// Releases the tasks of a timeline, which may then run anywhere. The caller keeps the timeline alive.
     static func release(by timeline: Timeline) {
         owners.withLock { owners in owners = owners.filter { $0.value !== timeline } }
     }
@@ -30,7 +30,7 @@ extension UnownedJob {
         self = unsafeBitCast(pointer, to: UnownedJob.self)
     }
 
-    /// The number of the task that the job is a piece of; 0 if it is a piece of none.
+    /// The number of the task to which the job belongs; 0 if it belongs to none.
     var taskNumber: UInt64 { impulse_task_number(pointer) }
 
     var pointer: UnsafeMutableRawPointer { unsafeBitCast(self, to: UnsafeMutableRawPointer.self) }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// One task's sleep, which ends once: when its time has come, or with a cancellation, perhaps before it began.
+/// The sleep of one task. It ends once: at its deadline, or with a cancellation, perhaps before it began.
 final class Sleep: Sendable {
     private enum State {
         case awake

@@ -1,7 +1,7 @@
 extension TestScheduler: Clock {
-    /// A moment of virtual time: how long it is after the scheduler was made.
+    /// A moment of virtual time, measured from the creation of the scheduler.
     public struct Instant: InstantProtocol, CustomStringConvertible {
-        /// The time since the scheduler was made.
+        /// The time since the scheduler was created.
         public let offset: Duration
 
         public init(offset: Duration) {
@@ -26,13 +26,14 @@ extension TestScheduler: Clock {
 
     public var minimumResolution: Duration { .zero }
 
-    /// Waits until a test has advanced the time to `deadline`; a deadline in the past, until it advances at all.
+    /// Waits until a test has advanced the time to `deadline`. If `deadline` is in the past, waits until time
+    /// advances at all.
     ///
-    /// - Throws: `CancellationError` as soon as the task is cancelled.
+    /// - Throws: `CancellationError` as soon as the task is canceled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let sleep = Sleep()
         try await withTaskCancellationHandler {
-            // Not a checked one: that complains when a test ends with a task asleep, which is nobody's mistake.
+            // Unchecked: a checked continuation complains if a test ends while a task sleeps, which is not a mistake.
             try await withUnsafeThrowingContinuation { sleep.begin($0, on: timeline, until: deadline) }
         } onCancel: {
             sleep.cancel()

@@ -1,20 +1,21 @@
 extension TestScheduler {
     @TaskLocal static var currentName: String?
 
-    /// Runs `body`, and gives what it schedules a name, by which failures call it.
+    /// Runs `body`, and gives the work that it schedules a name for failures.
     ///
     ///     TestScheduler.naming("polling") { poll(every: .seconds(1), on: time).subscribe() }
     ///
-    /// What that work schedules in its turn goes by the same name.
+    /// Work that such work schedules has the same name.
     public static func naming<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
         try $currentName.withValue(name, operation: body)
     }
 
-    /// Says that the test is over: fails it if work is due that has not been run, and names that work. Lets go of
-    /// everything that is scheduled.
+    /// Ends the test: fails it if work is due that has not run, and names that work. Releases everything that is
+    /// scheduled.
     ///
-    /// What is due later is no failure: a timeout that was not needed, a timer that would have gone on. The trait `.impulse`
-    /// and ``TestReporter/run(_:)`` call this at the end of the test for the schedulers that were made in it.
+    /// Work that is due later is not a failure, such as a timeout that was not needed or a timer that repeats. The
+    /// trait `.impulse` and ``TestReporter/run(_:)`` call this at the end of the test for the schedulers that were
+    /// created in it.
     public func finish() {
         CapturedTasks.release(by: timeline)
         let undone = timeline.removeAll()
@@ -22,8 +23,8 @@ extension TestScheduler {
         let named = undone.prefix(5).map(\.description).joined(separator: ", ")
         let more = undone.count > 5 ? ", and \(undone.count - 5) more" : ""
         report(
-            "was left at \(now) with work that is due and has not been run: \(named)\(more). "
-                + "Advance it before the test ends, or dispose of what scheduled the work.")
+            "has work that is due at \(now) and has not run: \(named)\(more). "
+                + "Advance time before the test ends, or dispose of what scheduled the work.")
     }
 }
 
@@ -31,7 +32,7 @@ extension Timeline.Work: CustomStringConvertible {
     var description: String {
         switch (action, name) {
         case (.call, let name?): "“\(name)”"
-        case (.call, nil): "work without a name"
+        case (.call, nil): "unnamed work"
         case (.job, let name?): "a task that “\(name)” started or resumed"
         case (.job, nil): "a task"
         case (.wake, let name?): "a sleeping task of “\(name)”"

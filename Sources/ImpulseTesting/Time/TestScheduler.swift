@@ -1,22 +1,22 @@
 public import Impulse
 
-/// A scheduler whose time passes when a test says so.
+/// A scheduler whose time passes only when a test advances it.
 ///
 ///     let time = TestScheduler()
 ///     _ = time.schedule(after: .seconds(3)) { print("three") }
 ///     time.advance(by: .seconds(5))     // prints "three"
 ///
-/// Work runs on the thread that advances, in the order of the times at which it is due, and then in the order in which it
-/// was handed over. It is let go of when it has run or is cancelled.
+/// Work runs on the thread that advances, in the order of the times at which it is due, and then in the order in
+/// which it was handed over. It is released once it has run or been canceled.
 ///
-/// The scheduler is a `Clock` as well, for code that sleeps, and an executor of tasks, which it settles exactly, without
-/// yielding and hoping: see ``capture(_:)``.
+/// The scheduler is also a `Clock`, for code that sleeps, and a task executor. It runs captured tasks exactly,
+/// without yielding and hoping: see ``capture(_:)``.
 ///
-/// In a test with the trait `.impulse` of `ImpulseSwiftTesting`, or within ``TestReporter/run(_:)``, work that is due at the
-/// end and has not been run fails the test. What goes wrong is told to the ``TestReporter`` that was current when the
-/// scheduler was made.
+/// In a test with the trait `.impulse` of `ImpulseSwiftTesting`, or within ``TestReporter/run(_:)``, the test fails
+/// if work is due at its end and has not run. Failures go to the ``TestReporter`` that was current when the scheduler
+/// was created.
 public final class TestScheduler: Scheduler {
-    /// What failures call the scheduler.
+    /// The name of the scheduler in failures.
     public let name: String
 
     let timeline = Timeline()
@@ -25,11 +25,12 @@ public final class TestScheduler: Scheduler {
     private let reporter = TestReporter.current
     private let location: TestLocation
 
-    /// A scheduler at time zero.
+    /// Creates a scheduler at time zero.
     ///
     /// - Parameters:
-    ///   - name: what failures call it.
-    ///   - stepLimit: how much work may run in one ``run()``, or without time passing, before it is taken for endless.
+    ///   - name: the name of the scheduler in failures.
+    ///   - stepLimit: the number of pieces of work that may run in one ``run()``, or without time passing, before
+    ///     they count as endless.
     public init(
         _ name: String = "The test scheduler",
         stepLimit: Int = 1_000_000,
@@ -49,7 +50,7 @@ public final class TestScheduler: Scheduler {
         CapturedTasks.release(by: timeline)
     }
 
-    /// Schedules `work` for now. It runs when time is advanced, even by nothing.
+    /// Schedules `work` for now. It runs when time is advanced, even by zero.
     public func schedule(_ work: @escaping @Sendable () -> Void) {
         timeline.insert(.call(work))
     }
@@ -61,28 +62,29 @@ public final class TestScheduler: Scheduler {
     /// Whether the caller is work or a task that this scheduler runs, on the thread that advances.
     public var isCurrent: Bool { ThreadRole.isRunning(timeline) }
 
-    /// The time since the scheduler was made.
+    /// The time since the scheduler was created.
     public var uptime: Duration { now.offset }
 
-    /// Lets time pass, and runs what becomes due in it.
+    /// Advances time by `duration`, and runs the work that becomes due.
     ///
-    /// By nothing, it runs what is due already, and lets tasks run as far as they come without time.
+    /// A `duration` of zero runs the work that is already due, and lets tasks run as far as they can without time.
     public func advance(by duration: Duration) {
         advance(to: now.advanced(by: duration))
     }
 
-    /// Lets time pass until `deadline`, and runs what becomes due by then, including what is scheduled meanwhile.
+    /// Advances time to `deadline`, and runs the work that becomes due by then, including work that is scheduled
+    /// meanwhile.
     ///
-    /// Work cannot advance the time of the scheduler that runs it, and only one thread can at a time.
+    /// Work cannot advance the scheduler that runs it, and only one thread can advance at a time.
     public func advance(to deadline: Instant) {
         let now = now
         guard deadline >= now else { return report("cannot go back in time, from \(now) to \(deadline).") }
         if drain(until: deadline) { timeline.advance(to: deadline) }
     }
 
-    /// Lets time pass until nothing is scheduled any more.
+    /// Advances time until nothing is scheduled.
     ///
-    /// A timer that repeats without end never lets that happen: it fails the test, when the limit of steps is reached.
+    /// A timer that repeats forever prevents that, and fails the test at the step limit.
     public func run() {
         _ = drain(until: nil)
     }
@@ -93,14 +95,14 @@ public final class TestScheduler: Scheduler {
 }
 
 extension TestScheduler {
-    /// Returns whether everything due was run.
+    /// Runs the work that is due; returns whether all of it ran.
     private func drain(until deadline: Instant?) -> Bool {
         let isFirst = isAdvancing.withLock { isAdvancing in
             defer { isAdvancing = true }
             return !isAdvancing
         }
         guard isFirst else {
-            report("is advanced while it is advancing already, by its own work or by another thread.")
+            report("was advanced while it was already advancing, by its own work or by another thread.")
             return false
         }
         defer { isAdvancing.withLock { $0 = false } }
@@ -115,10 +117,10 @@ extension TestScheduler {
             steps += 1
             perform(work)
             guard steps < stepLimit else {
-                let span = deadline == nil ? "in one run" : "without time passing"
+                let span = deadline == nil ? "in one `run()`" : "without time passing"
                 report(
                     "has run \(steps) pieces of work \(span), which looks endless. The last was \(work), at \(now). "
-                        + "Dispose of what repeats, advance by a duration, or raise the limit of steps.")
+                        + "Dispose of what repeats, advance by a duration, or raise `stepLimit`.")
                 return false
             }
         }
@@ -128,7 +130,7 @@ extension TestScheduler {
     private func perform(_ work: Timeline.Work) {
         switch work.action {
         case .call(let body):
-            // What named work schedules goes by the same name.
+            // Work that named work schedules has the same name.
             if let name = work.name { Self.$currentName.withValue(name, operation: body) } else { body() }
         case .wake(let sleep): sleep.wake()
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())

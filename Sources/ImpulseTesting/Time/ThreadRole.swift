@@ -1,8 +1,8 @@
 import CImpulseConcurrencyHooks
 
-/// For which timeline a thread captures tasks, and whether it is running that timeline's work.
+/// The timeline for which a thread captures tasks, and whether the thread is running that timeline's work.
 enum ThreadRole {
-    /// The timeline that the calling thread captures for.
+    /// The timeline for which the calling thread captures.
     static var timeline: Timeline? {
         impulse_thread_role().timeline.map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
     }
@@ -20,7 +20,7 @@ enum ThreadRole {
         try play(impulse_role(timeline: address(of: timeline), is_running: isRunning(timeline)), body)
     }
 
-    /// Captures for `timeline` while `body` runs its work.
+    /// Captures for `timeline` while `body` runs the timeline's work.
     static func running<Result>(_ timeline: Timeline, _ body: () -> Result) -> Result {
         play(impulse_role(timeline: address(of: timeline), is_running: true), body)
     }

@@ -1,8 +1,8 @@
 import Impulse
 
-/// What cancels a piece of a timeline's work.
+/// A disposable that cancels a piece of a timeline's work.
 ///
-/// It does not keep the timeline alive, whose work may hold what holds the ticket.
+/// It does not retain the timeline, whose work may retain the holder of the ticket.
 final class Ticket: Disposable {
     private let timeline: @Sendable () -> Timeline?
     private let number: Int

@@ -1,12 +1,12 @@
 import Impulse
 
-/// What a scheduler of virtual time has to do, and how late it is there.
+/// The pending work of a scheduler of virtual time, and its current time.
 final class Timeline: Sendable {
     private let state = Guarded(State())
 
     var now: TestScheduler.Instant { state.withLock(\.now) }
 
-    /// Adds work, for now unless told otherwise, and returns the number by which it can be taken away.
+    /// Adds work, due now by default, and returns the number by which it can be removed.
     @discardableResult
     func insert(_ action: Work.Action, due: TestScheduler.Instant? = nil) -> Int {
         let work = Work(name: TestScheduler.currentName, action: action)
@@ -14,19 +14,19 @@ final class Timeline: Sendable {
     }
 
     func remove(_ number: Int) {
-        // Let go of outside the lock: the end of what it captured may run any code.
+        // Released outside the lock: the `deinit`s of what it captured may run any code.
         let work = state.withLock { $0.remove(number) }
         withExtendedLifetime(work) {}
     }
 
     func contains(_ number: Int) -> Bool { state.withLock { $0.waiting[number] != nil } }
 
-    /// Takes what is next, if it is due by then; the time becomes that at which it is due.
+    /// Takes the next work if it is due by `deadline`, and advances the time to when it is due.
     func next(until deadline: TestScheduler.Instant?) -> Work? { state.withLock { $0.next(until: deadline) } }
 
     func advance(to deadline: TestScheduler.Instant) { state.withLock { $0.now = max($0.now, deadline) } }
 
-    /// Takes everything away, and returns what is due by now, in order.
+    /// Removes everything, and returns the work that is due by now, in order.
     func removeAll() -> [Work] {
         let (due, others) = state.withLock { $0.removeAll() }
         withExtendedLifetime(others) {}
@@ -54,17 +54,17 @@ extension Timeline {
         }
     }
 
-    /// Which piece of a task that is handed over goes ahead of what waits.
+    /// The piece of a task that goes ahead of pending work when it is handed over.
     ///
-    /// A task that changes its executor is handed over again, in the middle of what it does. And a sleeper has its place in
-    /// the order since it fell asleep.
+    /// A task that changes its executor is handed over again in the middle of its work. A sleeper has had its place
+    /// in the order since it fell asleep.
     private enum Precedence {
         case none
         case next
         case task(UInt64)
     }
 
-    /// When a piece of work is due. Its number tells the order in which work was handed over.
+    /// When a piece of work is due. The number gives the order in which work was handed over.
     private struct Slot: Comparable {
         let due: TestScheduler.Instant
         let number: Int
@@ -77,7 +77,7 @@ extension Timeline {
     private struct State {
         var now = TestScheduler.Instant.zero
         var waiting: [Int: Work] = [:]
-        /// Slots stay behind when their work is taken away, until they are due or too many.
+        /// Slots of removed work stay until they are due or too many.
         private var slots = Heap<Slot>()
         private var lastNumber = 0
         private var ahead: Work?

@@ -1,6 +1,6 @@
 public import Impulse
 
-/// A scheduler that is not to be used: it fails the test that schedules something on it, or asks it for the time, and runs
+/// A scheduler that must not be used. It fails the test if something is scheduled on it or reads its time, and runs
 /// nothing.
 ///
 ///     let model = SearchModel(api: api, scheduler: .unimplemented("the search's scheduler"))
@@ -9,7 +9,9 @@ public struct UnimplementedScheduler: Scheduler {
     private let reporter = TestReporter.current
     private let location: TestLocation
 
-    /// - Parameter name: what the failure calls it.
+    /// Creates a scheduler that must not be used.
+    ///
+    /// - Parameter name: the name of the scheduler in failures.
     public init(
         _ name: String,
         fileID: String = #fileID,
@@ -22,34 +24,34 @@ public struct UnimplementedScheduler: Scheduler {
     }
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        fail("run work at once")
+        fail("to run work")
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        fail("run work after \(delay)")
+        fail("to run work after \(delay)")
         let nothing = AnyDisposable {}
         nothing.dispose()
         return nothing
     }
 
-    /// Fails the test, and tells zero.
+    /// Zero; reading it fails the test.
     public var uptime: Duration {
-        fail("tell the time")
+        fail("for the time")
         return .zero
     }
 
     private func fail(_ task: String) {
         reporter.report(
             TestFailure(
-                "\(name) is unimplemented, and was told to \(task), which it has not done. "
-                    + "Give the test a scheduler that runs work, or see why one is used here.",
+                "\(name) is unimplemented, but was asked \(task). "
+                    + "Give the test a scheduler that runs work, or find out why one is used here.",
                 at: location))
     }
 }
 
 extension Scheduler where Self == UnimplementedScheduler {
-    /// A scheduler that is not to be used: it fails the test that schedules something on it, or asks it for the time, and
-    /// runs nothing.
+    /// Creates a scheduler that must not be used. It fails the test if something is scheduled on it or reads its
+    /// time, and runs nothing.
     public static func unimplemented(
         _ name: String,
         fileID: String = #fileID,

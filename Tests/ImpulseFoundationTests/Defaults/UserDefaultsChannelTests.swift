@@ -18,7 +18,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: defaults)
     }
 
-    @Test func `a property takes what is kept, or the default`() throws {
+    @Test func `a property bound to a key takes the stored value or the default`() throws {
         try withDefaults { defaults in
             let volume = MutableProperty(0)
             volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
@@ -31,7 +31,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `what the property is set to is kept`() throws {
+    @Test func `a value set on the property is stored in the defaults`() throws {
         try withDefaults { defaults in
             let volume = MutableProperty(0)
             volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
@@ -40,7 +40,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `what the defaults are set to is taken, once it is announced`() throws {
+    @Test func `a value set in the defaults reaches the property once the change is announced`() throws {
         try withDefaults { defaults in
             let volume = MutableProperty(0)
             let channel = volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
@@ -54,7 +54,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `channels to one key agree`() throws {
+    @Test func `channels to the same key stay equal`() throws {
         try withDefaults { defaults in
             let (one, other, third) = (MutableProperty(0), MutableProperty(0), MutableProperty(0))
             let terminal = defaults.channelTerminal(forKey: "volume", default: 5)
@@ -70,7 +70,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `a change under another key changes nothing`() throws {
+    @Test func `a change under another key does not change the property`() throws {
         try withDefaults { defaults in
             let volume = MutableProperty(0)
             volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
@@ -84,7 +84,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `without a default nothing is nil, and nil removes`() throws {
+    @Test func `without a default, a missing value is nil and setting nil removes the key`() throws {
         try withDefaults { defaults in
             let name = MutableProperty<String?>("Ada")
             name.channel(to: defaults.channelTerminal(forKey: "name"))
@@ -97,7 +97,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
     }
 
     @Test(arguments: ["loud", 2.5, ["list"], Data()] as [any Sendable])
-    func `what is of another type counts as nothing`(kept: any Sendable) throws {
+    func `a stored value of another type counts as missing`(kept: any Sendable) throws {
         try withDefaults { defaults in
             let volume = MutableProperty(0)
             defaults.set(kept, forKey: "volume")
@@ -106,7 +106,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
         }
     }
 
-    @Test func `values of many types are kept and found`() throws {
+    @Test func `values of every supported type are stored and read back`() throws {
         func keep<Value: UserDefaultsValue>(_ value: Value, in defaults: UserDefaults) {
             let key = "\(Value.self)"
             let (source, copy) = (MutableProperty<Value?>(nil), MutableProperty<Value?>(nil))
@@ -134,7 +134,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the defaults are not kept alive, and the channel ends with them`() throws {
+    func `a channel does not retain the defaults and ends when they are deallocated`() throws {
         let volume = MutableProperty(0)
         let isGone = { [volume] in
             var defaults = UserDefaults(suiteName: "impulse-\(UUID().uuidString)")
@@ -149,7 +149,7 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a channel to defaults that are gone ends when a change of others is announced`() throws {
+    func `a channel whose defaults are deallocated ends when other defaults announce a change`() throws {
         let volume = MutableProperty(0)
         let channel = try {
             let defaults = try #require(UserDefaults(suiteName: "impulse-\(UUID().uuidString)"))

@@ -4,7 +4,7 @@ import ImpulseFoundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct AppendedTests {
-    @Test func `lines are sent when they are ended, from now on`() async throws {
+    @Test func `reading appended lines emits each new line once it is terminated`() async throws {
         try await withLog("old\n") { log, _ in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\ntw")
@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `bytes are sent as they come`() async throws {
+    @Test func `reading appended data emits bytes as they are appended`() async throws {
         try await withLog("old") { log, _ in
             var bytes = log.readAppended(fromStart: true).values(buffering: .unbounded).makeAsyncIterator()
             try await expectNext(&bytes, Data("old".utf8))
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `what is there already is sent first, if asked for`() async throws {
+    @Test func `reading from the start emits the existing content first`() async throws {
         try await withLog("old\nhalf") { log, _ in
             var lines = log.readAppendedLines(fromStart: true).values(buffering: .unbounded).makeAsyncIterator()
             try await expectNext(&lines, "old")
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is cut short is read from its beginning, and the line it ended within is sent`()
+    @Test func `a truncated file is read from its start after its unterminated last line is emitted`()
         async throws
     {
         try await withLog("") { log, _ in
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a log that is rotated is read to its end, then the new one from its beginning`() async throws {
+    @Test func `a rotated log is read to its end, then the new log from its start`() async throws {
         try await withLog("") { log, directory in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\n")
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a file that another is moved over is followed by the other`() async throws {
+    @Test func `a file that replaces the followed file is read from its start`() async throws {
         try await withLog("old\n") { log, directory in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             let new = directory.appending(path: "new")
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is removed is waited for`() async throws {
+    @Test func `a removed file is read from its start once it is created again`() async throws {
         try await withLog("") { log, _ in
             var lines = log.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
             try log.append("one\n")
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `a link is followed, also to another folder, and when it leads elsewhere`() async throws {
+    @Test func `a symbolic link is followed into another folder and when its target changes`() async throws {
         try await withLog("") { log, directory in
             let links = directory.appending(path: "links")
             try FileManager.default.createDirectory(at: links, withIntermediateDirectories: false)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is not there at first is an error`() async throws {
+    @Test func `following a file that does not exist fails`() async throws {
         try await withLog("") { _, directory in
             let missing = directory.appending(path: "missing")
             let events = await missing.readAppendedLines().collected()
@@ -114,7 +114,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func `a disposal closes the file`() async throws {
+    @Test func `disposal closes the followed file`() async throws {
         try await withLog("one\n") { log, _ in
             _ = try await log.readAppendedLines(fromStart: true).take(1).all()
             #expect(try await eventually { !isOpen(log) })

@@ -5,7 +5,7 @@ import ImpulseFoundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ChangesTests {
-    @Test func `what is made, written, moved and removed in a directory is told`() async throws {
+    @Test func `changes of a directory report files created, written, moved and removed`() async throws {
         try await withDirectory { directory in
             let (file, other) = (directory.appending(path: "file"), directory.appending(path: "other"))
             let changes = directory.changes().replay()
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `a move into the directory is a creation, and a move out of it a removal`() async throws {
+    @Test func `a move into the directory is a creation, a move out of it a removal`() async throws {
         try await withDirectory { directory in
             try await withDirectory { outside in
                 let (file, elsewhere) = (directory.appending(path: "file"), outside.appending(path: "file"))
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `of a file, what happens under its name is told, and nothing else`() async throws {
+    @Test func `changes of a file report only what happens under its name`() async throws {
         try await withDirectory { directory in
             let (file, draft) = (directory.appending(path: "file"), directory.appending(path: "draft"))
             let changes = file.changes().replay()
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a directory that is removed is told last`() async throws {
+    @Test func `the removal of a watched directory is the last change`() async throws {
         try await withDirectory { directory in
             let folder = directory.appending(path: "folder", directoryHint: .isDirectory)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what is not there cannot be watched, which is an error`() async throws {
+    @Test func `watching a file in a missing directory fails`() async throws {
         try await withDirectory { directory in
             let events = await directory.appending(path: "folder/file").changes().collected()
             #expect(events.first?.error == FileError(.watch, "\(directory.path)/folder", code: ENOENT))
@@ -63,13 +63,13 @@ import Testing
     }
 
     @Test(arguments: [(ENOSPC, "max_user_watches"), (EMFILE, "max_user_instances")])
-    func `where the user may watch no more, the error says what to raise`(code: Int32, limit: String) {
+    func `the error for an exhausted watch limit names the setting to raise`(code: Int32, limit: String) {
         let description = FileError(.watch, "/var/log", code: code).description
         #expect(description.hasPrefix("could not watch /var/log: "))
         #expect(description.hasSuffix("raise fs.inotify.\(limit)"))
     }
 
-    @Test func `changes that the system has no room for are told to be lost`() async throws {
+    @Test func `an overflow of the system's event queue is reported as a change`() async throws {
         try await withDirectory { directory in
             let limit = try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8)
             let count = try #require(Int(limit.trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test(.tags(.clause5Cancellation)) func `a disposal ends the watching`() async throws {
+    @Test(.tags(.clause5Cancellation)) func `disposal stops watching a directory`() async throws {
         try await withDirectory { directory in
             let (file, told) = (directory.appending(path: "file"), Collector<FileChange, FileError>())
             directory.changes().subscribe(next: { told.add(.next($0)) }).dispose()

@@ -4,9 +4,9 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// The changes of a file whose folder comes and goes.
+/// Changes of a file whose folder is removed, moved away or replaced.
 @Suite(.timeLimit(.minutes(1))) struct FileChangesTests {
-    @Test func `a file's changes go on when its folder is removed and made anew`() async throws {
+    @Test func `changes of a file continue after its folder is removed and created again`() async throws {
         try await withFile { file, folder in
             var changes = file.changes().values(buffering: .unbounded).makeAsyncIterator()
             for _ in 0..<3 {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `a folder that is moved away takes the file along, and brings it back`() async throws {
+    @Test func `moving a folder away removes the file, and moving it back creates the file`() async throws {
         try await withFile { file, folder in
             make(file)
             var changes = file.changes().values(buffering: .unbounded).makeAsyncIterator()
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `the removal of a folder is not that of a file with its name`() async throws {
+    @Test func `removing a folder does not count as removing a file of the same name`() async throws {
         try await withFile(name: "folder") { file, folder in
             let changes = file.changes().replay()
             #expect(rmdir(folder.path) == 0)
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a link on the way to the file may be made to lead elsewhere`() async throws {
+    @Test func `changes follow a symbolic link on the path when its target changes`() async throws {
         try await withFile { file, folder in
             let outer = folder.deletingLastPathComponent()
             let (link, other) = (outer.appending(path: "link"), outer.appending(path: "other"))
@@ -71,8 +71,8 @@ import Testing
         }
     }
 
-    /// In a process of its own, whose watches are nobody else's.
-    @Test func `a folder that comes and goes leaves no watch`() async {
+    /// Runs in a separate process, so that no other test's watches are counted.
+    @Test func `repeatedly replacing a folder leaks no watch`() async {
         await #expect(processExitsWith: .success) {
             try await withFile { file, folder in
                 make(file)

@@ -10,26 +10,26 @@ import Testing
 
     private func lines(_ text: String) -> [String] { lines([Data(text.utf8)]) }
 
-    @Test func `lines end with a line feed, with or without a carriage return`() {
+    @Test func `a line ends with a line feed, with or without a carriage return`() {
         #expect(lines("one\ntwo\r\nthree\n") == ["one", "two", "three"])
     }
 
-    @Test func `empty lines are lines`() {
+    @Test func `empty lines are emitted`() {
         #expect(lines("\n\r\n\nend\n\n") == ["", "", "", "end", ""])
     }
 
-    @Test func `the last line may end with the text`() {
+    @Test func `the last line needs no line feed`() {
         #expect(lines("one\ntwo") == ["one", "two"])
         #expect(lines("one\n") == ["one"])
         #expect(lines("") == [])
     }
 
-    @Test func `a carriage return by itself ends nothing`() {
+    @Test func `a lone carriage return does not end a line`() {
         #expect(lines("50 %\r100 %\n") == ["50 %\r100 %"])
         #expect(lines("end\r") == ["end\r"])
     }
 
-    @Test func `wherever the text is cut, the lines are the same`() {
+    @Test func `lines do not depend on where the chunks are cut`() {
         let text = Data("Grüße\r\n\r\n… 10 €\n🚂🇫🇷\r\nKraków".utf8)
         let expected = ["Grüße", "", "… 10 €", "🚂🇫🇷", "Kraków"]
         for first in 0...text.count {
@@ -40,18 +40,18 @@ import Testing
         #expect(lines(text.map { Data([$0]) }) == expected)
     }
 
-    @Test func `what is no UTF-8 becomes U+FFFD`() {
+    @Test func `bytes that are not valid UTF-8 become U+FFFD`() {
         #expect(lines([Data([0x61, 0xFF, 0x62, 0x0A, 0xC3])]) == ["a\u{FFFD}b", "\u{FFFD}"])
     }
 
-    @Test func `what is left of the last line comes before an error`() async {
+    @Test func `the rest of the last line is emitted before an error`() async {
         let broken = FileError(.read, "disk", code: EIO)
         let events = await Signal<Data, FileError>.just(Data("one\ntw".utf8)).concat(.error(broken)).lines().collected()
         #expect(events.compactMap(\.value) == ["one", "tw"])
         #expect(events.last?.error == broken)
     }
 
-    @Test func `no line comes after the one within which the subscription is disposed of`() {
+    @Test func `no line follows a disposal during the delivery of a line`() {
         #expect(Signal<Data, Never>([Data("one\ntwo\nthree\n".utf8)]).lines().take(2).waitForAll() == ["one", "two"])
     }
 }

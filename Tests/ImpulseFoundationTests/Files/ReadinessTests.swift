@@ -8,8 +8,8 @@ import Testing
 @testable import ImpulseFoundation
 
 @Suite(.timeLimit(.minutes(1))) struct ReadinessTests {
-    /// An `epoll` of an `epoll` and so on, as deep as the system allows, can be asked whether it is ready, but not be waited for.
-    @Test func `what the system refuses to wait for is not taken for ready`() throws {
+    /// The deepest chain of nested `epoll` descriptors that the system allows can be polled but not waited for.
+    @Test func `a descriptor that the system refuses to wait for is not reported as ready`() throws {
         let (reading, writing) = try Descriptor.pipe()
         var chain = [reading]
         while true {

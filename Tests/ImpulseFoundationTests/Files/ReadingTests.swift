@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `each subscription reads the file anew, as it is then`() async throws {
+    @Test func `each subscription reads the file's content at that time`() async throws {
         try await withDirectory { directory in
             let file = directory.appending(path: "file")
             let lines = file.readLines()
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `what cannot be opened or read is an error that says what, which and why`() async throws {
+    @Test func `opening or reading fails with an error that names the operation, the path and the cause`() async throws {
         try await withDirectory { directory in
             let missing = await directory.appending(path: "missing").readChunks().collected()
             #expect(missing.first?.error == FileError(.open, "\(directory.path)/missing", code: ENOENT))
@@ -41,13 +41,13 @@ import Testing
         }
     }
 
-    @Test func `what is no file is an error`() async throws {
+    @Test func `reading a URL that is not a file URL fails`() async throws {
         let page = try #require(URL(string: "https://example.com/page"))
         let events = await page.readChunks().collected()
         #expect(events.first?.error == FileError(.open, "https://example.com/page", code: EPROTONOSUPPORT))
     }
 
-    @Test func `what comes through a pipe is sent when it comes`() async throws {
+    @Test func `data written to a pipe is emitted as it arrives`() async throws {
         let pipe = Pipe()
         var chunks = pipe.fileHandleForReading.readChunks().values(buffering: .unbounded).makeAsyncIterator()
         for text in ["one", "two", "three"] {
@@ -60,7 +60,7 @@ import Testing
         #expect(end == nil)
     }
 
-    @Test func `what is left in a pipe that all have closed is read, in however many pieces`() async throws {
+    @Test func `data left in a pipe after all writers have closed it is read in full`() async throws {
         let pipe = Pipe()
         var chunks = pipe.fileHandleForReading.readChunks(of: 1).values(buffering: .unbounded).makeAsyncIterator()
         pipe.write("a")
@@ -72,7 +72,7 @@ import Testing
         #expect(count == 1000)
     }
 
-    @Test func `lines come through a pipe`() async throws {
+    @Test func `lines are read from a pipe as they arrive`() async throws {
         let pipe = Pipe()
         var lines = pipe.fileHandleForReading.readLines().values(buffering: .unbounded).makeAsyncIterator()
         pipe.write("one\ntw")
@@ -86,7 +86,7 @@ import Testing
         #expect(last == "three")
     }
 
-    @Test func `a slow subscriber holds up whoever writes to the pipe, and nothing is buffered`() async throws {
+    @Test func `a slow subscriber blocks the writer of the pipe, and nothing is buffered`() async throws {
         let pipe = Pipe()
         let writing = pipe.fileHandleForWriting.fileDescriptor
         _ = fcntl(writing, F_SETFL, fcntl(writing, F_GETFL) | O_NONBLOCK)
@@ -113,7 +113,7 @@ import Testing
         #expect(received.events.compactMap(\.value).map(\.count).reduce(0, +) == written)
     }
 
-    @Test func `after a disposal nothing more is read`() async throws {
+    @Test func `nothing is read from a pipe after disposal`() async throws {
         let pipe = Pipe()
         let received = Subject<Data, Never>()
         let first = received.signal.replay()
@@ -125,7 +125,7 @@ import Testing
         #expect(pipe.fileHandleForReading.availableData == Data("two".utf8))
     }
 
-    @Test func `the handle may be closed while it is read`() async throws {
+    @Test func `reading continues after the file handle is closed`() async throws {
         let pipe = Pipe()
         var chunks = pipe.fileHandleForReading.readChunks().values(buffering: .unbounded).makeAsyncIterator()
         pipe.write("one")
@@ -136,7 +136,7 @@ import Testing
         #expect(chunk == Data("two".utf8))
     }
 
-    @Test func `devices that cannot be waited for are read`() async throws {
+    @Test func `devices that cannot be polled are read`() async throws {
         let nothing = await URL(filePath: "/dev/null").readChunks().collected()
         #expect(nothing.count == 1)
         #expect(nothing.last?.isCompleted == true)
@@ -144,7 +144,7 @@ import Testing
         #expect(zeros == Array(repeating: Data(count: 10), count: 100))
     }
 
-    @Test func `subscriptions to one pipe share what comes, and each piece is told once`() async throws {
+    @Test func `subscriptions to the same pipe share its data, and each byte is emitted once`() async throws {
         let pipe = Pipe()
         let handle = pipe.fileHandleForReading
         async let pieces = Signal.merge((0..<4).map { _ in handle.readChunks(of: 10) }).all()
@@ -155,8 +155,8 @@ import Testing
         #expect(all.joined().sorted() == Array(text.utf8).sorted())
     }
 
-    /// Dispatch's sources end the process on Linux, now and then, when they come and go like this.
-    @Test func `pipes that come and go on several threads are read to their ends, or until they are let go of`()
+    /// On Linux, this pattern occasionally crashes the process when Dispatch's sources are used.
+    @Test func `short-lived pipes on several threads are read to their ends or until disposal`()
         async throws
     {
         try await withThrowingTaskGroup { group in
@@ -185,7 +185,7 @@ import Testing
     }
 
     #if os(Linux)
-    @Test func `a file is closed at the end, and at the disposal`() async throws {
+    @Test func `a file is closed at its end and at disposal`() async throws {
         try await withDirectory { directory in
             let file = directory.appending(path: "file")
             try file.write("one\ntwo\n")

@@ -4,32 +4,33 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// What becomes of a log that is followed when those who keep logs do with it what they do.
+/// Following a log through every kind of rotation.
 @Suite(.timeLimit(.minutes(2))) struct RotationTests {
     enum Rotation: String, CaseIterable, Codable, Sendable {
-        /// Moved away, and made anew.
+        /// Moved away and created again.
         case rename
-        /// Copied, and cut short.
+        /// Copied and truncated.
         case copyAndTruncate
         case removal
-        /// Another is moved over it.
+        /// Another file is moved over it.
         case replacement
-        /// Followed through a link, which is made to lead elsewhere.
+        /// Followed through a link whose target changes.
         case link
-        /// Followed through a link; what that leads to is moved away and made anew in its own folder.
+        /// Followed through a link; the target is moved away and created again in its own folder.
         case targetOfLink
-        /// Its folder is moved away, and made anew.
+        /// Its folder is moved away and created again.
         case folder
         case removalOfFolder
-        /// The folder of its folder is moved away, and made anew.
+        /// Its folder's parent is moved away and created again.
         case outerFolder
-        /// Its folder is a link, which is made to lead elsewhere.
+        /// Its folder is a link whose target changes.
         case linkOfFolder
     }
 
-    /// In a process of its own, whose watches are nobody else's, and which SIGALRM ends if nothing comes any more.
+    /// Runs in a separate process, so that no other test's watches are counted; SIGALRM ends it if lines stop
+    /// arriving.
     @Test(arguments: Rotation.allCases)
-    func `a log is followed through two hundred rotations, and no watch is kept`(rotation: Rotation) async {
+    func `a log is followed through 200 rotations without leaking a watch`(rotation: Rotation) async {
         await #expect(processExitsWith: .success) { [rotation] in
             alarm(30)
             try await withDirectory { directory in
@@ -37,7 +38,7 @@ import Testing
                 var lines = log.url.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
                 var watches = 0
                 for round in 1...200 {
-                    // Longer than what comes next, or a file that is cut short would not be seen to be shorter.
+                    // Longer than the next line: otherwise the truncated file would not be seen to have shrunk.
                     try log.url.append("the last one of \(round)\n")
                     var line = try await lines.next()
                     try #require(line == "the last one of \(round)")
@@ -53,8 +54,8 @@ import Testing
         }
     }
 
-    /// It is looked for what is new, and then whether another has the name: in between, both may come.
-    @Test func `what is written right before the rotation is read`() async throws {
+    /// The follower reads what is new and then checks whether the name has moved; both may change in between.
+    @Test func `lines written right before a rotation are read`() async throws {
         try await withDirectory { directory in
             let log = try Log(.rename, in: directory)
             var lines = log.url.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
@@ -75,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `a named pipe cannot be followed, and holds up nobody`() async {
+    @Test func `following a named pipe fails without blocking`() async {
         await #expect(processExitsWith: .success) {
             alarm(20)
             try await withDirectory { directory in
@@ -88,7 +89,7 @@ import Testing
     }
 
     @Test(.enabled(if: getuid() != 0, "root may read everything"))
-    func `a file that may not be read at first is waited for`() async throws {
+    func `a new log that is unreadable at first is read once it becomes readable`() async throws {
         try await withDirectory { directory in
             let log = try Log(.rename, in: directory)
             var lines = log.url.readAppendedLines().values(buffering: .unbounded).makeAsyncIterator()
@@ -102,7 +103,7 @@ import Testing
     }
 }
 
-/// A log in a folder of its own, and how it is rotated.
+/// A log in its own folder, with its kind of rotation.
 private struct Log {
     let url: URL
     private let rotation: RotationTests.Rotation
@@ -171,7 +172,7 @@ private struct Log {
         try folder.appending(path: "log").write("")
     }
 
-    /// As `ln -sfn` does it.
+    /// Replaces the link atomically, like `ln -sfn`.
     private func link(to target: URL) throws {
         let name = rotation == .linkOfFolder ? "logs" : "log"
         let link = directory.appending(path: "links/\(name)")

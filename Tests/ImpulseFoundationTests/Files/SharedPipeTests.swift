@@ -4,9 +4,10 @@ import ImpulseFoundation
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct SharedPipeTests {
-    /// Of readers that all find that there is something, one gets it. The others must not wait in `read` for what comes later.
+    /// Several readers find the pipe readable, but only one gets the data; the others must not block in `read` for
+    /// later data.
     @Test(.tags(.clause5Cancellation), arguments: [false, true])
-    func `readers that are disposed of leave what comes later to others`(isSocket: Bool) throws {
+    func `readers that are disposed of do not take data that arrives later`(isSocket: Bool) throws {
         for round in 0..<1_500 {
             var ends: [Int32] = [0, 0]
             let isThere = isSocket ? socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) : pipe(&ends)

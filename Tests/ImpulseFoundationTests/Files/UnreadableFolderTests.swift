@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct UnreadableFolderTests {
     @Test(.enabled(if: getuid() != 0, "root may read everything"))
-    func `a link made to lead to a folder that may not be read is an error, after what changed before`() async throws {
+    func `retargeting a link to an unreadable folder fails after the earlier changes`() async throws {
         try await withDirectory { directory in
             let (open, locked) = (directory.appending(path: "open"), directory.appending(path: "locked"))
             let (way, other) = (directory.appending(path: "way"), directory.appending(path: "other"))
@@ -16,7 +16,7 @@ import Testing
             let file = way.appending(path: "file")
             let inotify = try Inotify(for: file.path)
             var names = try NameChanges(file, with: inotify)
-            // All this happens before the reader starts, and so is one batch.
+            // All of this happens before the reader starts, so it arrives as one batch.
             #expect(close(creat(file.path, 0o600)) == 0 && rename(other.path, way.path) == 0)
             var batches = inotify.batches(of: file.path).values(buffering: .unbounded).makeAsyncIterator()
             let events = try #require(try await batches.next())

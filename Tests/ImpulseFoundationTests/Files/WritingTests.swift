@@ -8,7 +8,7 @@ import Testing
         Signal(words.map { Data($0.utf8) })
     }
 
-    @Test func `a signal of bytes is written to a file, and completes when the file is written`() async throws {
+    @Test func `writing a signal of bytes completes once the file is written`() async throws {
         try await withDirectory { directory in
             let file = directory.appending(path: "file")
             let events = await bytes("one ", "two").write(to: file).collected()
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `a file is written anew, unless it is to be extended`() async throws {
+    @Test func `writing replaces the file's content unless extending it is requested`() async throws {
         try await withDirectory { directory in
             let file = directory.appending(path: "file")
             try file.write("a long content")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `a file is copied piece by piece`() async throws {
+    @Test func `a file is copied chunk by chunk`() async throws {
         try await withDirectory { directory in
             let (file, copy) = (directory.appending(path: "file"), directory.appending(path: "copy"))
             let content = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 / 11) })
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a full pipe holds up the sender until it is read`() async throws {
+    @Test func `a full pipe blocks the sender until it is read`() async throws {
         let pipe = Pipe()
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })
         let writing = Signal<Data, Never>.just(content).write(to: pipe.fileHandleForWriting)
@@ -55,7 +55,7 @@ import Testing
         #expect(read == content)
     }
 
-    @Test func `what has no room holds up the next value, and not the one that sends it`() async throws {
+    @Test func `data that does not fit into a pipe blocks the next value, not the current send`() async throws {
         let pipe = Pipe()
         let (first, second) = (Mark(), Mark())
         let source = Signal<Data, Never> { subscriber in
@@ -75,14 +75,14 @@ import Testing
         #expect(await writing.collected().last?.isCompleted == true)
     }
 
-    @Test func `a reader that writes into a full pipe reads no further, until there is room`() async throws {
+    @Test func `a reader that writes to a full pipe stops reading until there is room`() async throws {
         let (source, target) = (Pipe(), Pipe())
         let writing = source.fileHandleForReading.readChunks().write(to: target.fileHandleForWriting).replay()
         let writer = source.fileHandleForWriting.fileDescriptor
         _ = fcntl(writer, F_SETFL, fcntl(writer, F_GETFL) | O_NONBLOCK)
         let piece = Data(count: 4096)
         var written = 0
-        // Both pipes are full, and one piece is on its way, when nothing has been taken for some time.
+        // Both pipes are full and one piece is in transit once nothing has been accepted for some time.
         while try await eventually(within: .milliseconds(200), { piece.write(to: writer) }) { written += piece.count }
         #expect(written <= 3 * 65_536)
         try target.fileHandleForWriting.close()
@@ -91,7 +91,7 @@ import Testing
         #expect(await writing.collected().last?.isCompleted == true)
     }
 
-    @Test(.tags(.clause5Cancellation)) func `a disposal ends a write that waits`() async throws {
+    @Test(.tags(.clause5Cancellation)) func `disposal ends a blocked write`() async throws {
         let pipe = Pipe()
         let (began, ended) = (Subject<Void, Never>(), Subject<Void, Never>())
         let (hasBegun, hasEnded) = (began.signal.replay(), ended.signal.replay())
@@ -110,18 +110,18 @@ import Testing
         #expect(end != nil)
     }
 
-    @Test func `a pipe that nobody reads is an error, and no signal that ends the process`() async throws {
+    @Test func `writing to a pipe without a reader fails and does not end the process`() async throws {
         let pipe = Pipe()
         try pipe.fileHandleForReading.close()
         let events = await bytes("one").write(to: pipe.fileHandleForWriting).collected()
         #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
     }
 
-    @Test func `a full pipe that is not read any more ends a write that waits`() async throws {
+    @Test func `closing the read end of a full pipe ends a blocked write`() async throws {
         let pipe = Pipe()
         let writing = Signal<Data, Never>.just(Data(count: 1_000_000)).write(to: pipe.fileHandleForWriting)
             .subscribed(on: QueueScheduler(label: "writing")).replay()
-        // It is full when this byte has come and no more can.
+        // The pipe is full once this byte has arrived and no more fit.
         _ = try pipe.fileHandleForReading.read(upToCount: 1)
         let isFull = try await eventually {
             var request = pollfd(fd: pipe.fileHandleForWriting.fileDescriptor, events: Int16(POLLOUT), revents: 0)
@@ -133,14 +133,14 @@ import Testing
         #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
     }
 
-    @Test func `what cannot be opened is an error that says what, which and why`() async throws {
+    @Test func `opening a file for writing fails with an error that names the operation, the path and the cause`() async throws {
         try await withDirectory { directory in
             let events = await bytes("one").write(to: directory).collected()
             #expect(events.first?.error == FileError(.open, directory.path, code: EISDIR))
         }
     }
 
-    @Test func `an error of the source is passed on, after what it sent has been written`() async throws {
+    @Test func `an error of the source passes through after its values have been written`() async throws {
         try await withDirectory { directory in
             let file = directory.appending(path: "file")
             let broken = FileError(.read, "disk", code: EIO)
@@ -153,7 +153,7 @@ import Testing
 }
 
 extension Data {
-    /// Whether there was room for all of it.
+    /// Writes and returns whether there was room for all of it.
     fileprivate func write(to descriptor: Int32) -> Bool {
         withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) == $0.count }
     }

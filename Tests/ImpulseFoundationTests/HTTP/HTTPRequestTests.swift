@@ -12,7 +12,7 @@ import Testing
             ("http://here/#end", ["q": "1+1=2&é"], "http://here/?q=1%2B1%3D2%26%C3%A9#end"),
             ("http://here/", [:], "http://here/"),
         ] as [(String, KeyValuePairs<String, String>, String)])
-    func `a query is encoded and appended`(address: String, query: KeyValuePairs<String, String>, whole: String) {
+    func `a query is encoded and appended to the address`(address: String, query: KeyValuePairs<String, String>, whole: String) {
         #expect(HTTPRequest(.get, address, query: query).address == whole)
     }
 
@@ -27,10 +27,10 @@ import Testing
         (HTTPRequest(.get, "http://here:65536/"), "65536"), (HTTPRequest(.get, "http://ada@[::1]:70000/"), "70000"),
         (HTTPRequest(.get, "http://here:99999999999999999999/"), "99999999999999999999"),
     ])
-    func `what cannot be sent is refused with a reason that names it`(request: HTTPRequest, named: String) {
+    func `an invalid request is refused with a reason that names the fault`(request: HTTPRequest, named: String) {
         do throws(HTTPError) {
             let url = try request.validated()
-            Issue.record("\(url) passed for an address")
+            Issue.record("\(url) passed as a valid address")
         } catch {
             guard case .invalidRequest(let reason) = error else {
                 Issue.record("expected an invalid request, got \(error)")
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `the body says its type, unless the headers do`() {
+    @Test func `the body sets the content type unless the headers do`() {
         var request = HTTPRequest(.post, "http://here/", body: .text("x"))
         #expect(request.headersToSend["Content-Type"] == "text/plain; charset=utf-8")
         request.headers["content-type"] = "text/csv"
@@ -48,11 +48,11 @@ import Testing
     }
 
     @Test(arguments: ["http://here/", "http://here:/", "http://here:0/", "http://here:65535/a:b@c", "http://[::1]/"])
-    func `a port that is one, and none, can be sent`(address: String) throws {
+    func `an address with a valid port or without a port is accepted`(address: String) throws {
         #expect(try HTTPRequest(.get, address).validated().absoluteString == address)
     }
 
-    @Test func `the user and the password of an address become a header, unless the headers say it`() throws {
+    @Test func `the user and password of an address become a header unless the headers set it`() throws {
         var request = HTTPRequest(.get, "http://ada:l%20v@here:80/x?y#z")
         #expect(try request.validated().absoluteString == "http://here:80/x?y#z")
         #expect(request.headersToSend["Authorization"] == "Basic " + Data("ada:l v".utf8).base64EncodedString())
@@ -61,7 +61,7 @@ import Testing
         #expect(HTTPRequest(.get, "http://here/").headersToSend.isEmpty)
     }
 
-    @Test func `names in a form with files end where they end, whatever stands behind a quote`() throws {
+    @Test func `names in a multipart form are escaped, even before combining characters`() throws {
         let part = HTTPPart.file("a\"\u{301}", named: "b\"\u{301}\r\u{301}\n", Data(), type: "text/plain\n\u{301}")
         guard case .data(let make) = HTTPBody.multipart([part]).source else {
             Issue.record("expected a body in memory")
@@ -72,7 +72,7 @@ import Testing
         #expect(text.contains("Content-Type: text/plain%0A\u{301}\r\n"))
     }
 
-    @Test func `a stream that may drop is a programmer's error`() async {
+    @Test func `a streamed body with a dropping buffer is a programming error`() async {
         await #expect(processExitsWith: .failure) {
             _ = HTTPBody.stream(Signal<Data, Never>.empty, buffering: .latest)
         }

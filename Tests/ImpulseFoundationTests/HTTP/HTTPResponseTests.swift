@@ -3,7 +3,7 @@ import ImpulseFoundation
 import Testing
 
 @Suite struct HTTPResponseTests {
-    @Test func `a header is found whatever its case, and may come several times`() {
+    @Test func `header names ignore case and may repeat`() {
         let response = HTTPResponse(
             status: 200, headers: ["content-type": "text/plain", "Set-Cookie": "a=1", "set-cookie": "b=2"])
         #expect(response.headers["Content-Type"] == "text/plain")
@@ -11,7 +11,7 @@ import Testing
         #expect(response.headers.values(for: "Set-Cookie") == ["a=1", "b=2"])
     }
 
-    @Test func `setting a header replaces all of its name, and adding one leaves them`() {
+    @Test func `setting a header replaces every field of its name, and adding one keeps them`() {
         var headers: HTTPHeaders = ["Accept": "text/html", "accept": "text/plain"]
         headers.add("image/png", for: "Accept")
         #expect(headers.count == 3)
@@ -22,20 +22,20 @@ import Testing
     }
 
     @Test(arguments: [(199, false), (200, true), (299, true), (300, false), (404, false)])
-    func `success is a status from 200 to 299`(status: Int, isSuccess: Bool) {
+    func `a status from 200 to 299 is a success`(status: Int, isSuccess: Bool) {
         #expect(HTTPResponse(status: status).isSuccess == isSuccess)
     }
 
-    @Test func `an error with an answer says the status, and carries the answer`() {
+    @Test func `a status error states the status and carries the response`() {
         let error = HTTPError.status(HTTPResponse(status: 404, body: Data("gone".utf8)))
         #expect("\(error)".hasPrefix("the server answered 404"))
         #expect(error.response?.body == Data("gone".utf8))
     }
 
-    @Test func `a failure says what was asked, and what came of it`() {
+    @Test func `a transport failure states the address and the reason`() {
         let head = HTTPResponse(status: 200)
         let error = HTTPError.transport(HTTPFailure(.interrupted, at: "http://here/1", response: head))
-        #expect("\(error)" == "http://here/1: broke off")
+        #expect("\(error)" == "http://here/1: the connection was interrupted")
         #expect(error.response == head)
     }
 
@@ -45,11 +45,11 @@ import Testing
             ([:], nil),
             (["Content-Length": "12", "Content-Encoding": "gzip"], nil),
         ] as [(HTTPHeaders, Int64?)])
-    func `the expected length is that of the body as it is handed on`(headers: HTTPHeaders, length: Int64?) {
+    func `the expected length is unknown for a body that is sent compressed`(headers: HTTPHeaders, length: Int64?) {
         #expect(HTTPResponse(status: 200, headers: headers).expectedLength == length)
     }
 
-    @Test func `progress is a share, of nothing all of it`() {
+    @Test func `progress is a fraction, and 1 if the total is zero`() {
         #expect(HTTPProgress(completed: 1, total: 4).fraction == 0.25)
         #expect(HTTPProgress(completed: 0, total: 0).fraction == 1)
         #expect(HTTPProgress(completed: 7, total: 4).fraction == 1)

@@ -3,9 +3,9 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// What is made of an exchange, whoever the client is.
+/// How any transport turns an exchange into a response.
 @Suite struct HTTPTransportTests {
-    /// A client that never leaves the process.
+    /// A transport that replays events without a network.
     private struct Script: HTTPTransport {
         let events: [Event<HTTPEvent, HTTPError>]
 
@@ -30,13 +30,13 @@ import Testing
         Script(events: events).get("http://here/").materialize().waitForFirst()
     }
 
-    @Test func `an answer is its head and all its pieces`() {
+    @Test func `a response consists of its head and all chunks`() {
         let answer = answer(Self.head(201), Self.chunk("hel"), Self.chunk("lo"), .completed)?.value
         #expect(answer == HTTPResponse(status: 201, body: Data("hello".utf8)))
     }
 
     @Test(arguments: [200, 500])
-    func `what breaks off keeps the pieces that had come`(status: Int) {
+    func `an interrupted response keeps the chunks received before`(status: Int) {
         let error = answer(Self.head(status), Self.chunk("hel"), Self.cut)?.error
         #expect(error?.response == HTTPResponse(status: status, body: Data("hel".utf8)))
         guard case .transport(let failure)? = error else {
@@ -46,7 +46,7 @@ import Testing
         #expect(failure.reason == .interrupted)
     }
 
-    @Test func `an exchange without an answer is malformed`() {
+    @Test func `an exchange without a response is malformed`() {
         guard case .transport(let failure)? = answer(.completed)?.error else {
             Issue.record("expected a failure")
             return
@@ -55,13 +55,13 @@ import Testing
         #expect(failure.address == "http://here/")
     }
 
-    @Test func `a mebibyte of a refusal ends it`() {
+    @Test func `the body of an error response is limited to one mebibyte`() {
         let piece = Self.chunk(String(repeating: "x", count: 700_000))
         let error = answer(Self.head(500), piece, piece)?.error
         #expect(error?.response?.body.count == 1 << 20)
     }
 
-    @Test func `a limit ends an answer as soon as more has come`() {
+    @Test func `a response fails as soon as it exceeds the limit`() {
         func chunk(_ completed: Int64) -> Event<HTTPEvent, HTTPError> {
             let progress = HTTPProgress(completed: completed, total: nil)
             return .next(.received(HTTPChunk(bytes: Data("abc".utf8), progress: progress)))

@@ -17,11 +17,11 @@ import FoundationNetworking
         ("http://here/?a\u{301}=x&\u{301}b=y", "http://here/?a\u{301}=***&\u{301}b=***"), ("", ""),
         ("http://ada:p@w@here/", "http://***@here/"), ("http://ada:\u{301}pw@\u{301}here/", "http://***@\u{301}here/"),
     ])
-    func `an address is shown without user, password, values and fragment`(address: String, shown: String) {
+    func `an address is printed without user, password, query values and fragment`(address: String, shown: String) {
         #expect(Redaction.redacted(address: address) == shown)
     }
 
-    @Test func `headers are shown without secrets`() {
+    @Test func `headers are printed without secrets`() {
         let headers: HTTPHeaders = [
             "Authorization": "Bearer s3cret", "cookie": "s3cret", "Set-Cookie": "s3cret", "X-Api-Key": "s3cret",
             "X-Auth-Token": "s3cret", "Location": "http://a:s3cret@here/?t=s3cret", "Accept": "text/plain",
@@ -45,11 +45,11 @@ import FoundationNetworking
         ("Refresh", "0;URL='/a?t=s3cret'", "0;URL='/a?t=***'"),
         ("X-Next", "at http://here/?t=s3cret#s3cret", "at http://here/?t=***#***"), ("Accept", "a/b?c=d", "a/b?c=d"),
     ])
-    func `addresses within a header are shown without secrets`(name: String, value: String, shown: String) {
+    func `addresses inside header fields are printed without secrets`(name: String, value: String, shown: String) {
         #expect(HTTPHeaders.Field(name: name, value: value).description == "\(name): \(shown)")
     }
 
-    @Test func `a request is shown without secrets`() {
+    @Test func `a request is printed without secrets`() {
         let request = HTTPRequest(
             .get, "http://ada:s3cret@here/people", query: ["token": "s3cret"], headers: ["Authorization": "s3cret"])
         var dumped = ""
@@ -58,7 +58,7 @@ import FoundationNetworking
         #expect("\(request)" == "GET http://***@here/people?token=***")
     }
 
-    @Test func `a failure knows no secret, and neither does what the client said`() throws {
+    @Test func `a failure and its underlying error contain no secrets`() throws {
         let address = "http://ada:s3cret@here/?token=s3cret"
         let url = try #require(URL(string: address))
         let inner = NSError(domain: "inner", code: 1, userInfo: ["NSErrorFailingURLStringKey": address])
@@ -70,7 +70,7 @@ import FoundationNetworking
             ])
         let failure = HTTPFailure(.timedOut, at: address, underlying: underlying)
         #expect(failure.address == "http://***@here/?token=***")
-        #expect("\(failure)" == "http://***@here/?token=***: took too long to answer (too late)")
+        #expect("\(failure)" == "http://***@here/?token=***: the request timed out (too late)")
         #expect((failure.underlying as? URLError)?.code == .timedOut)
         var dumped = ""
         dump(failure, to: &dumped)
@@ -80,10 +80,10 @@ import FoundationNetworking
     }
 
     @Test(arguments: ["ftp://ada:s3cret@here/?t=s3cret", "http://ada:s3cret@here:70000/?t=s3cret", "ada:s3cret@here"])
-    func `why a request is refused is said without secrets`(address: String) {
+    func `the reason for refusing a request contains no secrets`(address: String) {
         do throws(HTTPError) {
             let url = try HTTPRequest(.get, address, headers: ["Authorization": "s3cret"]).validated()
-            Issue.record("\(url) passed for an address")
+            Issue.record("\(url) passed as a valid address")
         } catch {
             #expect("\(error)".contains("here"))
             #expect(!"\(error)".contains("s3cret"))

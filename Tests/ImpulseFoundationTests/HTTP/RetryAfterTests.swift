@@ -12,19 +12,19 @@ import Testing
             (["Retry-After": "99999999999999999999"], .seconds(365 * 24 * 60 * 60)),
             (["Retry-After": "-1"], nil), (["Retry-After": "soon"], nil), (["Retry-After": ""], nil), ([:], nil),
         ] as [(HTTPHeaders, Duration?)])
-    func `an answer says when to come back, in seconds or as a date`(headers: HTTPHeaders, delay: Duration?) {
+    func `Retry-After is read in seconds or as a date`(headers: HTTPHeaders, delay: Duration?) {
         #expect(HTTPResponse(status: 503, headers: headers).retryAfter == delay)
     }
 
     @Test(arguments: [408, 425, 429, 500, 502, 503, 504])
-    func `a status that may pass is worth another attempt, when the server says`(status: Int) {
+    func `a temporary status is retried, after Retry-After if given`(status: Int) {
         #expect(HTTPError.status(HTTPResponse(status: status)).retryDecision == .retry)
         let busy = HTTPResponse(status: status, headers: ["Retry-After": "7"])
         #expect(HTTPError.status(busy).retryDecision == .retryAfter(.seconds(7)))
     }
 
     @Test(arguments: [301, 400, 401, 404, 409, 501])
-    func `another status is not`(status: Int) {
+    func `a permanent status is not retried`(status: Int) {
         let response = HTTPResponse(status: status, headers: ["Retry-After": "7"])
         #expect(HTTPError.status(response).retryDecision == .giveUp)
     }
@@ -34,7 +34,7 @@ import Testing
             (.unreachable, .retry), (.timedOut, .retry), (.interrupted, .retry), (.malformed, .giveUp),
             (.tooManyRedirections, .giveUp), (.insecure, .giveUp), (.other, .giveUp),
         ] as [(HTTPFailure.Reason, RetryDecision)])
-    func `of failures, those that may pass are`(reason: HTTPFailure.Reason, decision: RetryDecision) {
+    func `only temporary transport failures are retried`(reason: HTTPFailure.Reason, decision: RetryDecision) {
         #expect(HTTPError.transport(HTTPFailure(reason, at: "http://here/")).retryDecision == decision)
     }
 }

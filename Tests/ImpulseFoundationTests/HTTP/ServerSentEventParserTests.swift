@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 3, 7, .max])
-    func `events are the same wherever the bytes are cut`(length: Int) {
+    func `events do not depend on where the bytes are cut`(length: Int) {
         let text =
             "\u{FEFF}: hello\r\nevent: score\r\nid: 1\r\ndata: 2–0\r\ndata:  at half-time\r\n\r\ndata\n\nid\rdata:é\r\r"
         #expect(
@@ -26,14 +26,14 @@ import Testing
             ])
     }
 
-    @Test func `what has no data is no event, but its identifier counts`() {
+    @Test func `an event without data is not emitted, but its ID is kept`() {
         var parser = ServerSentEventParser(lastEventID: "4")
         #expect(parser.events(in: Data("event: nothing\nid: 5\n\n".utf8)).isEmpty)
         #expect(parser.lastEventID == "5")
         #expect(parser.events(in: Data("data: x\n\n".utf8)) == [ServerSentEvent(data: "x", id: "5")])
     }
 
-    @Test func `an event that is not finished does not count`() {
+    @Test func `an unfinished event and its ID are ignored`() {
         var parser = ServerSentEventParser(lastEventID: "4")
         #expect(parser.events(in: Data("id: 5\ndata: x\n".utf8)).isEmpty)
         #expect(parser.lastEventID == "4")
@@ -44,19 +44,19 @@ import Testing
             ("retry: 250\n", .milliseconds(250)), ("retry: soon\n", nil), ("retry:\n", nil), ("retry: -1\n", nil),
         ]
             as [(String, Duration?)])
-    func `the server says in milliseconds when to come back`(text: String, time: Duration?) {
+    func `a retry field sets the reconnection time in milliseconds`(text: String, time: Duration?) {
         var parser = ServerSentEventParser(lastEventID: "")
         _ = parser.events(in: Data(text.utf8))
         #expect(parser.reconnectionTime == time)
     }
 
     @Test(arguments: ["\0", "\u{1}", "\u{1B}", "\u{7F}"])
-    func `an identifier that no header can carry, and fields that nobody knows, are left out`(character: String) {
+    func `IDs that do not fit into a header and unknown fields are ignored`(character: String) {
         #expect(
             events("id: 1\n\nid: a\(character)b\nname: x\ndata: 1\n\n") == [ServerSentEvent(data: "1", id: "1")])
     }
 
-    @Test func `a mark that combines belongs to the value`() {
+    @Test func `a combining character belongs to the value, not to the separator`() {
         #expect(events("data:\u{301}a\n\n") == [ServerSentEvent(data: "\u{301}a")])
         #expect(events("data: \u{301}a\n\n") == [ServerSentEvent(data: "\u{301}a")])
         #expect(events("data: a\ndata\u{301}: b\n\n") == [ServerSentEvent(data: "a")])

@@ -20,7 +20,7 @@ private final class Meter: Sendable {}
         center.signal(for: .levelChanged, object: meter) { $0.userInfo?["level"] as? Int }
     }
 
-    @Test func `notifications of the name are told, within the posting`() {
+    @Test func `notifications of the name are delivered synchronously when posted`() {
         let told = Collector<Int, Never>()
         levels().subscribe(next: { told.add(.next($0)) })
         post(1)
@@ -30,7 +30,7 @@ private final class Meter: Sendable {}
         #expect(told.events.compactMap(\.value) == [1, 2])
     }
 
-    @Test func `of an object, its own are told alone`() {
+    @Test func `a signal for an object delivers only that object's notifications`() {
         let (meter, other, told) = (Meter(), Meter(), Collector<Int, Never>())
         levels(of: meter).subscribe(next: { told.add(.next($0)) })
         post(1, by: meter)
@@ -39,14 +39,14 @@ private final class Meter: Sendable {}
         #expect(told.events.compactMap(\.value) == [1])
     }
 
-    @Test func `what the closure makes nothing of is not told`() {
+    @Test func `notifications for which the closure returns nil are dropped`() {
         let told = Collector<Int, Never>()
         levels().subscribe(next: { told.add(.next($0)) })
         center.post(name: .levelChanged, object: nil)
         #expect(told.events.isEmpty)
     }
 
-    @Test func `the arrival alone may be told`() {
+    @Test func `a signal without a closure delivers each arrival`() {
         let told = Collector<Void, Never>()
         center.signal(for: .levelChanged).subscribe { told.add(.next(())) }
         post(1)
@@ -55,7 +55,7 @@ private final class Meter: Sendable {}
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the object is not kept alive, and the signal completes when it is gone`() {
+    func `the signal does not retain the object and completes when it is deallocated`() {
         var meter: Meter? = Meter()
         weak let kept = meter
         let told = Collector<Int, Never>()
@@ -72,7 +72,7 @@ private final class Meter: Sendable {}
         #expect(late.events.count == 1)
     }
 
-    @Test(.tags(.clause5Cancellation)) func `after a disposal nothing is told`() {
+    @Test(.tags(.clause5Cancellation)) func `nothing is delivered after disposal`() {
         let told = Collector<Int, Never>()
         let subscription = levels().subscribe(next: { told.add(.next($0)) })
         subscription.dispose()
@@ -80,7 +80,7 @@ private final class Meter: Sendable {}
         #expect(told.events.isEmpty)
     }
 
-    @Test(.tags(.clause4OneOrder)) func `what is posted within a delivery is told after it`() {
+    @Test(.tags(.clause4OneOrder)) func `a notification posted during a delivery is delivered after it`() {
         let told = Collector<Int, Never>()
         levels().subscribe(next: { [center] level in
             if level < 3 { center.post(name: .levelChanged, object: nil, userInfo: ["level": level + 1]) }
@@ -90,7 +90,7 @@ private final class Meter: Sendable {}
         #expect(told.events.compactMap(\.value) == [1, 2, 3])
     }
 
-    @Test func `several threads may post while others subscribe and dispose`() {
+    @Test func `notifications may be posted while other threads subscribe and dispose`() {
         let told = Collector<Int, Never>()
         let meter = Meter()
         let listening = levels(of: meter).subscribe(next: { told.add(.next($0)) })

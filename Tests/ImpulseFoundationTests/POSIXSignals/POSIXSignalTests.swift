@@ -3,9 +3,9 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Each in a process of its own, since signals are the whole process's.
+/// Each test runs in a separate process, since signals affect the whole process.
 @Suite(.timeLimit(.minutes(1))) struct POSIXSignalTests {
-    @Test func `a signal is told to all subscribers, each time that it comes`() async {
+    @Test func `every subscriber receives each arrival of a signal`() async {
         await #expect(processExitsWith: .success) {
             var one = POSIXSignal.user1.arrivals.values(buffering: .unbounded).makeAsyncIterator()
             var other = POSIXSignal.user1.arrivals.values(buffering: .unbounded).makeAsyncIterator()
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2, SIGQUIT])
-    func `what it does by default it does not do while anybody is subscribed`(number: Int32) async {
+    func `a signal's default action is suppressed while there are subscribers`(number: Int32) async {
         await #expect(processExitsWith: .exitCode(7)) { [number] in
             var arrivals = POSIXSignal(rawValue: number).arrivals.values(buffering: .unbounded).makeAsyncIterator()
             kill(getpid(), number)
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `after the last subscription it does again what it does by default`() async {
+    @Test func `the default action is restored after the last subscription`() async {
         await #expect(processExitsWith: .signal(SIGTERM)) {
             let (one, other) = (POSIXSignal.terminate.arrivals.subscribe(), POSIXSignal.terminate.arrivals.subscribe())
             var arrivals = POSIXSignal.terminate.arrivals.values(buffering: .unbounded).makeAsyncIterator()
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `after the last subscription a handler of one's own is back`() async {
+    @Test func `a previously installed handler is restored after the last subscription`() async {
         await #expect(processExitsWith: .exitCode(9)) {
             signal(SIGUSR2) { _ in _exit(9) }
             _ = await Self.roundTrip(.user2)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `one who subscribes later is told too`() async {
+    @Test func `subscribing again receives the signal again`() async {
         await #expect(processExitsWith: .success) {
             for _ in 0..<100 {
                 guard await Self.roundTrip(.user1) == .user1 else { exit(1) }
@@ -58,14 +58,14 @@ import Testing
         }
     }
 
-    @Test func `a change of the window's size is told, which is ignored by default`() async {
+    @Test func `a change of the window size is delivered and otherwise ignored`() async {
         await #expect(processExitsWith: .success) {
             guard await Self.roundTrip(.windowChange) == .windowChange else { exit(1) }
             kill(getpid(), SIGWINCH)
         }
     }
 
-    @Test func `a program that is started meanwhile finds the default`() async {
+    @Test func `a child started meanwhile has the default action`() async {
         await #expect(processExitsWith: .success) {
             let listening = POSIXSignal.interrupt.arrivals.subscribe()
             let events = await Program("sh", ["-c", "kill -INT $$"]).run().collected()
@@ -74,13 +74,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [SIGKILL, SIGSEGV, 0, -1]) func `what cannot be listened to is refused`(number: Int32) async {
+    @Test(arguments: [SIGKILL, SIGSEGV, 0, -1]) func `a signal that cannot be handled is refused`(number: Int32) async {
         await #expect(processExitsWith: .failure) { [number] in
             _ = POSIXSignal(rawValue: number).arrivals
         }
     }
 
-    /// The signal may come to another thread than the one that sent it.
+    /// The signal may arrive on another thread than the one that sent it.
     private static func waitForTheEnd() async {
         try? await Task.sleep(for: .seconds(30))
     }

@@ -4,10 +4,10 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// `make stress` kills 10,000.
+/// `make stress` kills 10,000 processes.
 @Suite(.timeLimit(.minutes(10))) struct KilledProcessesTests {
-    /// In a process of its own, whose descriptors are nobody else's.
-    @Test func `killed processes leave no descriptor open, and no zombie`() async throws {
+    /// Runs in a separate process, so that no other test's descriptors are counted.
+    @Test func `killed processes leave no open descriptor and no zombie`() async throws {
         await #expect(processExitsWith: .success) {
             let total = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 500
             try await Self.startAndKill(10)
@@ -22,10 +22,10 @@ import Testing
         }
     }
 
-    /// Without Dispatch's timers, which it opens when it first needs them, and keeps.
+    /// Excludes Dispatch's timers, which it opens on first use and keeps.
     private static func descriptors() -> [String] { openFiles().filter { $0 != "anon_inode:[timerfd]" } }
 
-    /// At all times of their lives: before they have begun, while they run, after they have told something.
+    /// Kills processes at every stage: before they have begun, while they run, and after they have emitted something.
     private static func startAndKill(_ total: Int) async throws {
         for number in 0..<total {
             if number % 10 == 0 {

@@ -3,9 +3,9 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Each process here holds the far end of a named pipe, and its end is the end of what is read of that.
+/// Each process holds the write end of a named pipe, so its end is the end of what is read from the pipe.
 @Suite(.timeLimit(.minutes(1))) struct KillingTests {
-    @Test(.tags(.clause5Cancellation)) func `a disposal ends the process, and nothing is left of it`() async throws {
+    @Test(.tags(.clause5Cancellation)) func `disposal ends the process and leaves nothing behind`() async throws {
         try await withWitness { witness, lines in
             let running = Program("sh", ["-c", "exec 3>\(witness.path); echo $$ >&3; exec sleep 1000"]).run()
                 .subscribe()
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `it is asked to end first`() async throws {
+    @Test func `disposal sends SIGTERM first`() async throws {
         try await withWitness { witness, lines in
             let script =
                 "exec 3>\(witness.path) 2>/dev/null; trap 'echo asked >&3; exit' TERM; echo ready >&3; while :; do sleep 0.01; done"
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `one that does not end when asked is killed`() async throws {
+    @Test func `a process that ignores SIGTERM is killed`() async throws {
         try await withWitness { witness, lines in
             let script = "exec 3>\(witness.path); trap '' TERM; echo $$ >&3; while :; do sleep 0.01; done"
             let running = Program("sh", ["-c", script]).run(patience: .milliseconds(50)).subscribe()
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["sleep 1000 & wait", "(trap '' TERM; while :; do sleep 0.01; done) & wait"])
-    func `the processes that it has started are killed with it`(script: String) async throws {
+    func `disposal also kills the process's children`(script: String) async throws {
         try await withWitness { witness, lines in
             let running = Program("sh", ["-c", "exec 3>\(witness.path); echo ready >&3; \(script)"]).run().subscribe()
             var lines = lines.makeAsyncIterator()
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `one that it left behind, and that holds its output open, is waited for, or killed at the disposal`()
+    @Test func `a background child that holds the output open delays completion and is killed at disposal`()
         async throws
     {
         try await withWitness { witness, lines in
@@ -80,7 +80,7 @@ import Testing
     @Test func `an operator that ends early ends the process`() async throws {
         try await withWitness { witness, lines in
             let script = "exec 3>\(witness.path); while :; do echo y; done"
-            // The shell waits until somebody reads what it opens.
+            // The shell blocks until the pipe that it opens has a reader.
             var lines = lines.makeAsyncIterator()
             let first = try await Program("sh", ["-c", script]).run().standardOutput().lines().take(2).all()
             #expect(first == ["y", "y"])

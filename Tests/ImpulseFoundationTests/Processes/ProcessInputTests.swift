@@ -4,18 +4,18 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// `make stress` runs 5,000 processes at once.
+/// `make stress` runs 5,000 processes at the same time.
 @Suite(.timeLimit(.minutes(10))) struct ProcessInputTests {
     enum Input: String, CaseIterable, Codable, Sendable {
         case value, sequence, file
     }
 
-    /// More than a pipe takes, so the input of each process waits until its output has been read.
+    /// More than a pipe holds, so each process's input blocks until its output has been read.
     private static let size = 300_000
 
-    /// More processes than Dispatch has threads. In a process of its own, which SIGALRM ends if they wait for one another.
+    /// More processes than Dispatch has threads. Runs in a separate process, which SIGALRM ends if they deadlock.
     @Test(arguments: Input.allCases)
-    func `more processes than there are threads write their input and finish`(input: Input) async {
+    func `more processes than threads write their input and finish`(input: Input) async {
         await #expect(processExitsWith: .success) { [input] in
             alarm(500)
             let wanted = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 600
@@ -39,8 +39,8 @@ import Testing
         }
     }
 
-    /// All of Dispatch's threads would be held if each input held one, and nothing else would run.
-    @Test func `processes that do not read their input keep no thread of Dispatch's`() async {
+    /// If each input held a thread, all of Dispatch's threads would be held and nothing else would run.
+    @Test func `processes that do not read their input hold no Dispatch thread`() async {
         await #expect(processExitsWith: .success) {
             alarm(100)
             _ = raiseDescriptorLimit()
@@ -56,7 +56,7 @@ import Testing
     }
 }
 
-/// Lets this process have as many descriptors as it may have at all. Returns how many that are.
+/// Raises this process's limit on descriptors as far as possible and returns it.
 private func raiseDescriptorLimit() -> Int {
     var limit = rlimit()
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct ProcessTests {
     private func shell(_ script: String) -> Program { Program("sh", ["-c", script]) }
 
-    @Test func `a process starts with the subscription, one for each`() async throws {
+    @Test func `each subscription starts a process`() async throws {
         try await withDirectory { directory in
             let run = Program("sh", ["-c", "echo started >> log"], in: directory).run()
             let log = directory.appending(path: "log")
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `what it writes is told with where, then status 0 is the completion`() async throws {
+    @Test func `output is emitted with its stream, and exit status 0 completes`() async throws {
         let events = await shell("echo out; echo err >&2").run().collected()
         let pieces = events.compactMap(\.value)
         #expect(pieces.count == 2)
@@ -26,7 +26,7 @@ import Testing
         #expect(events.last?.isCompleted == true)
     }
 
-    @Test func `lines are told with where they were written`() async throws {
+    @Test func `lines are emitted with the stream they were written to`() async throws {
         let script = "printf 'one\\ntw'; printf 'oh\\nno' >&2; printf 'o\\nthree'"
         let lines = try await shell(script).run().lines().all()
         let output: [String] = lines.compactMap { if case .standardOutput(let line) = $0 { line } else { nil } }
@@ -35,18 +35,18 @@ import Testing
         #expect(errors == ["oh", "no"])
     }
 
-    @Test func `another status is an error, after all that was written`() async throws {
+    @Test func `a nonzero exit status is an error after all output`() async throws {
         let events = await shell("printf half; printf why >&2; exit 3").run().lines().collected()
         #expect(events.dropLast().compactMap(\.value).count == 2)
         #expect(events.last?.error == .exit(status: 3))
     }
 
-    @Test func `a signal that ends it is an error`() async throws {
+    @Test func `a process that a signal ends is an error`() async throws {
         let events = await shell("kill -9 $$").run().collected()
         #expect(events.last?.error == .signal(number: SIGKILL))
     }
 
-    @Test func `what cannot be started is an error that says why`() async throws {
+    @Test func `a process that cannot be started fails with the cause`() async throws {
         let missing = await Program("no-such-program").run().collected()
         #expect(missing.first?.error == .start(FileError(.start, "no-such-program", code: ENOENT)))
         #expect("\(missing)".contains("could not start no-such-program: No such file or directory"))
@@ -56,7 +56,7 @@ import Testing
         #expect(cut.first?.error == .start(FileError(.start, "echo", code: EINVAL)))
     }
 
-    @Test func `it runs with the environment and in the folder that it is given`() async throws {
+    @Test func `a process runs with the given environment and folder`() async throws {
         try await withDirectory { directory in
             let program = Program("sh", ["-c", "echo $COLOUR; pwd"], environment: ["COLOUR": "red"], in: directory)
             let lines = try await program.run().standardOutput().lines().all()
@@ -66,18 +66,18 @@ import Testing
         }
     }
 
-    @Test func `standard input is a signal, and its completion the end of the input`() async throws {
+    @Test func `values of the input signal are written to standard input, and its completion closes it`() async throws {
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 17) })
         let copy = try await Program("cat").run(input: .just(content)).standardOutput()
             .reduce(into: Data()) { $0 += $1 }.first()
         #expect(copy == content)
     }
 
-    @Test func `input and output follow one another as they come`() async throws {
+    @Test func `input and output flow while the process runs`() async throws {
         let input = Subject<Data, Never>()
         var lines = Program("cat").run(input: input.signal).standardOutput().lines()
             .values(buffering: .unbounded).makeAsyncIterator()
-        // The input is subscribed to in the background.
+        // The input is subscribed to in the background, so send until it is.
         var line: String?
         let sending = Task {
             while !Task.isCancelled {
@@ -92,11 +92,11 @@ import Testing
         while let next = try await lines.next() { #expect(next == "ping") }
     }
 
-    @Test func `without input it reads the end at once`() async throws {
+    @Test func `a process without input reads the end of file immediately`() async throws {
         #expect(try await Program("cat").run().all().isEmpty)
     }
 
-    @Test func `that it does not read all of its input is no error`() async throws {
+    @Test func `a process need not read all of its input`() async throws {
         let endless = Signal<Data, Never>.just(Data("y\n".utf8)).repeat()
         let lines = try await Program("head", ["-n", "2"]).run(input: endless).standardOutput().lines().all()
         #expect(lines == ["y", "y"])
@@ -104,13 +104,13 @@ import Testing
         #expect(silent == ["done"])
     }
 
-    @Test func `an input that fails ends the process, and is the error`() async throws {
+    @Test func `an error of the input ends the process and is delivered`() async throws {
         let broken = FileError(.read, "disk", code: EIO)
         let events = await shell("sleep 1000").run(input: .error(broken)).collected()
         #expect(events.last?.error == .input(broken))
     }
 
-    @Test func `a slow subscriber holds up the process`() async throws {
+    @Test func `a slow subscriber blocks the process`() async throws {
         try await withWitness { witness, _ in
             let isHeld = DispatchSemaphore(value: 0)
             let script = """
@@ -121,7 +121,7 @@ import Testing
                 isHeld.wait()
                 isHeld.signal()
             }).reduce(0) { $0 + $1.count }.replay()
-            // It gets as far as what a pipe and a piece hold, however long it is waited for.
+            // It gets only as far as a pipe and one chunk allow, however long the test waits.
             let clock = QueueScheduler(label: "silence")
             let lines = witness.readLines().replay()
             let progress = try await lines.take(for: .milliseconds(500), on: clock).all()
@@ -131,15 +131,15 @@ import Testing
         }
     }
 
-    @Test func `it begins with default signal actions and its three descriptors alone`() async throws {
+    @Test func `a process starts with default signal actions and only three descriptors`() async throws {
         let leaky = dup(0)
         defer { close(leaky) }
         let numbers = try await Program("ls", ["/proc/self/fd"]).run().standardOutput().lines().all()
-        // The fourth is the folder that it lists.
+        // The fourth descriptor is the folder that it lists.
         #expect(numbers == ["0", "1", "2", "3"])
         let ignored = try await Program("grep", ["-E", "Sig(Ign|Blk)", "/proc/self/status"]).run()
             .standardOutput().lines().all()
-        // What the C library keeps for itself begins with signal 32.
+        // The C library reserves signals from 32 on.
         #expect(ignored.allSatisfy { $0.hasSuffix("0000000") })
     }
 }

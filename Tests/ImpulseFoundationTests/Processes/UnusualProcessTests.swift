@@ -4,10 +4,10 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Processes that do what few do, and processes of ours in unusual circumstances.
+/// Processes that behave unusually, and processes started under unusual circumstances.
 @Suite(.timeLimit(.minutes(2))) struct UnusualProcessTests {
     @Test(.tags(.clause5Cancellation), arguments: ["", "$SIG{TERM} = 'IGNORE';"])
-    func `a process that has left its group is ended with the subscription`(preparation: String) async throws {
+    func `disposal ends a process that has left its group`(preparation: String) async throws {
         try await withWitness { witness, lines in
             let script = """
                 \(preparation) open(my $out, '>', '\(witness.path)'); setpgrp(0, getpgrp(getppid()));
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `how a process ends is told though this one ignores that its children end`() async {
+    @Test func `an exit status is delivered even if this process ignores SIGCHLD`() async {
         await #expect(processExitsWith: .success) {
             signal(SIGCHLD, SIG_IGN)
             let good = await Program("true").run().collected()
@@ -35,11 +35,11 @@ import Testing
         }
     }
 
-    /// A child that `fork` and `exec` make meanwhile on another thread would inherit it, and keep the pipe open.
-    @Test func `no pipe is open for a moment without being closed by exec`() async {
+    /// A child that another thread starts at that moment would inherit the pipe and keep it open.
+    @Test func `every pipe is created with close-on-exec`() async {
         await #expect(processExitsWith: .success) {
             let (isOver, isFound) = (Mark(), Mark())
-            // What this process has been started with is not meant.
+            // Ignore the descriptors with which this process was started.
             let numbers = (Int32(3)..<60).filter { fcntl($0, F_GETFD) < 0 }
             try await withThrowingTaskGroup { group in
                 group.addTask {

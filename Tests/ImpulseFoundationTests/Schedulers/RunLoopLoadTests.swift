@@ -5,10 +5,10 @@ import ImpulseFoundation
 import Synchronization
 import Testing
 
-/// Many pieces of work for one run loop.
+/// Large amounts of work on one run loop.
 @Suite(.timeLimit(.minutes(2))) struct RunLoopLoadTests {
     @Test(arguments: [[.common], [.default], [.default, RunLoopThread.otherMode]] as [[RunLoop.Mode]])
-    func `work that has run keeps no memory`(modes: [RunLoop.Mode]) async {
+    func `finished work retains no memory`(modes: [RunLoop.Mode]) async {
         await #expect(processExitsWith: .success) { [names = modes.map(\.rawValue) as [String]] in
             alarm(100)
             let thread = RunLoopThread(modes: names.map { RunLoop.Mode($0) })
@@ -21,14 +21,14 @@ import Testing
         }
     }
 
-    /// A delay may be over before the one who asked for it has been handed what would cancel it.
-    @Test func `no work is lost whose delay is over at once`() async throws {
+    /// A delay may elapse before its caller has received the disposable that cancels it.
+    @Test func `work whose delay elapses immediately is not lost`() async throws {
         let thread = RunLoopThread()
         defer { thread.end() }
         let ran = Ran()
         let isOver = Mark()
         defer { isOver.set() }
-        // Others that are always busy have the callers wait in the midst of what they do.
+        // Busy threads preempt the callers in the middle of scheduling.
         for _ in 0..<4 { Thread { while !isOver.isSet {} }.start() }
         for _ in 0..<4 {
             Thread {
@@ -42,7 +42,7 @@ import Testing
         #expect(haveAllRun, "\(ran.count.withLock { $0 }) of 2,000 ran")
     }
 
-    @Test func `work runs in a loop that work runs`() {
+    @Test func `work runs in a nested run of the loop`() {
         let thread = RunLoopThread()
         defer { thread.end() }
         let inner = Signal<Bool, Never> { subscriber in

@@ -4,7 +4,7 @@ import ImpulseFoundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct RunLoopSchedulerTests {
-    @Test func `work runs on the loop's thread, in order, whichever thread hands it over`() {
+    @Test func `work from any thread runs on the loop's thread in order`() {
         let thread = RunLoopThread()
         defer { thread.end() }
         let values = Signal(0..<1000).deliver(on: thread.scheduler)
@@ -13,18 +13,18 @@ import Testing
         #expect(!thread.scheduler.isCurrent)
     }
 
-    @Test func `a loop that sleeps is woken`() {
+    @Test func `scheduling work wakes a sleeping loop`() {
         let thread = RunLoopThread()
         defer { thread.end() }
         let start = ContinuousClock.now
         for number in 0..<20 {
             #expect(Signal.just(number).deliver(on: thread.scheduler).waitForFirst() == number)
         }
-        // It sleeps for half a second by itself.
+        // The loop sleeps for up to half a second by itself.
         #expect(start.duration(to: .now) < .seconds(5))
     }
 
-    @Test func `work that is due later runs later, the earlier first`() {
+    @Test func `delayed work runs in the order of due times`() {
         let thread = RunLoopThread()
         defer { thread.end() }
         let delays: [Duration] = [.milliseconds(60), .milliseconds(20), .zero]
@@ -46,7 +46,7 @@ import Testing
         #expect(told.events.isEmpty)
     }
 
-    @Test func `work waits for one of its modes`() {
+    @Test func `work waits until the loop runs in one of its modes`() {
         let thread = RunLoopThread()
         defer { thread.end() }
         let ran = Collector<String, Never>()
@@ -56,7 +56,7 @@ import Testing
                 subscriber.sendCompleted()
             }
             thread.scheduler.schedule { ran.add(.next("common")) }
-            // By then the loop has run for a while, in a mode that is none of the other's.
+            // By then the loop has run for a while in a mode that the other scheduler does not have.
             _ = thread.scheduler.schedule(after: .milliseconds(50)) {
                 ran.add(.next("later"))
                 thread.run(in: RunLoopThread.otherMode)
@@ -67,7 +67,7 @@ import Testing
         #expect(ran.events.compactMap(\.value) == ["common", "later", "other"])
     }
 
-    @Test func `what is sent on the loop's thread is delivered at once, but not in another mode`() {
+    @Test func `deliveries on the loop's thread are synchronous only in the scheduler's modes`() {
         let thread = RunLoopThread()
         defer { thread.end() }
         let answers = Signal<[Bool], Never> { subscriber in

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseFoundation
 import Synchronization
 
-/// A thread that runs its loop in one mode after the other, until this is told to end.
+/// A thread that runs its loop in one mode at a time until `end()`.
 final class RunLoopThread: Sendable {
     static let otherMode = RunLoop.Mode("other")
 
@@ -21,7 +21,7 @@ final class RunLoopThread: Sendable {
         let (shared, isThere) = (Shared(), DispatchSemaphore(value: 0))
         Thread {
             let loop = RunLoop.current
-            // A loop without anything to wait for returns at once.
+            // A loop without sources or timers returns immediately.
             for mode in [RunLoop.Mode.default, Self.otherMode] {
                 loop.add(Timer(timeInterval: 1_000_000, repeats: true) { _ in }, forMode: mode)
             }
@@ -38,7 +38,7 @@ final class RunLoopThread: Sendable {
         (scheduler, otherScheduler) = shared.schedulers.withLock { $0! }
     }
 
-    /// Has the loop run in another mode from now on.
+    /// Makes the loop run in another mode from now on.
     func run(in mode: RunLoop.Mode) {
         self.mode.mode.withLock { $0 = mode }
     }

@@ -3,11 +3,12 @@ import Foundation
 import Impulse
 import Testing
 
-/// `make stress` has 20,000 rounds. A failure prints its seed, which `IMPULSE_STORM_SEED` repeats, as far as threads let it.
+/// `make stress` runs 20,000 rounds. A failure prints its seed; `IMPULSE_STORM_SEED` repeats it as far as threads
+/// allow.
 @Suite(.timeLimit(.minutes(20))) struct DisposalStormTests {
-    /// In a process of its own, whose descriptors, watches, threads and bytes are nobody else's.
+    /// Runs in a separate process, so that no other test's descriptors, watches, threads and bytes are counted.
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `disposals at random moments lose nothing, have nothing done, and leave nothing`() async {
+    func `disposals at random moments lose no data, run no canceled work and leak nothing`() async {
         await #expect(processExitsWith: .success) {
             alarm(1_100)
             let environment = ProcessInfo.processInfo.environment

@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// What this process has of the system's.
+/// The system resources that this process holds.
 struct Holdings: CustomStringConvertible {
     let descriptors: Int
     let watches: Int
@@ -10,7 +10,7 @@ struct Holdings: CustomStringConvertible {
     let isWithoutChildren: Bool
 
     init() throws {
-        // Dispatch opens its timers when it first needs them, and keeps them.
+        // Dispatch opens its timers on first use and keeps them.
         descriptors = openFiles().count { $0 != "anon_inode:[timerfd]" }
         watches = numberOfWatches()
         threads = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
@@ -18,7 +18,7 @@ struct Holdings: CustomStringConvertible {
         isWithoutChildren = !hasChildren()
     }
 
-    /// Whether these are no more than the others. Of bytes, as many more are allowed as caches take that grow to a limit.
+    /// Returns whether these are no more than the others. Bytes have an allowance for caches that grow to a limit.
     func areNoMore(than others: Holdings) -> Bool {
         descriptors <= others.descriptors && watches <= others.watches && threads <= others.threads
             && bytes <= others.bytes + 300_000 && isWithoutChildren

@@ -4,9 +4,9 @@ import Impulse
 import ImpulseFoundation
 import Synchronization
 
-/// Subscriptions to what the module has to do with the system, disposed of at random moments.
+/// Subscriptions to everything in the module that uses the system, disposed of at random moments.
 final class Storm: Sendable {
-    /// What should not have happened.
+    /// Violations that were found.
     let findings = Collector<String, Never>()
 
     private let directory: URL
@@ -39,14 +39,15 @@ final class Storm: Sendable {
             default: try copyPartly()
             }
             let line = try await lines.next()
-            if line != "\(round)" { report("line \(round) of the log came as \(line ?? "an end")") }
-            // Once its line is there, the log is followed: one that came and went between two looks would be missed.
+            if line != "\(round)" { report("line \(round) of the log was read as \(line ?? "the end")") }
+            // Rotate only once the line has been read: a log that is replaced twice between two checks would be
+            // missed.
             if number(below: 4) == 0 { try rotate() }
         }
-        if FileManager.default.fileExists(atPath: marker.path) { report("a cancelled process did what it should not") }
+        if FileManager.default.fileExists(atPath: marker.path) { report("a canceled process ran on") }
     }
 
-    /// A process whose subscription goes on has all of its input and output, whatever happens to the others.
+    /// A process whose subscription continues has all of its input and output, whatever is disposed of elsewhere.
     private func runToTheEnd() async throws {
         let count = try await Program("cat").run(input: anyInput()).standardOutput().reduce(0) { $0 + $1.count }.first()
         if count != size { report("\(count ?? 0) bytes of \(size) came back from a process") }
@@ -60,7 +61,7 @@ final class Storm: Sendable {
         }
     }
 
-    /// Two readers share what comes; one leaves in the midst.
+    /// Two readers share the data; one is disposed of in the middle.
     private func sharePipe() async throws {
         let pipe = Pipe()
         let chunks = pipe.fileHandleForReading.readChunks(of: 100)
@@ -78,7 +79,7 @@ final class Storm: Sendable {
         disposeSoon(directory.changes())
     }
 
-    /// Into a pipe that nobody reads until the disposal.
+    /// Copies into a pipe that nobody reads until the disposal.
     private func copyPartly() throws {
         let pipe = Pipe()
         disposeSoon(input.readChunks().write(to: pipe.fileHandleForWriting))
@@ -90,14 +91,14 @@ final class Storm: Sendable {
         try log.write("")
     }
 
-    /// Disposes after none to some hundred microseconds; within a delivery, now and then.
+    /// Disposes after up to some hundred microseconds; sometimes during a delivery.
     private func disposeSoon<Value, Failure>(_ signal: Signal<Value, Failure>) {
         let (subscription, isDisposed) = (Subscription(), Mark())
         let isWithin = number(below: 4) == 0
         subscription.set(
             signal.subscribe(
                 next: { _ in
-                    if isDisposed.isSet { self.report("delivered after a disposal within a delivery: \(Value.self)") }
+                    if isDisposed.isSet { self.report("delivered after a disposal during a delivery: \(Value.self)") }
                     if isWithin, subscription.dispose() { isDisposed.set() }
                 },
                 error: { self.report("\(Value.self) failed: \($0)") }
@@ -111,7 +112,7 @@ final class Storm: Sendable {
     private func report(_ finding: String) { findings.add(.next(finding)) }
 }
 
-/// One that may be disposed of from within a delivery, if it is there by then.
+/// A subscription that may be disposed of during a delivery, if it has been set by then.
 private final class Subscription: Sendable {
     private let disposable = Mutex<(any Disposable)?>(nil)
 
@@ -125,7 +126,7 @@ private final class Subscription: Sendable {
     }
 }
 
-/// Numbers that a seed repeats.
+/// A generator of numbers that a seed repeats.
 struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 

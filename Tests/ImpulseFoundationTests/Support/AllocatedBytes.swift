@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// What is allocated in all heaps of this process, which the C library says in a function that Swift does not import.
+/// Returns the bytes allocated in all heaps, from `malloc_info`, which Swift does not import.
 func allocatedBytes() throws -> Int {
     typealias MallocInfo = @convention(c) (Int32, UnsafeMutablePointer<FILE>?) -> Int32
     let mallocInfo = unsafeBitCast(try #require(dlsym(nil, "malloc_info")), to: MallocInfo.self)
@@ -12,7 +12,7 @@ func allocatedBytes() throws -> Int {
     fclose(stream)
     let text = String(cString: try #require(bytes))
     free(bytes)
-    // What is said last is of all heaps together.
+    // The last part is the total of all heaps.
     let total = text.components(separatedBy: "</heap>").last ?? ""
     func size(_ kind: String) -> Int {
         let part = total.components(separatedBy: "type=\"\(kind)\"").dropFirst().first ?? total

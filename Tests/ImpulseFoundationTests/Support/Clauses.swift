@@ -1,6 +1,6 @@
 import Testing
 
-/// The clauses of `Documentation/Contracts.md` that tests of this module name.
+/// The clauses of `Documentation/Contracts.md` that this module's tests are tagged with.
 extension Tag {
     @Tag static var clause4OneOrder: Tag
     @Tag static var clause5Cancellation: Tag

@@ -1,7 +1,7 @@
 import Impulse
 import Synchronization
 
-/// The events of one subscription.
+/// Records the events of one subscription.
 final class Collector<Value: Sendable, Failure: Error>: Sendable {
     private let collected = Mutex<[Event<Value, Failure>]>([])
 

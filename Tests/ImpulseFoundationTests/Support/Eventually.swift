@@ -1,6 +1,6 @@
 import Foundation
 
-/// Waits until something is so that nobody tells of: what is closed or ended in the background.
+/// Polls until a condition holds that no event announces, such as a close or an end in the background.
 func eventually(within limit: Duration = .seconds(30), _ isSo: () -> Bool) async throws -> Bool {
     let deadline = ContinuousClock.now + limit
     while !isSo() {
@@ -10,25 +10,25 @@ func eventually(within limit: Duration = .seconds(30), _ isSo: () -> Bool) async
     return true
 }
 
-/// Whether this process has a descriptor of the file.
+/// Returns whether this process has a descriptor of the file.
 func isOpen(_ file: URL) -> Bool {
     openFiles().contains { $0 == file.path }
 }
 
-/// What this process has descriptors of.
+/// Returns the paths of this process's open descriptors.
 func openFiles() -> [String] {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return numbers.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
 }
 
 #if os(Linux)
-/// Whether this process has children, zombies included.
+/// Returns whether this process has children, zombies included.
 func hasChildren() -> Bool {
     var info = siginfo_t()
     return waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) == 0
 }
 
-/// How many watches the inotify instances of this process have.
+/// Returns the number of watches of this process's inotify instances.
 func numberOfWatches() -> Int {
     let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo")) ?? []
     let descriptions = numbers.compactMap { try? String(contentsOfFile: "/proc/self/fdinfo/\($0)", encoding: .utf8) }

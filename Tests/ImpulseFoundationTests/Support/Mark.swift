@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether something has happened, for several threads.
+/// A thread-safe flag that records whether something has happened.
 final class Mark: Sendable {
     private let state = Atomic(false)
     var isSet: Bool { state.load(ordering: .acquiring) }

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseFoundation
 import Testing
 
-/// Runs `body` with a named pipe, and what is read of it until all who opened it have ended.
+/// Runs `body` with a named pipe and the lines read from it until every writer has ended.
 func withWitness(_ body: (URL, AsyncValues<String, FileError>) async throws -> Void) async throws {
     try await withDirectory { directory in
         let witness = directory.appending(path: "witness")

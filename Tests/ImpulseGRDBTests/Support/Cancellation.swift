@@ -4,7 +4,7 @@ import Foundation
 import Impulse
 import ImpulseGRDB
 
-/// Disposes of a subscription from another thread, while the thread that runs its work waits for that.
+/// Disposes of a subscription from another thread while the thread that runs the subscription's work waits.
 final class Cancellation: Sendable {
     fileprivate let subscription = SerialDisposable()
 
@@ -28,7 +28,7 @@ extension TestDatabase {
     }
 }
 
-/// Keeps the thread busy for up to 200 µs, another time for each round.
+/// Keeps the thread busy for up to 200 µs, for a different time in each round.
 func spin(_ round: Int) {
     let start = DispatchTime.now().uptimeNanoseconds
     let time = UInt64(round * 7919 % 200) * 1_000

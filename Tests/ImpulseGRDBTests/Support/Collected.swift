@@ -2,7 +2,7 @@
 import Impulse
 import Synchronization
 
-/// What was told, in order, from wherever.
+/// A thread-safe log of entries, in order.
 final class Log<Entry: Sendable>: Sendable {
     private let logged = Mutex<[Entry]>([])
 
@@ -14,7 +14,7 @@ final class Log<Entry: Sendable>: Sendable {
 }
 
 extension Signal {
-    /// Subscribes, and returns all events once the signal has ended; none if the test's time is up before.
+    /// Subscribes, and returns all events once the signal has ended; none if the test's time limit is reached first.
     func collected() async -> [Event<Value, Failure>] {
         await materialize().toArray() ?? []
     }

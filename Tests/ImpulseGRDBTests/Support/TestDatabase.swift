@@ -4,13 +4,13 @@ import GRDB
 import Impulse
 import ImpulseGRDB
 
-/// What a database is opened as.
+/// The class of database to open.
 enum Kind: String, CaseIterable, Codable, Sendable {
     case queue
     case pool
 }
 
-/// A database in a file of its own, with a table of texts; the file goes with this object.
+/// A database in a temporary file, with a table of texts; the file is removed with this object.
 final class TestDatabase: Sendable {
     let writer: any DatabaseWriter
     let scheduler: DatabaseScheduler
@@ -25,7 +25,7 @@ final class TestDatabase: Sendable {
         scheduler = DatabaseScheduler(writer)
     }
 
-    /// The database closes itself, which it may do on its own queue.
+    /// The database closes itself, possibly on its own queue.
     deinit {
         try? FileManager.default.removeItem(at: folder)
     }
@@ -52,7 +52,7 @@ final class TestDatabase: Sendable {
         return writer
     }
 
-    /// The texts that are there, in the order in which they came.
+    /// Returns the texts in the order of insertion.
     func texts() async throws -> [String] {
         try await writer.read { connection in try connection.texts() }
     }
@@ -68,7 +68,7 @@ extension Database {
     }
 }
 
-/// Calls `began()`, and then has more to count than anybody would wait for.
+/// Calls `began()`, then counts for longer than any test would wait.
 let endlessQuery = """
     WITH RECURSIVE number (value) AS (SELECT began() UNION ALL SELECT value + 1 FROM number LIMIT 100000000000)
     SELECT count(*) FROM number

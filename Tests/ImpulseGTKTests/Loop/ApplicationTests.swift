@@ -8,8 +8,8 @@ import Testing
 
 extension DesktopTests {
     @MainActor @Suite struct ApplicationTests {
-        /// GLib passes a second start on to the program that runs, as an activation.
-        @Test func `a second start shows the window that there is`() {
+        /// GLib passes a second start on to the running program as an activation.
+        @Test func `a second start presents the existing window`() {
             let (windows, counts) = (Told<Void>(), Told<Int>())
             let application = Application(id: "org.example.Impulse.Second", isUnique: true)
             let status = application.run { application in
@@ -29,7 +29,7 @@ extension DesktopTests {
             #expect(windows.all.count == 1)
         }
 
-        @Test func `a start after the last window was closed makes a new one`() {
+        @Test func `a start after the last window is closed creates a new window`() {
             let windows = Told<Void>()
             let application = Application(id: "org.example.Impulse.Again", isUnique: true)
             _ = application.run { application in
@@ -52,7 +52,7 @@ extension Application {
     fileprivate var windowCount: Int { Int(g_list_length(gtk_application_get_windows(cast()))) }
 }
 
-/// Does something in a turn of GLib's loop.
+/// Runs work in a later iteration of GLib's loop.
 @MainActor private func later(_ work: @escaping @MainActor () -> Void) {
     g_idle_add(
         { reference in
@@ -61,7 +61,7 @@ extension Application {
         }, Unmanaged.passRetained(Work(work)).toOpaque())
 }
 
-/// Something to do.
+/// A closure as an object.
 @MainActor private final class Work {
     let work: @MainActor () -> Void
 

@@ -5,10 +5,11 @@ import ImpulseGTK
 import Testing
 
 extension DesktopTests {
-    /// Swift Testing ends the process on whatever thread the last test has run, while the main thread may be at work on a window.
+    /// Swift Testing ends the process on the thread that ran the last test, while the main thread may be working on a
+    /// window.
     @Suite struct ExitTests {
-        /// One process in two crashed, and of those whose windows were nearly at rest, one in hundreds.
-        @Test(arguments: 0..<5) func `a test process may end while windows are at work`(_: Int) async {
+        /// Before the fix, half of such processes crashed; with windows nearly idle, one in hundreds.
+        @Test(arguments: 0..<5) func `a test process may exit while windows are busy`(_: Int) async {
             await #expect(processExitsWith: .success) {
                 await MainActor.run { openWindowsWithoutEnd() }
                 await onThread { exit(EXIT_SUCCESS) }

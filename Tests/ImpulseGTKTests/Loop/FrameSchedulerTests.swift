@@ -6,7 +6,7 @@ import Testing
 
 extension DesktopTests {
     @MainActor @Suite struct FrameSchedulerTests {
-        @Test func `what comes between two frames is delivered at once, in its order`() async {
+        @Test func `values sent between two frames are delivered together, in order`() async {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
             await User().open(window)
@@ -21,7 +21,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `without a picture to wait for, it is the main actor's next turn`() async {
+        @Test func `without a frame clock, values are delivered in a later turn of the main actor`() async {
             let (label, told) = (Label(), Told<Int>())
             Signal([1, 2, 3]).deliver(on: FrameScheduler(label)).subscribe { told.add($0) }
             #expect(told.all.isEmpty)
@@ -29,7 +29,7 @@ extension DesktopTests {
             #expect(told.all == [1, 2, 3])
         }
 
-        @Test func `what waits for a frame when the window is closed is not lost`() async {
+        @Test func `work waiting for a frame runs although the window is closed`() async {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
             await User().open(window)
@@ -44,7 +44,7 @@ extension DesktopTests {
             func touch() {}
         }
 
-        @Test func `what is disposed of when its time has come, before the frame, does not run and is released`() async
+        @Test func `work disposed of between its due time and the frame is released without running`() async
         {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
@@ -61,7 +61,7 @@ extension DesktopTests {
             }
             let work = schedule()
             _ = MainScheduler.main.schedule(after: .milliseconds(2)) { work.dispose() }
-            // Both are due when the main actor is free again, so the disposal follows the timer at once.
+            // Both are due once the main actor is free again, so the disposal immediately follows the timer.
             let start = MainScheduler.main.uptime
             while MainScheduler.main.uptime < start + .milliseconds(3) {}
             _ = await label.reactive.tick.take(2).toArray()
@@ -71,7 +71,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `ticks are later each time, and end with the widget`() async {
+        @Test func `ticks have increasing times and end with the widget`() async {
             let (window, label) = (Window(title: "ticks"), Label())
             window.child = label
             await User().open(window)

@@ -8,7 +8,7 @@ import Testing
 
 extension DesktopTests {
     @MainActor @Suite struct MainLoopTests {
-        @Test func `tasks of the main actor and callbacks of GLib run on one thread`() async {
+        @Test func `main-actor tasks and GLib callbacks run on the same thread`() async {
             let threads = Told<UInt>()
             let thread = currentThread()
             await Task { @MainActor in threads.add(currentThread()) }.value
@@ -22,14 +22,14 @@ extension DesktopTests {
             #expect(threads.all == [thread, thread, thread, thread])
         }
 
-        @Test func `what a callback of GTK sends on main is delivered at once`() {
+        @Test func `values sent in a GTK callback are delivered on main synchronously`() {
             let (label, told) = (Label(), Told<String>())
             label.reactive.text.changes.deliver(on: .main).subscribe { told.add($0) }
             label.text = "now"
             #expect(told.all == ["now"])
         }
 
-        @Test func `what threads send, delivered on main, keeps its order, and tasks keep theirs`() async {
+        @Test func `values sent by a thread and main-actor tasks each keep their order`() async {
             let (numbers, told) = (Subject<Int, Never>(), Told<Int>())
             numbers.signal.deliver(on: .main).subscribe { told.add($0) }
             await onThread { for number in 0..<500 { numbers.send(number) } }
@@ -38,7 +38,7 @@ extension DesktopTests {
             #expect(told.all == Array(0..<1000))
         }
 
-        @Test func `a task that gives way without end leaves GLib its turn`() async {
+        @Test func `a task that yields endlessly does not block GLib`() async {
             let (ticks, cancelled) = (Told<Void>(), MutableProperty(false))
             let busy = Task { @MainActor in
                 while !cancelled.value { await Task.yield() }

@@ -8,8 +8,8 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// GLib's threads take and release references to objects, and emit their signals. Each test has a process of its own, since what
-    /// goes wrong on such a thread ends the process.
+    /// GLib's threads take and release references to objects and emit signals. Each test runs in a separate process,
+    /// since a mistake on such a thread crashes the process.
     @MainActor @Suite struct ForeignThreadTests {
         @Test func `a reference may be released on another thread`() async {
             await #expect(processExitsWith: .success) {
@@ -21,7 +21,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `what several threads hold in turn is kept meanwhile, and gone with the last reference`() async {
+        @Test func `an object shared by several threads lives until its last reference is released`() async {
             await #expect(processExitsWith: .success) {
                 let peer = await storm()
                 await settle()
@@ -29,7 +29,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `a thread that holds the last reference keeps what stands for the object`() async {
+        @Test func `a thread that holds the last reference keeps the Swift object alive`() async {
             await #expect(processExitsWith: .success) {
                 let (address, peer) = await MainActor.run { () -> (UInt, WeakPeer) in
                     let object = plainObject()
@@ -44,14 +44,14 @@ extension DesktopTests {
             }
         }
 
-        @Test func `a file that is read by GLib's threads may be wrapped`() async {
+        @Test func `an object that GLib's threads use may be wrapped`() async {
             await #expect(processExitsWith: .success) {
                 let file = await MainActor.run { wrappedFile() }
                 for _ in 0..<500 { await read(file) }
             }
         }
 
-        @Test func `a signal that another thread emits is delivered on the main actor`() async {
+        @Test func `a signal emitted on another thread is delivered on the main actor`() async {
             await #expect(processExitsWith: .success) {
                 let told = Told<Bool>()
                 let object = await MainActor.run {
@@ -68,7 +68,7 @@ extension DesktopTests {
     }
 }
 
-/// Whether the Swift side of an object is still there.
+/// Observes whether the Swift side of an object is alive.
 @MainActor
 private final class WeakPeer {
     private(set) weak var peer: Peer?
@@ -85,7 +85,7 @@ extension Object {
     fileprivate var address: UInt { UInt(bitPattern: pointer) }
 }
 
-/// Holds a new object, whose first reference is its maker's.
+/// Takes over a new object from its creator, which holds the first reference.
 @MainActor
 private func taking(_ pointer: UnsafeMutableRawPointer?) -> Object {
     guard let pointer else { preconditionFailure("GLib makes no object") }
@@ -117,7 +117,7 @@ private func useElsewhere(_ address: UInt, times: Int) {
     return WeakPeer(object)
 }
 
-/// Waits until what has been sent to the main queue so far has been done.
+/// Waits until the work submitted to the main queue so far has run.
 private func settle() async {
     await withCheckedContinuation { continuation in
         DispatchQueue.main.async { DispatchQueue.main.async { continuation.resume() } }
@@ -135,7 +135,7 @@ private func settle() async {
     }
 }
 
-/// Who waits for a file.
+/// A caller that waits for a file.
 private final class Reading {
     let continuation: CheckedContinuation<Void, Never>
 

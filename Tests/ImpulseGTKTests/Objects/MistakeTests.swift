@@ -4,44 +4,44 @@ import ImpulseGTKTesting
 import Testing
 
 extension DesktopTests {
-    /// Each in a process of its own, which it stops with a message.
+    /// Each mistake stops a separate process with a message.
     @MainActor @Suite struct MistakeTests {
-        @Test func `an unknown signal is named, with those that there are`() async {
+        @Test func `an unknown signal stops with its name and the available signals`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = await Button("x").reactive.signal(for: "clickd")
             }
             expect(result, says: "GtkButton has no signal \"clickd\"", "clicked")
         }
 
-        @Test func `wrong arguments are named, with the right ones`() async {
+        @Test func `wrong signal arguments stop with the right ones`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = await Calendar().reactive.signal(for: "day-selected", String.self)
             }
             expect(result, says: "\"day-selected\" of GtkCalendar sends (), not (String)")
         }
 
-        @Test func `a signal that wants an answer has to be given one`() async {
+        @Test func `a signal that needs a return value stops if none is given`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = await Window(title: "").reactive.signal(for: "close-request")
             }
-            expect(result, says: "\"close-request\" of GtkWindow has to be given what it returns, a gboolean")
+            expect(result, says: "\"close-request\" of GtkWindow needs a return value, a gboolean")
         }
 
-        @Test func `an unknown property is named, with those that there are`() async {
+        @Test func `an unknown property stops with its name and the available properties`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = await Label("x").reactive.property("txt", String.self)
             }
             expect(result, says: "GtkLabel has no property \"txt\"", "wrap-mode")
         }
 
-        @Test func `a property of another type is named, with its type`() async {
+        @Test func `a property of another type stops with its type`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = await Label("x").reactive.property("label", Int.self)
             }
             expect(result, says: "\"label\" of GtkLabel is a gchararray, not a Int")
         }
 
-        @Test func `a property whose changes are listened to has to be there`() async {
+        @Test func `a change signal of an unknown property stops with the available properties`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 _ = await Label("x").reactive.signal(for: "notify::labl")
             }

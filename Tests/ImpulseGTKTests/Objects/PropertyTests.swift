@@ -14,7 +14,7 @@ extension DesktopTests {
             var plain = ""
         }
 
-        @Test func `it tells what is there, then each change`() {
+        @Test func `the property's signal emits the current value, then each change`() {
             let (field, told) = (Entry(), Told<String>())
             field.text = "a"
             field.reactive.text.signal.subscribe { told.add($0) }
@@ -24,7 +24,7 @@ extension DesktopTests {
             #expect(told.all == ["a", "ab", "b"])
         }
 
-        @Test func `it is bound to a view model, and a signal to it`() {
+        @Test func `a property binds to a view model, and a signal binds to a property`() {
             let (field, label, model) = (Entry(), Label(), Model())
             field.reactive.text.bind(to: model, \.email)
             field.reactive.text.bind(to: model, \.note)
@@ -35,7 +35,7 @@ extension DesktopTests {
             #expect(label.text == "ada@example.com")
         }
 
-        @Test func `a binding lives as long as the widget, whoever keeps what stands for it`() {
+        @Test func `a binding lives as long as the widget`() {
             let (box, model) = (Box(.vertical), Model())
             do {
                 let label = Label()
@@ -47,7 +47,7 @@ extension DesktopTests {
             #expect(child.text == "grace@example.com")
         }
 
-        @Test func `what was made for a widget lives as long as the widget`() {
+        @Test func `the Swift object of a widget lives as long as the widget`() {
             let box = Box(.vertical)
             weak var made: Label?
             do {
@@ -63,7 +63,7 @@ extension DesktopTests {
             #expect(made == nil)
         }
 
-        @Test func `a channel keeps both ends at one value, begins with the other's, and echoes nothing`() {
+        @Test func `a channel starts with the other end's value and keeps both ends equal`() {
             let (field, model, told) = (Entry(), Model(), Told<String>())
             model.email = "first"
             field.reactive.text.channel(to: ChannelTerminal(model, \.email))
@@ -78,7 +78,7 @@ extension DesktopTests {
             #expect(field.text == "fourth")
         }
 
-        @Test func `a channel converts, and keeps what does not convert`() {
+        @Test func `a converting channel keeps input that does not convert`() {
             let (field, number) = (Entry(), MutableProperty(5))
             field.reactive.text.channel(to: number, converting: { Int($0) }, back: { "\($0)" })
             #expect(field.text == "5")
@@ -89,7 +89,7 @@ extension DesktopTests {
             #expect(field.text == "12x")
         }
 
-        @Test func `setting what is there already leaves the cursor where it is`() {
+        @Test func `setting an equal text does not move the cursor`() {
             let (field, texts) = (Entry(), Subject<String, Never>())
             field.reactive.text <~ texts
             texts.send("cursor")
@@ -98,7 +98,7 @@ extension DesktopTests {
             #expect(gtk_editable_get_position(field.opaque) == 3)
         }
 
-        @Test func `it keeps nothing alive, and ends with its object`() {
+        @Test func `a property retains nothing and its signal ends with the object`() {
             let (model, completed, texts) = (Model(), Told<Void>(), Subject<String, Never>())
             let disposed = Told<Void>()
             weak var peer: Peer?
@@ -116,7 +116,7 @@ extension DesktopTests {
             #expect(disposed.all.count == 1)
         }
 
-        @Test func `numbers of all of GLib's types are Int and Double`() {
+        @Test func `GLib's number types are Int and Double`() {
             let entry = Entry()
             entry[property: "max-length"] = 12
             #expect(entry[property: "max-length"] == 12)
@@ -137,7 +137,7 @@ extension DesktopTests {
             #expect(label.tooltip == "tip")
         }
 
-        @Test func `a name may be written with underscores, as C does`() {
+        @Test func `property names may be written with underscores, as in C`() {
             let (image, told, notified) = (Image(icon: "a"), Told<String?>(), Told<Void>())
             image.reactive.property("icon_name", String?.self).signal.subscribe { told.add($0) }
             image.reactive.signal(for: "notify::icon_name").subscribe { notified.add(()) }
@@ -146,7 +146,7 @@ extension DesktopTests {
             #expect(notified.all.count == 1)
         }
 
-        @Test func `a second binding is reported by the name of the property, and by the line where it is known`() {
+        @Test func `a second binding is reported with the property's name and the line`() {
             let (label, told, texts) = (Label(), Told<String>(), Subject<String, Never>())
             let line: UInt = #line
             Diagnostics.withHandler({ told.add("\($0)") }) {
@@ -158,13 +158,13 @@ extension DesktopTests {
             let file = "ImpulseGTKTests/PropertyTests.swift"
             #expect(
                 told.all == [
-                    "second binding of \"label\" of GtkLabel, which is bound already, subscribed to at \(file):\(line + 3)",
-                    "second binding of \"tooltip-text\" of GtkLabel, which is bound at \(file):\(line + 4) already, "
+                    "second binding of \"label\" of GtkLabel, which is already bound, subscribed to at \(file):\(line + 3)",
+                    "second binding of \"tooltip-text\" of GtkLabel, which is already bound at \(file):\(line + 4), "
                         + "subscribed to at \(file):\(line + 5)",
                 ])
         }
 
-        @Test func `objects are values, too`() {
+        @Test func `properties may have objects as values`() {
             let (window, label) = (Window(title: "Objects"), Label("in it"))
             let told = Told<Bool>()
             window.reactive.property("child", Widget?.self).signal.subscribe { told.add($0 != nil) }

@@ -7,7 +7,7 @@ import Testing
 
 extension DesktopTests {
     @MainActor @Suite struct SignalTests {
-        @Test func `each emission is a value, until the disposal`() {
+        @Test func `each emission is a value until disposal`() {
             let (button, told) = (Button("Press"), Told<Void>())
             let subscription = button.reactive.signal(for: "clicked").subscribe { told.add(()) }
             emitClicked(button)
@@ -18,7 +18,7 @@ extension DesktopTests {
             #expect(told.all.count == 2)
         }
 
-        @Test func `arguments have their types`() {
+        @Test func `signal arguments have their Swift types`() {
             let (dialog, told) = (Dialog("Sure?", buttons: ["No", "Yes"]), Told<Int>())
             dialog.reactive.signal(for: "response", Int.self).subscribe { told.add($0) }
             gtk_dialog_response(dialog.cast(), 1)
@@ -26,7 +26,7 @@ extension DesktopTests {
             dialog.destroy()
         }
 
-        @Test func `several arguments are a tuple; with no types they are left out`() {
+        @Test func `several arguments form a tuple, and without types they are ignored`() {
             let (view, told, bare) = (TextView(), Told<String>(), Told<Void>())
             let buffer: Object = view[property: "buffer"]
             buffer.reactive.signal(for: "insert-text", AnyBox.self, String.self, Int.self)
@@ -37,7 +37,7 @@ extension DesktopTests {
             #expect(bare.all.count == 1)
         }
 
-        @Test func `what the signal is to return is given, and is asked for each time`() {
+        @Test func `the return value of a signal is computed for each emission`() {
             let (window, keepsOpen, told) = (Window(title: "Stay"), MutableProperty(true), Told<Void>())
             window.present()
             window.reactive.signal(for: "close-request", returning: { keepsOpen.value }).subscribe { told.add(()) }
@@ -49,7 +49,7 @@ extension DesktopTests {
             #expect(told.all.count == 2)
         }
 
-        @Test func `it completes when the object is gone, and does not keep it`() {
+        @Test func `the signal completes with its object and does not retain it`() {
             let completed = Told<Void>()
             weak var peer: Peer?
             do {
@@ -62,7 +62,7 @@ extension DesktopTests {
             #expect(peer == nil)
         }
 
-        @Test func `of an object that is gone, it completes at once`() {
+        @Test func `the signal of a deallocated object completes immediately`() {
             let told = Told<Void>()
             var button: Button? = Button("Gone")
             let (clicked, label) = (button?.reactive.clicked, button?.reactive.label)
@@ -72,7 +72,7 @@ extension DesktopTests {
             #expect(told.all.count == 2)
         }
 
-        @Test func `subscribed to and disposed of on another thread, it connects and disconnects on main`() async {
+        @Test func `a subscription from another thread connects and disconnects on main`() async {
             let (button, told) = (Button("Press"), Told<Void>())
             let clicked = button.reactive.clicked
             let subscription = await onThread { clicked.subscribe { told.add(()) } }
@@ -84,7 +84,7 @@ extension DesktopTests {
             #expect(told.all.count == 1)
         }
 
-        @Test func `a subscriber may dispose of itself and of the object within the emission`() {
+        @Test func `a subscriber may dispose of itself and of the object during an emission`() {
             let told = Told<Void>()
             var button: Button? = Button("Self")
             weak let peer = button.map { Peer.of($0) }
@@ -111,7 +111,7 @@ extension Box {
     fileprivate var firstButton: Button? { gtk_widget_get_first_child(cast()).map { .standing(for: $0) } }
 }
 
-/// Runs the button's signal, without a user.
+/// Emits the button's signal without a user.
 @MainActor
 private func g_signal_emit_by_name_without_arguments(_ button: Button) {
     var value = GValue()
@@ -121,7 +121,7 @@ private func g_signal_emit_by_name_without_arguments(_ button: Button) {
     g_value_unset(&value)
 }
 
-/// An argument of a type that nothing represents.
+/// An argument type that does not represent any value.
 private struct AnyBox: ValueConvertible {
     static func represents(_: GType) -> Bool { true }
     static func read(_: UnsafePointer<GValue>) -> AnyBox { AnyBox() }

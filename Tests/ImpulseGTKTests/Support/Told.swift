@@ -3,7 +3,7 @@ import Dispatch
 import Glibc
 import Impulse
 
-/// What was told, in order.
+/// A thread-safe log of received values, in order.
 final class Told<Value: Sendable>: Sendable {
     private let values = MutableProperty<[Value]>([])
 
@@ -13,7 +13,7 @@ final class Told<Value: Sendable>: Sendable {
 
     var all: [Value] { values.value }
 
-    /// Waits until so many have been told.
+    /// Waits until `count` values have been received.
     func wait(until count: Int) async {
         _ = await values.signal.filter { $0.count >= count }.first()
     }

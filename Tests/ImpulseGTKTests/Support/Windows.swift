@@ -2,7 +2,7 @@
 import CGTK4
 import ImpulseGTK
 
-/// The window that stands over another.
+/// Returns the window that is transient for another.
 @MainActor
 func topmostWindow(over parent: Window) -> UnsafeMutableRawPointer? {
     guard let windows = gtk_window_list_toplevels() else { return nil }

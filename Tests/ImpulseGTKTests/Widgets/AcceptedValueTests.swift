@@ -6,9 +6,9 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// What an end of a channel makes of a value is what both ends show.
+    /// When one end of a channel adjusts a value, both ends take the adjusted value.
     @MainActor @Suite struct AcceptedValueTests {
-        @Test func `a scale's bounds count for the model`() {
+        @Test func `a model takes the value clamped to a scale's bounds`() {
             let (scale, model) = (Scale(0...10), MutableProperty(50.0))
             scale.reactive.value.channel(to: model)
             #expect([scale.value, model.value] == [10, 10])
@@ -18,7 +18,7 @@ extension DesktopTests {
             #expect([scale.value, model.value] == [7, 7])
         }
 
-        @Test func `a field's maximal length counts for the model`() {
+        @Test func `a model takes the text truncated to a field's maximum length`() {
             let (field, model) = (Entry(), MutableProperty("long text"))
             field[property: "max-length"] = 4
             field.reactive.text.channel(to: model)
@@ -31,7 +31,7 @@ extension DesktopTests {
             (2026, 13, 1), (2026, 2, 30), (0, 1, 1), (3_000_000_000, 1, 1), (2026, 3_000_000_000, 1),
             (2026, 1, -3_000_000_000),
         ])
-        func `a day that no calendar has is not taken, and does not stay in the model`(
+        func `an impossible date is rejected by the calendar and the model`(
             year: Int, month: Int, day: Int
         ) {
             let (calendar, leap) = (Calendar(), Calendar.Day(year: 2024, month: 2, day: 29))
@@ -43,7 +43,7 @@ extension DesktopTests {
             #expect([calendar.day, model.value] == [leap, leap])
         }
 
-        @Test func `a model that filters digits counts for the field`() {
+        @Test func `a field takes the text filtered by its model`() {
             let (field, digits) = (Entry(), Digits())
             field.reactive.text.channel(
                 to: ChannelTerminal(changes: digits.changes.signal, get: { digits.text }, set: { digits.text = $0 }))
@@ -51,7 +51,7 @@ extension DesktopTests {
             #expect([field.text, digits.text] == ["12", "12"])
         }
 
-        @Test func `an observable model that filters counts for the field`() async {
+        @Test func `a field takes the text filtered by an observable model`() async {
             let (field, model) = (Entry(), Rewriter { $0.filter(\.isNumber) })
             field.reactive.text.channel(to: ChannelTerminal(model, \.text))
             field.text = "1x2"
@@ -60,7 +60,7 @@ extension DesktopTests {
             #expect([field.text, model.text] == ["12", "12"])
         }
 
-        @Test func `two ends that do not agree come to rest`() {
+        @Test func `two ends with disjoint ranges do not loop`() {
             let (low, high) = (Scale(0...10), Scale(20...30))
             low.reactive.value.channel(to: high.reactive.value)
             low.value = 5

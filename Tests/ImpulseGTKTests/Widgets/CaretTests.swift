@@ -8,7 +8,7 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// A text that is set while it is written leaves the caret where the writer has it.
+    /// Setting a text while the user is typing keeps the caret where the user has it.
     @MainActor @Suite struct CaretTests {
         nonisolated static let edits: [(old: String, caret: Int, new: String, expected: Int)] = [
             ("abc", 3, "ABC", 3), ("abc", 1, "ABC", 1), ("abc", 0, "ABC", 0), ("1234", 4, "1,234", 5),
@@ -18,7 +18,7 @@ extension DesktopTests {
             ("äöü", 2, "ÄÖÜ", 2), ("abcdef", 6, "abXdef", 6), ("abcdef", 4, "xy", 2),
         ]
 
-        @Test(arguments: edits) func `the caret keeps its place in a field`(
+        @Test(arguments: edits) func `the caret of a text field keeps its place when the text is set`(
             _ edit: (old: String, caret: Int, new: String, expected: Int)
         ) {
             let (field, told) = (Entry(), Told<String>())
@@ -31,7 +31,7 @@ extension DesktopTests {
             #expect(told.all == [edit.new])
         }
 
-        @Test(arguments: edits) func `the caret keeps its place in many lines`(
+        @Test(arguments: edits) func `the caret of a text view keeps its place when the text is set`(
             _ edit: (old: String, caret: Int, new: String, expected: Int)
         ) {
             let (view, told) = (TextView(), Told<String>())
@@ -47,7 +47,7 @@ extension DesktopTests {
             #expect(told.all == [edit.new])
         }
 
-        @Test func `a full field takes a text of the same length`() {
+        @Test func `a full text field takes a text of the same length`() {
             let field = Entry()
             field[property: "max-length"] = 3
             field.text = "abc"
@@ -57,7 +57,7 @@ extension DesktopTests {
             #expect(gtk_editable_get_position(field.opaque) == 2)
         }
 
-        @Test func `what is selected stays so`() {
+        @Test func `the selection is kept when the text is set`() {
             let field = Entry()
             field.text = "one two"
             gtk_editable_select_region(field.opaque, 4, 7)
@@ -67,9 +67,10 @@ extension DesktopTests {
             #expect([start, end] == [4, 7])
         }
 
-        /// A model that the Observation framework tells of is heard of after the turn; a property at once, within GTK's own emission.
+        /// Changes of an observable model arrive after the turn, changes of a property synchronously, within GTK's
+        /// own emission.
         @Test(arguments: Way.allCases)
-        func `a model that makes another text of each key leaves the caret to the writer`(_ way: Way)
+        func `a model that capitalizes the text leaves the caret in place`(_ way: Way)
             async
         {
             let (field, window, user) = (Entry(), Window(title: "capitals"), User())
@@ -88,7 +89,7 @@ extension DesktopTests {
             withExtendedLifetime(kept) {}
         }
 
-        @Test(arguments: Way.allCases) func `a model that takes digits alone leaves the caret to the writer`(_ way: Way)
+        @Test(arguments: Way.allCases) func `a model that filters digits leaves the caret in place`(_ way: Way)
             async
         {
             let (field, window, user) = (Entry(), Window(title: "digits"), User())
@@ -104,7 +105,7 @@ extension DesktopTests {
             withExtendedLifetime(kept) {}
         }
 
-        @Test func `a text that is set while two keys make a letter does not disturb them`() async {
+        @Test func `setting the text does not interrupt a dead key`() async {
             let (field, window, user) = (Entry(), Window(title: "compose"), User())
             window.child = field
             await user.open(window)
@@ -116,7 +117,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        /// What has been typed has reached the field; a model that is heard of after the turn has a turn more.
+        /// Waits until the typed text has reached the field; an observable model needs one more turn.
         private func waitFor(_ text: String, in field: Entry, location: SourceLocation = #_sourceLocation) async {
             for _ in 0..<100 where field.text != text { await Task.yield() }
             #expect(field.text == text, sourceLocation: location)
@@ -134,7 +135,7 @@ extension DesktopTests {
         }
     }
 
-    /// How a model is joined with a field.
+    /// The kind of model that a field is connected to.
     enum Way: CaseIterable, Sendable {
         case observable, property
 

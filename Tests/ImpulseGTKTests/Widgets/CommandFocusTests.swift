@@ -12,7 +12,7 @@ extension DesktopTests {
         private let runs = Told<Void>()
         private let user = User()
 
-        @Test func `a button keeps the keyboard while its command runs`() async throws {
+        @Test func `a button keeps the focus while its command runs`() async throws {
             let (button, window) = await openedButton()
             for count in 1...3 {
                 await user.press("Return")
@@ -24,7 +24,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `the keyboard that was given to another meanwhile stays there`() async {
+        @Test func `focus moved elsewhere while a command runs stays there`() async {
             let (button, window) = await openedButton()
             await user.press("Return")
             await runs.wait(until: 1)
@@ -37,7 +37,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `a button that did not have the keyboard is not given it`() async {
+        @Test func `a button without the focus does not gain it when its command ends`() async {
             let (button, window) = await openedButton()
             gtk_window_set_focus(window.cast(), nil)
             button.reactive.command?.run()
@@ -64,7 +64,7 @@ extension DesktopTests {
 }
 
 extension Window {
-    /// What has the keyboard in the window.
+    /// The widget that has the keyboard focus in the window.
     fileprivate var focused: Widget? {
         gtk_window_get_focus(cast()).map { Widget.standing(for: UnsafeMutableRawPointer($0)) }
     }

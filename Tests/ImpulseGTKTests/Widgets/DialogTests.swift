@@ -8,7 +8,7 @@ import Testing
 extension DesktopTests {
     @MainActor @Suite struct DialogTests {
         @Test(arguments: [true, false])
-        func `a question whose window is destroyed is answered as a closed one`(_ isHeld: Bool) throws {
+        func `destroying a dialog's window answers the question as closed`(_ isHeld: Bool) throws {
             let (window, told, completed) = (Window(title: "parent"), Told<Dialog.Answer>(), Told<Void>())
             window.present()
             Dialog.ask("Remove it?", buttons: ["Keep", "Remove"], over: window)
@@ -23,7 +23,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `a question that nobody asks any more has no window`() {
+        @Test func `disposal closes the question's window without an answer`() {
             let window = Window(title: "parent")
             let (told, completed) = (Told<Dialog.Answer>(), Told<Void>())
             window.present()

@@ -19,7 +19,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `many windows, opened and closed, leave no subscription and no widget`() {
+        @Test func `opening and closing many windows leaks no subscription and no widget`() {
             let (subscriptions, status) = (Counter(), MutableProperty(""))
             var peers: [Weak] = []
             for _ in 0..<windows {
@@ -47,7 +47,7 @@ extension DesktopTests {
     }
 }
 
-/// A thousand take ten seconds: `make stress` has so many.
+/// `make stress` runs a thousand windows, which take ten seconds.
 private let windows = ProcessInfo.processInfo.environment["IMPULSE_WINDOWS"].flatMap { Int($0) } ?? 200
 
 @MainActor
@@ -63,7 +63,7 @@ private struct Weak {
     }
 }
 
-/// How many subscriptions there are.
+/// The number of live subscriptions.
 final class Counter: Sendable {
     private let count = MutableProperty(0)
 

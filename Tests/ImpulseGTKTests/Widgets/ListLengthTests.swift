@@ -9,10 +9,10 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// What a long list takes is counted, and not timed.
+    /// Costs of a long list, counted rather than timed.
     @MainActor @Suite(.serialized) struct ListLengthTests {
-        /// Each element is looked at some times, however the arrays differ.
-        @Test(arguments: Change.all) func `finding what differs takes time in proportion to the length`(
+        /// Each element is compared or hashed a bounded number of times, however the arrays differ.
+        @Test(arguments: Change.all) func `diffing takes time proportional to the length`(
             _ change: Change
         ) {
             let old = (0..<8_000).map { Counted(id: $0) }
@@ -25,8 +25,8 @@ extension DesktopTests {
             #expect(elements == new)
         }
 
-        /// GTK is given more than a thousand changes as one, which removes and inserts also the elements that stay.
-        @Test(arguments: Change.all) func `a long list shows what it is given, and keeps nothing that has gone`(
+        /// More than a thousand changes reach GTK as one, which also removes and inserts the elements that stay.
+        @Test(arguments: Change.all) func `a long list shows its new items and releases the removed ones`(
             _ change: Change
         ) {
             let list = numbers()
@@ -44,7 +44,7 @@ extension DesktopTests {
             #expect(old.allSatisfy { $0.entry == nil })
         }
 
-        /// Prints how long it takes: `IMPULSE_LIST_FIGURES=1`.
+        /// Prints durations, if `IMPULSE_LIST_FIGURES=1` is set.
         @Test(.enabled(if: ProcessInfo.processInfo.environment["IMPULSE_LIST_FIGURES"] != nil))
         func `figures`() {
             for count in [16_000, 50_000] {
@@ -69,13 +69,13 @@ extension DesktopTests {
     }
 }
 
-/// An entry, as long as its object in GTK's list is there.
+/// A weak reference to an entry, which lives as long as its object in GTK's list.
 private struct Weak {
     weak var entry: ListEntry<Int>?
 }
 
 extension ListView where Item == Int {
-    /// The entries of the objects that GTK has, in its order.
+    /// The entries of GTK's objects, in GTK's order.
     fileprivate var entries: [ListEntry<Int>] {
         let model: Object = self[property: "model"]
         return (0..<g_list_model_get_n_items(model.opaque)).compactMap { position in
@@ -86,7 +86,7 @@ extension ListView where Item == Int {
     }
 }
 
-/// A way of making one array of another.
+/// A transformation of one array into another.
 struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @Sendable ([Int]) -> [Int]
@@ -106,7 +106,7 @@ struct Change: Sendable, CustomTestStringConvertible {
 
 private let looks = Atomic(0)
 
-/// An identity that counts how often it is looked at.
+/// An identity that counts comparisons and hashes.
 private struct Counted: Hashable {
     let id: Int
 

@@ -8,7 +8,7 @@ import Testing
 
 extension DesktopTests {
     @MainActor @Suite struct ListSelectionTests {
-        @Test func `items that a subscriber to the selection sets during an update follow it`() async {
+        @Test func `items set by a subscriber to the selection during an update are applied`() async {
             await #expect(processExitsWith: .success) {
                 await MainActor.run {
                     let list = rowsList(0..<10)
@@ -23,7 +23,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `an element that is changed in place changes the selection`() {
+        @Test func `changing the selected element in place emits the selection`() {
             let (list, told) = (rowsList(0..<3), Told<String?>())
             list.select(1)
             list.reactive.selection.subscribe { told.add($0?.text) }
@@ -33,7 +33,7 @@ extension DesktopTests {
             #expect(list.selection?.text == "changed")
         }
 
-        @Test func `an element that is moved stays selected, and the selection tells nothing`() {
+        @Test func `moving the selected element keeps it selected and emits nothing`() {
             let (list, told) = (rowsList(0..<5), Told<Int?>())
             list.select(1)
             list.reactive.selection.subscribe { told.add($0?.id) }
@@ -46,7 +46,7 @@ extension DesktopTests {
             #expect(told.all == [1, nil])
         }
 
-        @Test func `a selection whose element moves and changes at once is told once`() {
+        @Test func `a selected element that both moves and changes is emitted once`() {
             let (list, told) = (rowsList(0..<4), Told<Row?>())
             list.select(3)
             list.reactive.selection.subscribe { told.add($0) }
@@ -54,7 +54,7 @@ extension DesktopTests {
             #expect(told.all == [Row(id: 3), Row(id: 3, text: "moved")])
         }
 
-        @Test func `a property of an element goes on while the element moves`() async {
+        @Test func `an element's property continues while the element moves`() async {
             let (list, ended, window) = (
                 ListView<Row> { row in
                     let label = Label()
@@ -72,7 +72,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `the selection ends with the list`() {
+        @Test func `the selection's signal completes with the list`() {
             let completed = Told<Void>()
             do {
                 let list = rowsList(0..<3)
@@ -103,7 +103,7 @@ extension ListView {
 }
 
 extension ListView where Item == Row {
-    /// What GTK has, in its order.
+    /// The IDs of GTK's objects, in GTK's order.
     fileprivate var shownIDs: [Int] {
         let model: Object = self[property: "model"]
         return (0..<g_list_model_get_n_items(model.opaque)).compactMap { position in

@@ -17,21 +17,21 @@ extension DesktopTests {
             ("abc", "abc"), ("", "abc"), ("abc", ""), ("abc", "axbc"), ("abcdef", "af"), ("abc", "cab"), ("aab", "aba"),
             ("abcd", "wxyz"),
         ])
-        func `splices make one array of the other`(old: String, new: String) {
+        func `splices turn one array into the other`(old: String, new: String) {
             var elements = Array(old)
-            // From the end to the start, so that none moves what another replaces.
+            // Apply from the end to the start, so that no splice shifts the range of another.
             for splice in splices(from: elements, to: Array(new)) {
                 elements.replaceSubrange(splice.range, with: Array(new)[splice.added])
             }
             #expect(String(elements) == new)
         }
 
-        @Test func `neighbours come and go at once`() {
+        @Test func `adjacent changes form one splice`() {
             #expect(splices(from: Array(0..<10), to: [0, 1, 8, 9]) == [Splice(range: 2..<8, added: 2..<2)])
             #expect(splices(from: [0, 9], to: Array(0..<10)) == [Splice(range: 1..<1, added: 1..<9)])
         }
 
-        @Test func `of a thousand rows, only what differs is touched`() {
+        @Test func `updating a thousand rows touches only those that differ`() {
             let rows = MutableProperty((0..<1000).map { Row(id: $0) })
             let list = ListView<Row> { _ in Label() }
             list.reactive.items <~ rows
@@ -47,7 +47,7 @@ extension DesktopTests {
             #expect(list.items == rows.value)
         }
 
-        @Test func `rows are made, follow their element, and go`() async {
+        @Test func `rows are created, follow their element, and end with it`() async {
             let rows = MutableProperty([Row(id: 1, text: "one"), Row(id: 2, text: "two")])
             let (made, ended) = (Told<Int>(), Told<Int>())
             let list = ListView<Row> { row in
@@ -74,7 +74,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `the selection and the activation are of elements`() async {
+        @Test func `selection and activation emit elements`() async {
             let list = ListView<Row> { row in Label(row.value.text) }
             list.items = (1...3).map { Row(id: $0, text: "row \($0)") }
             let (selected, activated) = (Told<Int?>(), Told<Int>())
@@ -93,7 +93,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `of many rows those are made that are to be seen, and others when the list is scrolled`() async {
+        @Test func `only visible rows are created, and others while scrolling`() async {
             let made = Told<Int>()
             let list = ListView<Row> { row in
                 made.add(row.value.id)
@@ -111,7 +111,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `a list is not scrolled to a number that no element has`() async {
+        @Test func `scrolling to an invalid index does nothing`() async {
             let (list, window, user) = (
                 ListView<Row> { Label("row \($0.value.id)") }, Window(title: "scroll", width: 200, height: 200), User()
             )
@@ -134,7 +134,7 @@ extension DesktopTests {
 
         private func texts(of list: ListView<Row>) -> [String] { labels(of: list).map(\.text) }
 
-        /// The labels that are to be seen, from the top.
+        /// The visible labels, from the top.
         private func labels(of list: ListView<Row>) -> [Label] {
             var labels: [Label] = []
             var row = gtk_widget_get_first_child(list.cast())

@@ -8,9 +8,9 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// What GLib cannot take as it is.
+    /// Texts and calls that reach the limits of GLib.
     @MainActor @Suite struct TextLimitsTests {
-        @Test func `a text with NUL is shown to its end`() async throws {
+        @Test func `NUL in a text is replaced and the rest is shown`() async throws {
             let (text, shown) = ("one\0two", "one\u{FFFD}two")
             let (label, field, view) = (Label(text), Entry(), TextView())
             (field.text, view.text) = (text, text)
@@ -20,13 +20,13 @@ extension DesktopTests {
             #expect(try await Clipboard.of(label).text.first() == shown)
         }
 
-        @Test func `scrolling leaves nothing behind`() {
+        @Test func `scrolling does not leak memory`() {
             let list = ListView<Int>(identifiedBy: { $0 }) { Label("\($0.value)") }
             list.items = Array(0..<10)
             for _ in 0..<1_000 { list.scroll(to: 3) }
             let before = residentPages
             for _ in 0..<100_000 { list.scroll(to: 3) }
-            // Of each call 40 bytes would be a thousand pages.
+            // A leak of 40 bytes a call would take a thousand pages.
             #expect(residentPages - before < 200)
         }
 

@@ -6,7 +6,7 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// What ``User`` can type.
+    /// The texts that ``User`` can type.
     @MainActor @Suite struct TypingTests {
         @Test(arguments: ["-5", "--help", "日本", "naïve – 5 €", "Ünïcödé ﬁrst", "😀 ok", "a b\"c'd\\e$f"])
         func `any text can be typed`(_ text: String) async {
@@ -18,7 +18,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `lines are typed into many`() async {
+        @Test func `several lines can be typed into a text view`() async {
             let (view, window, user) = (TextView(), Window(title: "typing", width: 200, height: 100), User())
             window.child = view
             await user.open(window)

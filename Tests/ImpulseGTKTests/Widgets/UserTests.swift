@@ -6,11 +6,11 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// What users do, as the display tells it.
+    /// User input, sent through the display.
     @MainActor @Suite struct UserTests {
         private let user = User()
 
-        @Test func `what is typed is told key by key`() async {
+        @Test func `typed text changes the field key by key`() async {
             let (field, window, told) = (Entry(), Window(title: "typing"), Told<String>())
             window.child = field
             field.reactive.text.changes.subscribe { told.add($0) }
@@ -22,7 +22,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `a button runs its command while that is enabled, and shows that it executes`() async {
+        @Test func `a button runs its command while enabled and shows that it executes`() async {
             let (isReady, work, runs) = (MutableProperty(false), Subject<Void, Never>(), Told<Void>())
             let command = Command<Void, Void, Never>(enabledIf: isReady) {
                 runs.add(())
@@ -51,7 +51,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `clicks, keys and toggles`() async {
+        @Test func `clicks, keys and toggles emit events`() async {
             let (box, field, check) = (Box(.vertical, spacing: 20), Entry(), CheckButton("_Check"))
             let (gesture, keys, window) = (ClickGesture(), Keys(), Window(title: "events"))
             let label = Label("press here")
@@ -88,7 +88,7 @@ extension DesktopTests {
             #expect(action.name == "run")
         }
 
-        @Test func `a question is answered by a button, and its window closes`() async throws {
+        @Test func `a question is answered by a button and its window closes`() async throws {
             let (window, told) = (Window(title: "parent", width: 300, height: 200), Told<Dialog.Answer>())
             await user.open(window)
             Dialog.ask("Remove it?", detail: "It cannot be undone.", buttons: ["Keep", "Remove"], over: window)
@@ -102,7 +102,7 @@ extension DesktopTests {
             window.destroy()
         }
 
-        @Test func `a text is dragged to another widget`() async {
+        @Test func `text can be dragged to another widget`() async {
             let (source, target) = (Label("drag me"), Label("drop here"))
             let (drag, drop, window) = (DragSource(), DropTarget(), Window(title: "drag"))
             drag.reactive.text <~ Signal.just("dragged")

@@ -6,7 +6,7 @@ import Testing
 @testable import ImpulseGTK
 
 extension DesktopTests {
-    /// Each widget's property, both ways.
+    /// Each widget's property, in both directions.
     @MainActor @Suite struct WidgetTests {
         private func expectChannel<Base: Object, Value: Equatable & Sendable>(
             _ object: Base, _ property: @MainActor (Reactive<Base>) -> ObjectProperty<Value>, _ values: Value...,
@@ -20,7 +20,7 @@ extension DesktopTests {
             withExtendedLifetime(object) {}
         }
 
-        @Test func `texts of entries and text views`() {
+        @Test func `the texts of entries and text views are two-way`() {
             expectChannel(Entry(), { $0.text }, "a", "b", "")
             expectChannel(PasswordEntry(), { $0.text }, "a", "b")
             expectChannel(SearchEntry(), { $0.text }, "a", "b")
@@ -30,13 +30,13 @@ extension DesktopTests {
             expectChannel(view, { $0.text }, "a", "b\nc")
         }
 
-        @Test func `what is on or off`() {
+        @Test func `the states of check buttons, toggle buttons and switches are two-way`() {
             expectChannel(CheckButton("_On"), { $0.isActive }, true, false)
             expectChannel(ToggleButton("On"), { $0.isActive }, true, false)
             expectChannel(Switch(), { $0.isActive }, true, false)
         }
 
-        @Test func `one of several check buttons`() {
+        @Test func `only one of several joined check buttons is active`() {
             let (one, other) = (CheckButton("one"), CheckButton("other"))
             other.join(one)
             one.isActive = true
@@ -44,7 +44,7 @@ extension DesktopTests {
             #expect(!one.isActive)
         }
 
-        @Test func `numbers of spin buttons and scales stay in their range`() {
+        @Test func `spin buttons and scales clamp numbers to their range`() {
             let (spin, scale) = (SpinButton(0...10), Scale(0...10))
             expectChannel(spin, { $0.value }, 3, 4)
             expectChannel(scale, { $0.value }, 3, 4)
@@ -54,7 +54,7 @@ extension DesktopTests {
             #expect(scale.value == 0)
         }
 
-        @Test func `choices of a drop-down`() {
+        @Test func `the choices and the selection of a drop-down can be set`() {
             let choice = DropDown(["red", "green", "blue"])
             #expect(choice.choices == ["red", "green", "blue"])
             #expect(choice.selected == 0)
@@ -63,7 +63,7 @@ extension DesktopTests {
             #expect(choice.choices == ["one"])
         }
 
-        @Test func `choices that change leave the number of what is chosen, as far as there is one`() {
+        @Test func `changing the choices keeps the selected index if it is still valid`() {
             let (choice, model, told) = (DropDown(["red", "green", "blue"]), MutableProperty<Int?>(1), Told<Int?>())
             choice.reactive.selected.channel(to: model)
             choice.reactive.selected.signal.subscribe { told.add($0) }
@@ -80,7 +80,7 @@ extension DesktopTests {
             #expect(choice.selected == nil)
         }
 
-        @Test func `a spin button shows as many digits as its numbers have`() {
+        @Test func `a spin button shows as many digits as its step and bounds need`() {
             let spin = SpinButton(0...1, step: 0.1)
             spin.value = 0.3
             gtk_spin_button_update(spin.opaque)
@@ -92,14 +92,14 @@ extension DesktopTests {
             #expect(SpinButton(0...1, step: 1e-5)[property: "digits"] == 5)
         }
 
-        @Test func `a scale takes numbers as fine as its step`() {
+        @Test func `a scale keeps values as fine as its step`() {
             let scale = Scale(0...1, step: 0.01)
             scale.value = 0.25
             #expect(scale[property: "round-digits"] < 0)
             #expect(scale.value == 0.25)
         }
 
-        @Test func `the month and the year of a calendar change its day, once for each change`() {
+        @Test func `changing a calendar's month or year emits its day once`() {
             let (calendar, told) = (Calendar(), Told<Calendar.Day>())
             calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)
             calendar.reactive.day.changes.subscribe { told.add($0) }
@@ -111,7 +111,7 @@ extension DesktopTests {
             #expect(told.all == expected.map { Calendar.Day(year: $0.0, month: $0.1, day: $0.2) })
         }
 
-        @Test func `the day of a calendar`() {
+        @Test func `setting a calendar's day emits it`() {
             let calendar = Calendar()
             calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)
             #expect(calendar.day == Calendar.Day(year: 2026, month: 11, day: 21))
@@ -121,7 +121,7 @@ extension DesktopTests {
             #expect(told.all.last == Calendar.Day(year: 2024, month: 2, day: 29))
         }
 
-        @Test func `what is only shown`() {
+        @Test func `properties of display-only widgets are two-way`() {
             expectChannel(Label(""), { $0.text }, "a", "b")
             expectChannel(Image(icon: "x"), { $0.icon }, "mail-send-symbolic", "list-add-symbolic")
             expectChannel(ProgressBar(), { $0.fraction }, 0.25, 1)
@@ -131,14 +131,14 @@ extension DesktopTests {
             expectChannel(Window(title: "a"), { $0.title }, "b", "c")
         }
 
-        @Test func `a stack shows one of its widgets`() {
+        @Test func `a stack shows the named widget`() {
             let stack = Stack()
             stack.add(Label("1"), named: "one")
             stack.add(Label("2"), named: "two")
             expectChannel(stack, { $0.shown }, "one", "two")
         }
 
-        @Test func `style classes and what all widgets have`() {
+        @Test func `style classes and common widget properties are two-way`() {
             let field = Entry()
             expectChannel(field, { $0.hasStyle("error") }, true, false)
             expectChannel(field, { $0.isSensitive }, false, true)
@@ -146,7 +146,7 @@ extension DesktopTests {
             expectChannel(field, { $0.tooltip }, "tip", nil)
         }
 
-        @Test func `what has been copied can be asked for`() async throws {
+        @Test func `copied text can be read from the clipboard`() async throws {
             let clipboard = Clipboard.of(Label(""))
             let changes = Told<Void>()
             clipboard.reactive.changes.subscribe { changes.add(()) }

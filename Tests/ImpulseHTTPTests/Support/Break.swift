@@ -36,17 +36,18 @@ enum Break: String, CaseIterable, Sendable {
         }
     }
 
-    /// What a client may take it for: to `URLSession`, a reset before it has noted the connection is one that could not be made.
+    /// The reasons that a client may report: if a reset comes before `URLSession` has noted the connection, it
+    /// reports that it could not connect.
     func reasons(of client: Client) -> Set<HTTPFailure.Reason> {
         self == .resetBeforeRequest && client == .urlSession ? [reason, .unreachable] : [reason]
     }
 
-    /// On Linux, `URLSession` trusts no certificate of ours, and so sends no request to a server that shows one.
+    /// On Linux, `URLSession` does not trust the test certificates, so it sends no request to a server that uses one.
     var clients: [Client] {
         switch self {
         case .endWithoutGoodbye, .streamReset, .streamRefused, .goAway, .http2End: [.asyncHTTPClient]
         #if compiler(<6.4)
-        // It would end the process of the tests: see `UpstreamTests`.
+        // This would end the test process: see `UpstreamTests`.
         case .endInHead: [.asyncHTTPClient]
         #endif
         default: Client.allCases
@@ -79,7 +80,7 @@ enum Break: String, CaseIterable, Sendable {
     }
 }
 
-/// Runs `body` beside a server at which a request breaks in this way.
+/// Runs `body` with a server on which a request breaks in this way.
 func withServer<Result>(of kind: Break, _ body: (_ address: String) async throws -> Result) async throws -> Result {
     switch kind {
     case .nobodyListens: try await body(try await withRawServer({ _ in }) { $0.address })
@@ -103,7 +104,7 @@ func withServer<Result>(of kind: Break, _ body: (_ address: String) async throws
 }
 
 extension Break {
-    /// What the server does with a connection without TLS.
+    /// The server's script for a connection without TLS.
     fileprivate var script: @Sendable (RawConnection) throws -> Void {
         { connection in
             if self == .resetBeforeRequest { return connection.cut() }

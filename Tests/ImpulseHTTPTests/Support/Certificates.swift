@@ -1,12 +1,12 @@
 #if HTTP && IntegrationTests
 
-/// What a TLS server shows; all have one key, which nothing else uses.
+/// The certificate of a TLS server; all have the same key, which nothing else uses.
 enum Certificate: Sendable {
-    /// Good for `localhost` and 127.0.0.1, for a hundred years, and signed by itself.
+    /// Self-signed and valid for `localhost` and 127.0.0.1 for a hundred years.
     case selfSigned
-    /// The same, but good for 2020 alone.
+    /// The same, but valid for 2020 only.
     case expired
-    /// Good for a hundred years, but for another host.
+    /// Valid for a hundred years, but for another host.
     case ofAnotherHost
 
     var text: String {

@@ -12,22 +12,22 @@ import NIOSSL
 import FoundationNetworking
 #endif
 
-/// The clients that the tests are run with.
+/// The clients that the tests run with.
 enum Client: CaseIterable, Sendable {
     case asyncHTTPClient
     case urlSession
 }
 
-/// What tests choose, in the terms of both clients.
+/// The settings of tests, in terms of both clients.
 struct ClientSettings: Sendable {
     var followsRedirections = true
-    /// How long the server may be silent; whole seconds, which Linux's `URLSession` cuts to.
+    /// The read timeout; Linux's `URLSession` truncates it to whole seconds.
     var silence: Duration = .seconds(60)
-    /// How long AsyncHTTPClient tries to connect: it tries again until then.
+    /// How long AsyncHTTPClient keeps trying to connect.
     var connecting: Duration = .seconds(10)
-    /// The certificate that AsyncHTTPClient trusts, besides those of the system.
+    /// A certificate that AsyncHTTPClient trusts besides those of the system.
     var trusted: Certificate?
-    /// How much AsyncHTTPClient unpacks of an answer; `URLSession` always unpacks.
+    /// The limit for decompression by AsyncHTTPClient; `URLSession` always decompresses.
     var unpacking: NIOHTTPDecompression.DecompressionLimit?
 
     fileprivate func configuration() throws -> HTTPClient.Configuration {
@@ -47,7 +47,7 @@ struct ClientSettings: Sendable {
     }
 }
 
-/// Runs `body` with a client, which is shut down after it.
+/// Runs `body` with a client, which is shut down afterwards.
 func withClient<Result>(
     _ client: Client, _ settings: ClientSettings = ClientSettings(), _ body: (any HTTPTransport) async throws -> Result
 ) async throws -> Result {
@@ -63,7 +63,7 @@ func withClient<Result>(
     }
 }
 
-/// Runs `body` with an `HTTPClient` that has these settings, and is shut down after it.
+/// Runs `body` with an `HTTPClient` with this configuration, which is shut down afterwards.
 func withAsyncHTTPClient<Result>(
     _ configuration: HTTPClient.Configuration, _ body: (HTTPClient) async throws -> Result
 ) async throws -> Result {

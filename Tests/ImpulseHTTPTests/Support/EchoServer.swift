@@ -4,7 +4,7 @@ import FlyingSocks
 import Foundation
 import Synchronization
 
-/// What a request looked like to the server.
+/// A request as the server received it.
 struct Echo: Codable, Equatable, Sendable {
     let method: String
     let path: String
@@ -13,7 +13,7 @@ struct Echo: Codable, Equatable, Sendable {
     let body: Data
 }
 
-/// A running HTTP server, and what it has been asked.
+/// A running HTTP server and the requests that it has received.
 final class EchoServer: Sendable {
     let address: String
     private let asked: Mutex<[Echo]> = Mutex([])
@@ -57,8 +57,9 @@ final class EchoServer: Sendable {
     }
 }
 
-/// Runs `body` beside a server on a loopback port: it refuses with N at `/status/N`, redirects N times at `/redirect/N` (302) and
-/// `/moved/N` (307) and for ever at `/circle`, is busy for N requests at `/busy/N`, and tells what it was asked elsewhere.
+/// Runs `body` with a server on a loopback port: it fails with status N at `/status/N`, redirects N times at
+/// `/redirect/N` (302) and `/moved/N` (307) and forever at `/circle`, is busy for N requests at `/busy/N`, and echoes
+/// the request elsewhere.
 func withEchoServer<Result>(_ body: (EchoServer) async throws -> Result) async throws -> Result {
     let running = Mutex<EchoServer?>(nil)
     let handler = ClosureHTTPHandler { request in

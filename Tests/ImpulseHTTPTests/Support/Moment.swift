@@ -2,7 +2,7 @@ import Foundation
 import Impulse
 import Testing
 
-/// Something that happens in one place, and that others wait for.
+/// An event in one place that other places wait for.
 final class Moment: Sendable {
     private let subject = ReplaySubject<Void, Never>(capacity: 1)
     private let gate = DispatchSemaphore(value: 0)
@@ -15,27 +15,28 @@ final class Moment: Sendable {
     /// Returns once it has happened.
     func wait() async { _ = await subject.signal.first() }
 
-    /// Blocks the thread until it has happened; once for each time.
+    /// Blocks the thread until it has happened; each occurrence releases one call.
     func block() { gate.wait() }
 }
 
-/// How many files and sockets the process has open.
+/// Returns the number of files and sockets that the process has open.
 func openDescriptors() throws -> Int {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
 }
 
-/// How much memory the process has in use, in bytes.
+/// Returns the memory that the process uses, in bytes.
 func residentMemory() throws -> Int {
     let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
     return (Int(pages[1]) ?? 0) * 4096
 }
 
-/// How many of something that `make stress` does many of: `many` there, else `few`.
+/// Returns `many` with `make stress`, otherwise `few`.
 func count(_ few: Int, stress many: Int) -> Int {
     ProcessInfo.processInfo.environment["IMPULSE_HTTP_STRESS"] == nil ? few : many
 }
 
-/// Checks that `work` leaves no descriptor open, once `warmUp` has opened those that stay: of threads, say, that are shared by all.
+/// Checks that `work` leaves no descriptor open. `warmUp` first opens those that stay, such as those of shared
+/// threads.
 func expectNoDescriptors(after warmUp: () async throws -> Void, of work: () async throws -> Void) async throws {
     try await warmUp()
     let kept = try openDescriptors()
@@ -43,11 +44,11 @@ func expectNoDescriptors(after warmUp: () async throws -> Void, of work: () asyn
     try await eventually { try openDescriptors() <= kept + 8 }
 }
 
-/// Waits for what the system does in its own time, such as closing a socket; 20 seconds at most.
+/// Waits at most 20 seconds for work of the system, such as closing a socket.
 func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(20)
     while try !condition() {
-        try #require(ContinuousClock.now < deadline, "it never came true", sourceLocation: sourceLocation)
+        try #require(ContinuousClock.now < deadline, "the condition did not become true within 20 seconds", sourceLocation: sourceLocation)
         try await Task.sleep(for: .milliseconds(10))
     }
 }

@@ -4,9 +4,9 @@ import Foundation
 import Impulse
 import Synchronization
 
-/// A server that speaks to each connection byte by byte, and may do to it what no server should.
+/// A server that controls each connection byte by byte, and may break any rule.
 ///
-/// Each connection has a thread, which reads and writes as the tests say.
+/// Each connection has a thread, which runs the test's script.
 final class RawServer: Sendable {
     let address: String
     private let listener: Socket
@@ -32,7 +32,7 @@ final class RawServer: Sendable {
                     connection.close()
                 }
             }
-            // Here, or this thread might accept from whatever gets the descriptor next.
+            // Closed on this thread; otherwise it might accept from the descriptor's next owner.
             try? listener.close()
         }
     }
@@ -42,10 +42,10 @@ final class RawServer: Sendable {
     }
 }
 
-/// A connection as the server has it.
+/// A connection, on the server's side.
 struct RawConnection: Sendable {
     private let socket: Socket
-    /// 1 for the first connection that the server accepted.
+    /// The number of the connection; 1 for the first one accepted.
     let number: Int
 
     fileprivate init(_ socket: Socket, number: Int) {
@@ -60,7 +60,7 @@ struct RawConnection: Sendable {
         return String(decoding: head, as: UTF8.self)
     }
 
-    /// Reads what has come, and waits if that is nothing.
+    /// Reads what has arrived; blocks if there is nothing.
     func read() throws -> [UInt8] { try socket.read(atMost: 1 << 16) }
 
     func write(_ text: String) throws { try write(Data(text.utf8)) }
@@ -70,25 +70,25 @@ struct RawConnection: Sendable {
         while sent < data.endIndex { sent = try socket.write(data, from: sent) }
     }
 
-    /// Whether there has been room to write within a second.
+    /// Waits up to a second for room to write; returns whether there is some.
     func isWritable() -> Bool {
         var file = pollfd(fd: socket.file.rawValue, events: Int16(POLLOUT), revents: 0)
         return poll(&file, 1, 1000) > 0
     }
 
-    /// Whether the client has neither closed the connection nor cut it; waits so long for that.
+    /// Waits for `time`; returns whether the client has kept the connection open.
     func isOpen(for time: Duration) -> Bool {
         var file = pollfd(fd: socket.file.rawValue, events: Int16(POLLIN), revents: 0)
         let milliseconds = time.components.attoseconds / 1_000_000_000_000_000
         return poll(&file, 1, Int32(milliseconds)) == 0
     }
 
-    /// Reads until the client has closed the connection, or cut it.
+    /// Reads until the client has closed or reset the connection.
     func waitForEnd() {
         while (try? read()) != nil {}
     }
 
-    /// Ends the connection with a reset, as a crash does.
+    /// Ends the connection with a reset, like a crash.
     func cut() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket.file.rawValue, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
@@ -97,7 +97,7 @@ struct RawConnection: Sendable {
     fileprivate func close() { try? socket.close() }
 }
 
-/// Runs `body` beside a server that does with each connection what `script` says, in a thread, and then closes it.
+/// Runs `body` with a server that runs `script` for each connection on a thread, and then closes the connection.
 func withRawServer<Result>(
     _ script: @escaping @Sendable (RawConnection) throws -> Void, _ body: (RawServer) async throws -> Result
 ) async throws -> Result {

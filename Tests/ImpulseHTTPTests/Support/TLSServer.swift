@@ -4,13 +4,13 @@ import NIOHTTP1
 import NIOPosix
 import NIOSSL
 
-/// What a server over TLS does with a connection.
+/// The behavior of a TLS server on a connection.
 enum TLSScript: Sendable {
     /// Answers each request with `hello`.
     case greets
     /// Answers each request with its own head.
     case tellsHead
-    /// Sends this after a request's head, and then cuts the connection without a word (`close_notify`).
+    /// Sends this after a request's head, then cuts the connection without `close_notify`.
     case cutsAfter(String)
     /// Speaks HTTP/2, and breaks each request after its head.
     case http2(HTTP2Break)
@@ -18,15 +18,15 @@ enum TLSScript: Sendable {
 
 /// How a request over HTTP/2 breaks.
 enum HTTP2Break: Sendable {
-    /// Its stream is reset with this code.
+    /// Resets the stream with this code.
     case resets(UInt8)
-    /// The connection is ended before its stream.
+    /// Ends the connection before the stream.
     case goesAway
-    /// The connection is cut.
+    /// Cuts the connection.
     case cuts
 }
 
-/// Runs `body` beside a server that speaks TLS alone.
+/// Runs `body` with a server that speaks TLS only.
 func withTLSServer<Result>(
     _ script: TLSScript = .greets, showing certificate: Certificate = .selfSigned,
     _ body: (_ address: String) async throws -> Result
@@ -95,7 +95,7 @@ private final class AfterHead: ChannelInboundHandler {
     }
 }
 
-/// Speaks as much of HTTP/2 as it takes to break a request.
+/// Speaks as much of HTTP/2 as breaking a request takes.
 private final class HTTP2Breaker: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias OutboundOut = ByteBuffer
@@ -109,7 +109,7 @@ private final class HTTP2Breaker: ChannelInboundHandler {
     }
 
     func channelActive(context: ChannelHandlerContext) {
-        // Settings, none of which differs from what holds anyway.
+        // Settings without a change to the defaults.
         context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: [0, 0, 0, 4, 0, 0, 0, 0, 0])), promise: nil)
     }
 
@@ -123,7 +123,7 @@ private final class HTTP2Breaker: ChannelInboundHandler {
         while let head = received.getBytes(at: received.readerIndex, length: 9) {
             let length = Int(head[0]) << 16 | Int(head[1]) << 8 | Int(head[2])
             guard received.readBytes(length: 9 + length) != nil else { return }
-            // A frame of a request's header.
+            // A HEADERS frame of a request.
             if head[3] == 1 { breakStream(head[5...8], context) }
         }
     }
@@ -151,7 +151,7 @@ extension ChannelHandlerContext {
         cut()
     }
 
-    /// Closes the connection beneath TLS, whose goodbye is never sent.
+    /// Closes the connection beneath TLS, without sending `close_notify`.
     fileprivate func cut() {
         let tls = try? pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
         tls?.close(mode: .all, promise: nil)

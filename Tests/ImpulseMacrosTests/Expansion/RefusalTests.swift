@@ -3,52 +3,53 @@ import Testing
 
 /// What cannot become a signal: one error, at what is wrong, with what to write instead.
 @Suite struct RefusalTests {
-    private static let byHand = "give the method a body without @Callback, and send to a Subject there"
+    private static let byHand = "write the method's body without @Callback, and send to a Subject in it"
     private static let byHandWithSuper =
-        "give the method a body without @Callback, call super and send to a Subject there"
+        "write the method's body without @Callback, and call super and send to a Subject in it"
 
     @Test(arguments: [
         (
             "@Callback func changed<T>(_ value: T)", 27,
-            "a signal has one type of values, and a generic method has many types of arguments: " + byHand
+            "a signal has one type of value, but a generic method has many types of arguments: " + byHand
         ),
         (
             "@Callback func changed(_ value: [some Sequence])", 38,
-            "a signal has one type of values, and a generic method has many types of arguments: " + byHand
+            "a signal has one type of value, but a generic method has many types of arguments: " + byHand
         ),
         (
             "@Callback func changed(_ value: inout Int)", 37,
-            "an inout argument is over when the method returns: call it '_' to leave it out of the signal, or " + byHand
+            "an inout argument is not valid after the method returns: name it '_' to leave it out of the signal, or "
+                + byHand
         ),
         (
             "@Callback func changed(by change: () -> Void)", 39,
-            "a closure that does not escape is over when the method returns: call it '_' to leave it out of the signal, or "
+            "a nonescaping closure is not valid after the method returns: name it '_' to leave it out of the signal, or "
                 + byHand
         ),
         (
             "@Callback func changed(by change: @Sendable () -> Void)", 39,
-            "a closure that does not escape is over when the method returns: call it '_' to leave it out of the signal, or "
+            "a nonescaping closure is not valid after the method returns: name it '_' to leave it out of the signal, or "
                 + byHand
         ),
         (
             "@Callback static func changed()", 15,
-            "a static method belongs to no object with whose end its signal could complete: make it an instance method"
+            "a static method has no object whose deallocation could complete the signal: make it an instance method"
         ),
         (
             "@Callback func mayClose(_ n: Int) -> Bool", 42,
-            "the caller waits for an answer: give the method a body that returns it, or write @Callback(returning: …)"
+            "the method must return a value: write a body that returns it, or write @Callback(returning: …)"
         ),
         (
             "@Callback(returning: true) func mayClose() -> Bool { false }", 26,
-            "the body answers already: leave out 'returning:', or the body"
+            "the body already returns a value: remove 'returning:' or the body"
         ),
         (
             "@Callback(returning: true) func closed(_ n: Int) -> Void", 26,
-            "the method returns nothing: leave out 'returning:'"
+            "the method returns nothing: remove 'returning:'"
         ),
         (
             "@Callback(\"did fail\") func failed(_ n: Int)", 15,
-            "this is to be the name of a property: write it as a plain string, such as @Callback(\"didFail\")"
+            "this must be the name of a property: write it as a string literal, such as @Callback(\"didFail\")"
         ),
         (
             "@Callback override func moved(_: Int)", 35,
@@ -56,19 +57,19 @@ import Testing
         ),
         (
             "@Callback override func moved(_ places: Int...)", 48,
-            "Swift cannot hand on several arguments as one, not even to the overridden method: " + byHandWithSuper
+            "Swift cannot forward a variadic argument, not even to the overridden method: " + byHandWithSuper
         ),
         (
             "@Callback override func moved(_ place: inout Int)", 44,
-            "an inout argument is over when the method returns: " + byHandWithSuper
+            "an inout argument is not valid after the method returns: " + byHandWithSuper
         ),
         (
             "@Callback override func moved(_: inout Int)", 38,
-            "an inout argument is over when the method returns: " + byHandWithSuper
+            "an inout argument is not valid after the method returns: " + byHandWithSuper
         ),
         (
             "@Callback override func moved(by _: () -> Int)", 41,
-            "a closure that does not escape is over when the method returns: " + byHandWithSuper
+            "a nonescaping closure is not valid after the method returns: " + byHandWithSuper
         ),
         (
             "@Callback func isBefore(_ others: [Self])", 40,
@@ -76,27 +77,27 @@ import Testing
         ),
         (
             "@Callback func moved(from place: Int, to place: Int)", 46,
-            "the signal sends its arguments by name, and another is called 'place' as well: rename one of them"
+            "the signal sends its arguments by name, and more than one is named 'place': rename one of them"
         ),
         (
             "@Forwarded(to: \"app\") func ended() {}", 40,
-            "the method has a body of its own, which would not run: leave out the body, or @Forwarded"
+            "@Forwarded would replace the method's body: remove the body or @Forwarded"
         ),
         (
             "@Forwarded(to: \"app\") func moved(_: Int)", 38,
-            "an argument that is handed on needs a name: write one instead of '_'"
+            "a forwarded argument needs a name: write one instead of '_'"
         ),
         (
             "@Forwarded(to: \"app\") func moved(_ n: Int...)", 46,
-            "Swift cannot hand on several arguments as one: give the method a body"
+            "Swift cannot forward a variadic argument: give the method a body"
         ),
         (
             "@Forwarded(to: \"app\") func mayClose() -> Bool", 46,
-            "the caller waits for an answer: give the method a body that returns it, or write @Forwarded(returning: …)"
+            "the method must return a value: write a body that returns it, or write @Forwarded(returning: …)"
         ),
         (
             "@Forwarded(to: \"app.next\") func ended()", 20,
-            "this is to be the name of a weak property of the class: write it as a plain string, such as \"next\""
+            "this must be the name of a weak property of the class: write it as a string literal, such as \"next\""
         ),
     ])
     func `a method is refused at what is wrong with it`(method: String, column: Int, message: String) {
@@ -120,7 +121,7 @@ import Testing
     @Test func `a class without callbacks is refused at the attribute`() {
         expectRefusal(
             of: "@DelegateSignals final class D {\n    func own() {}\n}", line: 1, column: 1,
-            "this class has nothing to make a signal of: write a method without a body, or @Callback before one with a body"
+            "this class has no method to turn into a signal: declare one without a body, or mark one with @Callback"
         )
     }
 
@@ -132,7 +133,7 @@ import Testing
                     @Callback func scored(_ points: Int)
                 }
                 """, line: 1, column: 32,
-            "the class has no such property, or not a weak one: declare weak var app: (any SomeDelegate)?")
+            "the class has no weak property of that name: declare weak var app: (any SomeDelegate)?")
     }
 
     @Test func `a signal with the name of another is refused at both methods, with a name of its own to choose`() {
@@ -142,7 +143,7 @@ import Testing
                 func game(_ id: String, ended at: Int)
             }
             """
-        let message = "'ended' is the name of something else in this class: name the signal, such as @Callback"
+        let message = "'ended' already names another member: name the signal, such as @Callback"
         #expect(
             Refused(source).diagnostics == [
                 "2:10: \(message)(\"gameEndedIntInt\")", "3:10: \(message)(\"gameEndedStringInt\")",
@@ -175,7 +176,7 @@ import Testing
                 @Callback<Vote>(returning: .yes) func secondVote(_ n: Int) -> Vote
             }
             """
-        let message = "the attribute does not know the type of the answer: write"
+        let message = "the attribute cannot infer the type of the answer: write"
         #expect(
             Refused(source).diagnostics.filter { $0.contains("attribute") } == [
                 "3:26: \(message) Vote.yes", "4:38: \(message) Number.number(3)",

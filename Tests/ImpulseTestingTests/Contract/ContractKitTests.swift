@@ -27,7 +27,8 @@ import Testing
         let failure = try #require(Self.failures(of: subject).first)
         #expect(
             failure.message
-                == "unhelpful breaks clause 12 (errors arrive as what they are): first went in, and second came out")
+                == "unhelpful breaks clause 12 (errors arrive unchanged): "
+                + "the source failed with first, and the signal with second")
         #expect(failure.location.line == line)
     }
 
@@ -39,7 +40,7 @@ import Testing
 
     @Test func `an operator that lets nothing through is not said to have passed`() {
         let failures = Self.failures(of: ContractCase("dumb") { $0.filter { _ in false }.merge(with: .never) })
-        #expect(failures.allSatisfy { $0.message.contains("let something through") })
+        #expect(failures.allSatisfy { $0.message.contains("emit something") })
         #expect(Set(failures.map { $0.message.prefix { $0 != "(" } }).count == 5)
     }
 
@@ -51,7 +52,7 @@ import Testing
             }
         }
         let failures = Self.failures(of: subject, clauses: [.grammar], patience: .milliseconds(20))
-        #expect(failures.map(\.message).allSatisfy { $0.contains("did not come to an end") })
+        #expect(failures.map(\.message).allSatisfy { $0.contains("did not finish") })
         #expect(failures.count == 1)
     }
 
@@ -67,9 +68,9 @@ import Testing
         }
         let failure = try #require(Self.failures(of: subject, clauses: [.boundedStack], depth: nil).first)
         #if DEBUG
-        #expect(failure.message.contains("and 50 have to in debug builds"))
+        #expect(failure.message.contains("but 50 must fit in debug builds"))
         #else
-        #expect(failure.message.contains("and 1000 have to by the contract"))
+        #expect(failure.message.contains("but 1000 must fit according to the contract"))
         #endif
     }
 

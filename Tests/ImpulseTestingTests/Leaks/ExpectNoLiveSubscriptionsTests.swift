@@ -33,7 +33,7 @@ import Testing
         }
         #expect(failures.count == 1)
         let file = #fileID
-        #expect(failures.first?.contains("2 subscription(s) still live") == true)
+        #expect(failures.first?.contains("Subscriptions still live: 2.") == true)
         #expect(failures.first?.contains("scores (\(file):\(lines[0])), subscribed to at \(file):\(lines[0])") == true)
         #expect(failures.first?.contains("Signal<String, Never>, subscribed to at \(file):\(lines[1])") == true)
     }

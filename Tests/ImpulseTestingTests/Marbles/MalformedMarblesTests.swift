@@ -4,17 +4,17 @@ import Testing
 /// Each mistake is named, with its place and with what to write.
 @Suite struct MalformedMarblesTests {
     @Test(arguments: [
-        ("-a-|b", 4, "nothing can follow the end: remove this, or the end"),
-        ("-(|a)", 3, "nothing can follow the end: remove this, or the end"),
+        ("-a-|b", 4, "nothing can follow a terminal event: remove one of them"),
+        ("-(|a)", 3, "nothing can follow a terminal event: remove one of them"),
         ("-(ab", 1, "the group is not closed: write `)` after its last event"),
         ("ab)", 2, "no group is open here: write `(` before its first event"),
-        ("(a(b))", 2, "a group cannot stand in a group: close the first one with `)` before"),
+        ("(a(b))", 2, "a group cannot contain a group: close the first one with `)`"),
         ("-( )", 1, "the group is empty: write `-` for a frame in which nothing happens"),
-        ("(a-b)", 2, "no time passes inside a group: write `-` before or after it"),
-        ("a-#", 2, "there is no error for `#`: give one with `error:`, if the signal can fail"),
-        ("-^-^", 3, "there is one time zero in a diagram: remove the second `^`"),
+        ("(a-b)", 2, "time cannot pass inside a group: write `-` before or after it"),
+        ("a-#", 2, "`#` has no error: pass one as `error:`, if the signal can fail"),
+        ("-^-^", 3, "a diagram has only one time zero: remove the second `^`"),
         ("a -!", 3, "`!` ends a subscription: write it in a window, as in `during: \"^--!\"`"),
-        ("-1-z", 3, "`z` stands for no Int: give one, `values: [\"z\": …]`"),
+        ("-1-z", 3, "`z` stands for no Int: pass one, `values: [\"z\": …]`"),
     ])
     func `a mistake in a diagram`(marbles: String, position: Int, problem: String) {
         let error = #expect(throws: MalformedMarbles.self) {
@@ -26,12 +26,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("^-a", 2, "`a` has no place in a window, which consists of `^`, `-` and `!`"),
+        ("^-a", 2, "`a` cannot appear in a window, which consists of `^`, `-` and `!`"),
         ("--", 2, "a window begins with `^`: write it in the frame of the subscription, or no window if there is none"),
         ("-!^", 1, "a window cannot end before it begins: write `^` before `!`"),
-        ("^-!^", 3, "a window is one subscription: give the next one a window of its own"),
-        ("^-!-!", 4, "a window is one subscription: give the next one a window of its own"),
-        ("^-^", 2, "a window is one subscription: give the next one a window of its own"),
+        ("^-!^", 3, "a window describes one subscription: write another window for the next"),
+        ("^-!-!", 4, "a window describes one subscription: write another window for the next"),
+        ("^-^", 2, "a window describes one subscription: write another window for the next"),
     ])
     func `a mistake in a window`(marbles: String, position: Int, problem: String) {
         let error = #expect(throws: MalformedMarbles.self) { try SubscriptionWindow(marbles) }
@@ -43,7 +43,7 @@ import Testing
         let twice = #expect(throws: MalformedMarbles.self) {
             try Diagram<Int, Never>("a", values: ["a": 1, "a": 2])
         }
-        #expect(twice?.problem == "in `values:`, two values are given for `a`: leave one")
+        #expect(twice?.problem == "in `values:`, `a` has two values: remove one")
         let reserved = #expect(throws: MalformedMarbles.self) { try Diagram<Int, Never>("a", values: ["|": 1]) }
         #expect(reserved?.problem == "in `values:`, `|` cannot stand for a value: give the value another letter")
     }
@@ -52,7 +52,7 @@ import Testing
         let error = #expect(throws: MalformedMarbles.self) { try Diagram<String, Never>("-a-|\n b") }
         #expect(
             error?.description == """
-                Malformed marbles at character 7: nothing can follow the end: remove this, or the end.
+                Malformed marbles at character 7: nothing can follow a terminal event: remove one of them.
                     -a-|  b
                           ^
                 """)
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: ["-a^", "a(b^)"])
     func `only a hot source has a time zero of its own`(text: String) {
-        let problem = "only a hot source has a time zero of its own: write `-`, or nothing"
+        let problem = "only a hot source can mark time zero: write `-` or nothing instead of `^`"
         let source = failures { _ = MarbleTest().cold(text) }
         #expect(source.count == 1 && source[0].message.contains(problem))
         let expectation = failures {

@@ -12,7 +12,7 @@ import Testing
         #expect(
             failures.map(\.message) == [
                 """
-                The signal told something else than expected in frame 4:
+                The signal differs from the expected diagram in frame 4:
                     expected  -a--b-|
                     actual    -a--c-|
                                   ^
@@ -202,7 +202,7 @@ import Testing
         let failures = failures {
             marbles.expect(subscriptionsTo: marbles.cold("-a").map { $0 }, "^")
         }
-        #expect(failures.map(\.message).first?.contains("is no source of this test") == true)
+        #expect(failures.map(\.message).first?.contains("is not a source of this test") == true)
     }
 
     @Test func `an endless signal is stopped, and what to do is told`() {
@@ -223,7 +223,7 @@ import Testing
         }
         let failures = failures { marbles.expect(signal, "-a") }
         #expect(failures.count == 1)
-        #expect(failures.first?.message.contains("after 0.0015 seconds, between two frames") == true)
+        #expect(failures.first?.message.contains("at 0.0015 seconds, between two frames") == true)
     }
 
     /// A signal that ticks every two milliseconds, for ever.

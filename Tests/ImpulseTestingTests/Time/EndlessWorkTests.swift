@@ -15,8 +15,8 @@ import Testing
         }
         #expect(
             reported == [
-                "Time has run 100 pieces of work in one run, which looks endless. The last was “ticking”, at 100.0 seconds. "
-                    + "Dispose of what repeats, advance by a duration, or raise the limit of steps."
+                "Time has run 100 pieces of work in one `run()`, which looks endless. The last was “ticking”, at 100.0 seconds. "
+                    + "Dispose of what repeats, advance by a duration, or raise `stepLimit`."
             ])
     }
 

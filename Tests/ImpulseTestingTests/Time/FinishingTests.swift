@@ -3,7 +3,7 @@ import ImpulseTesting
 import Testing
 
 @Suite struct FinishingTests {
-    private let advice = " Advance it before the test ends, or dispose of what scheduled the work."
+    private let advice = " Advance time before the test ends, or dispose of what scheduled the work."
 
     @Test func `work that is due and undone at the end fails the test, by name and in order`() {
         let reported = failureMessages {
@@ -17,7 +17,7 @@ import Testing
         }
         #expect(
             reported == [
-                "Time was left at 1.0 seconds with work that is due and has not been run: “polling”, work without a name, a task, "
+                "Time has work that is due at 1.0 seconds and has not run: “polling”, unnamed work, a task, "
                     + "a task that “loading” started or resumed, a task of the main actor." + advice
             ])
     }
@@ -29,7 +29,7 @@ import Testing
         }
         #expect(
             reported == [
-                "Time was left at 0.0 seconds with work that is due and has not been run: “1”, “2”, “3”, “4”, “5”, and 3 more."
+                "Time has work that is due at 0.0 seconds and has not run: “1”, “2”, “3”, “4”, “5”, and 3 more."
                     + advice
             ])
     }
@@ -46,7 +46,7 @@ import Testing
             time.advance(by: .zero)
             time.schedule {}
         }
-        #expect(reported.first?.contains(": work without a name.") == true)
+        #expect(reported.first?.contains(": unnamed work.") == true)
     }
 
     @Test func `what is due later, what has run and what was cancelled are no failures`() {

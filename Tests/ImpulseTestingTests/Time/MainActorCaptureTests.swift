@@ -79,7 +79,7 @@ import Testing
         #expect(log.lines == ["on main"])
         #expect(
             reported == [
-                "Time has captured a task of the main actor, but is advanced elsewhere, so the task runs at a moment of its own. "
+                "Time has captured a task of the main actor, but is not advanced on it, so the task runs at an unpredictable time. "
                     + "Mark the test @MainActor."
             ])
     }

@@ -133,7 +133,7 @@ import Testing
             #expect(log.lines.isEmpty)
             #expect(time.now == .zero)
         }
-        #expect(reported == ["Time is advanced while it is advancing already, by its own work or by another thread."])
+        #expect(reported == ["Time was advanced while it was already advancing, by its own work or by another thread."])
     }
 
     @Test func `a hundred thousand timers run in order, in time`() {

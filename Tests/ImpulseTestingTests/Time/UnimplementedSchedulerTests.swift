@@ -14,12 +14,12 @@ import Testing
             #expect(scheduler.uptime == .zero)
         }
         #expect(log.lines.isEmpty)
-        let advice = "which it has not done. Give the test a scheduler that runs work, or see why one is used here."
+        let advice = "Give the test a scheduler that runs work, or find out why one is used here."
         #expect(
             reported == [
-                "The model's scheduler is unimplemented, and was told to run work at once, \(advice)",
-                "The model's scheduler is unimplemented, and was told to run work after 2.0 seconds, \(advice)",
-                "The model's scheduler is unimplemented, and was told to tell the time, \(advice)",
+                "The model's scheduler is unimplemented, but was asked to run work. \(advice)",
+                "The model's scheduler is unimplemented, but was asked to run work after 2.0 seconds. \(advice)",
+                "The model's scheduler is unimplemented, but was asked for the time. \(advice)",
             ])
     }
 

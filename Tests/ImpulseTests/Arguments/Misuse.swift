@@ -20,8 +20,8 @@ struct Misuse: Sendable {
         Misuse("skip(last: -1): the number of values cannot be negative") { _ = numbers.skip(last: -1) },
         Misuse("element(at: -1): values are counted from 0") { _ = numbers.element(at: -1) },
         Misuse("nwise(0): an array has at least one value") { _ = numbers.nwise(0) },
-        Misuse("collect(count: 0): an array takes at least one value") { _ = numbers.collect(count: 0) },
-        Misuse("collect(every:count: 0): an array has one value at least") {
+        Misuse("collect(count: 0): an array has at least one value") { _ = numbers.collect(count: 0) },
+        Misuse("collect(every:count: 0): an array has at least one value") {
             _ = numbers.collect(every: .seconds(1), count: 0, on: .main)
         },
         Misuse("window(count: 0): a window has at least one value") { _ = numbers.window(count: 0) },
@@ -34,7 +34,7 @@ struct Misuse: Sendable {
             _ = ReplaySubject<Int, Never>(capacity: -1)
         },
         Misuse("repeat(-1): the number of times cannot be negative") { _ = numbers.repeat(-1) },
-        Misuse("retry(-1): the number of subscriptions cannot be negative") { _ = numbers.retry(-1) },
+        Misuse("retry(-1): the number of retries cannot be negative") { _ = numbers.retry(-1) },
     ]
 
     private static let ofBuffers = [
@@ -50,7 +50,7 @@ struct Misuse: Sendable {
     ]
 
     private static let ofPolicies = [
-        Misuse("concurrent(limit: 0): at least one signal has to run") {
+        Misuse("concurrent(limit: 0): the limit must be at least 1") {
             _ = FlatteningStrategy<Never>.concurrent(limit: 0)
         },
         Misuse("concurrent(limit: 0): at least one execution has to run") {
@@ -59,23 +59,23 @@ struct Misuse: Sendable {
         Misuse("RetryPolicy(maximum: -1): the number of attempts cannot be negative") {
             _ = RetryPolicy(maximum: -1, delay: .constant(.seconds(1)))
         },
-        Misuse("RetryPolicy(jitter: 1.5): a share is between 0 and 1") {
+        Misuse("RetryPolicy(jitter: 1.5): the jitter must be between 0 and 1") {
             _ = RetryPolicy(delay: .constant(.seconds(1)), jitter: 1.5)
         },
-        Misuse("exponential(factor: 0.5): a delay cannot become shorter") {
+        Misuse("exponential(factor: 0.5): the factor must be at least 1") {
             _ = RetryPolicy.Delay.exponential(from: .seconds(1), factor: 0.5)
         },
     ]
 
     private static let ofPeriods = [
-        Misuse("interval(0.0 seconds): an interval is a nanosecond at least") {
+        Misuse("interval(0.0 seconds): an interval is at least one nanosecond") {
             _ = Signal.interval(.zero, on: .main)
         },
-        Misuse("modify(_:): the closure has set the property that it is to modify") {
+        Misuse("modify(_:): the closure set the property that it modifies") {
             let property = MutableProperty(1)
             property.modify { _ in property.value = 2 }
         },
-        Misuse("modify(_:): the closure has set the property that it is to modify") {
+        Misuse("modify(_:): the closure set the property that it modifies") {
             let property = MutableProperty(1)
             property.modify { _ in property.modify { $0 += 1 } }
         },

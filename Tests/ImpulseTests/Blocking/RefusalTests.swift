@@ -95,7 +95,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             waitForNothing()
         }
-        #expect(try message(of: result).contains("Here.swift:42, would wait for ever: nothing is left that could send"))
+        #expect(try message(of: result).contains("Here.swift:42, would wait forever: nothing is left that could send"))
     }
 }
 

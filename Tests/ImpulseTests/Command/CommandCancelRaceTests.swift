@@ -26,7 +26,7 @@ import Testing
             { $0.command.cancel() },
             { $0.work.sendCompleted() },
             outcome: { "result: \($0.result.events), executing: \($0.executing.values)" },
-            allowed: ["error(the execution was cancelled)", "completed"].map {
+            allowed: ["error(the execution was canceled)", "completed"].map {
                 "result: [\($0)], executing: [false, true, false]"
             })
     }
@@ -42,7 +42,7 @@ import Testing
                     + "executing: \(execution.executing.values)"
             },
             allowed: [
-                "result: [error(the execution was cancelled)], errors: 0, executing: [false, true, false]",
+                "result: [error(the execution was canceled)], errors: 0, executing: [false, true, false]",
                 "result: [error(one)], errors: 1, executing: [false, true, false]",
             ])
     }
@@ -89,6 +89,6 @@ import Testing
                     "executing: false, subscribed: 0, disposed of: 0",
                     "executing: false, subscribed: 0, disposed of: 0",
                 ],
-            ].map { $0 + ["[error(the execution was cancelled)]", "true"] })
+            ].map { $0 + ["[error(the execution was canceled)]", "true"] })
     }
 }

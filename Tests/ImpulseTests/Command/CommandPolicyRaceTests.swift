@@ -28,9 +28,9 @@ import Testing
     }
 
     private static let completed = "[completed]"
-    private static let cancelled = "[error(the execution was cancelled)]"
+    private static let cancelled = "[error(the execution was canceled)]"
     private static let refused =
-        "[error(the command is disabled or is executing already: wait until it is enabled)]"
+        "[error(the command is disabled or already executing: wait until it is enabled)]"
 
     @Test(
         .tags(.clause2Serial),

@@ -28,8 +28,8 @@ import Testing
         #expect(
             results(.dropWhileExecuting) == [
                 ["3: next(0)", "3: completed"],
-                ["1: error(the command is disabled or is executing already: wait until it is enabled)"],
-                ["2: error(the command is disabled or is executing already: wait until it is enabled)"],
+                ["1: error(the command is disabled or already executing: wait until it is enabled)"],
+                ["2: error(the command is disabled or already executing: wait until it is enabled)"],
             ])
     }
 
@@ -43,7 +43,7 @@ import Testing
     @Test func `restartLatest cancels for each the one before it`() {
         #expect(
             results(.restartLatest) == [
-                ["1: error(the execution was cancelled)"], ["2: error(the execution was cancelled)"],
+                ["1: error(the execution was canceled)"], ["2: error(the execution was canceled)"],
                 ["5: next(2)", "5: completed"],
             ])
     }
@@ -52,7 +52,7 @@ import Testing
         #expect(
             results(.concurrent(limit: 2)) == [
                 ["3: next(0)", "3: completed"], ["4: next(1)", "4: completed"],
-                ["2: error(the command is disabled or is executing already: wait until it is enabled)"],
+                ["2: error(the command is disabled or already executing: wait until it is enabled)"],
             ])
         #expect(results(.concurrent()).last == ["5: next(2)", "5: completed"])
     }

@@ -143,7 +143,7 @@ import Testing
 
     @Test func `a command's error says what to do about it`() {
         #expect("\(CommandError<TestError>.disabled)".contains("wait until it is enabled"))
-        #expect("\(CommandError<TestError>.cancelled)" == "the execution was cancelled")
+        #expect("\(CommandError<TestError>.cancelled)" == "the execution was canceled")
         #expect("\(CommandError<TestError>.failed(.two))" == "two")
     }
 }

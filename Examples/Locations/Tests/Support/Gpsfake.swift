@@ -11,8 +11,8 @@ final class Gpsfake: Sendable {
     private let running: Task<Void, any Error>
 
     /// - Parameters:
-    ///   - cycle: seconds between sentences; there are two a fix.
-    ///   - isEndless: whether the track is replayed over and over.
+    ///   - cycle: the seconds between sentences, of which a fix has two.
+    ///   - isEndless: whether to repeat the track.
     init(_ track: Track, cycle: Double = 0.01, isEndless: Bool = false, endpoint: Endpoint? = nil) throws {
         let endpoint = try endpoint ?? .free()
         let file = FileManager.default.temporaryDirectory.appending(path: "track-\(UUID().uuidString).nmea")
@@ -23,7 +23,7 @@ final class Gpsfake: Sendable {
         running = Task {
             defer { try? FileManager.default.removeItem(at: file) }
             var options = PlatformOptions()
-            // It ends gpsd, too.
+            // gpsfake also ends gpsd.
             options.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(5))]
             _ = try await Subprocess.run(
                 .name("gpsfake"), arguments: Arguments(arguments), platformOptions: options, output: .discarded)
@@ -34,7 +34,7 @@ final class Gpsfake: Sendable {
         running.cancel()
     }
 
-    /// Returns once gpsd is gone.
+    /// Returns once gpsd has ended.
     func kill() async {
         running.cancel()
         _ = await running.result
@@ -42,7 +42,7 @@ final class Gpsfake: Sendable {
 }
 
 extension Endpoint {
-    /// A port of this machine that nobody listens on.
+    /// Returns a port of this machine that is not in use.
     static func free() throws -> Endpoint {
         let socket = try Socket(domain: AF_INET)
         defer { try? socket.close() }

@@ -2,7 +2,7 @@ import ExamplesTesting
 import Impulse
 import LocationManagerKit
 
-/// Writes down the callbacks, and hands them out one by one.
+/// Records the callbacks and returns them one by one.
 final class RecordingDelegate: LocationManagerDelegate {
     enum Call: Sendable, Equatable {
         case updated([Double])
@@ -13,7 +13,7 @@ final class RecordingDelegate: LocationManagerDelegate {
 
     private let told = ReplaySubject<Call, Never>()
 
-    /// The first calls, once they have come.
+    /// Returns the first calls, once they have been made.
     func calls(_ count: Int) async -> [Call] {
         await told.signal.take(count).collected().compactMap(\.value)
     }

@@ -3,28 +3,28 @@ import FlyingSocks
 import Foundation
 import LocationManagerKit
 
-/// A daemon that says to each connection, in turn, what it was told to; then it is gone.
+/// A daemon that sends each connection, in turn, its script, and then exits.
 final class ScriptedGPSD: Sendable {
-    /// What it says to one connection.
+    /// The script of one connection.
     struct Talk: Sendable {
         let text: String
         let hangsUp: Bool
 
         static let greeting = #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#
 
-        /// A greeting, these lines, and then it listens until the other side hangs up.
+        /// Sends a greeting and these lines, then receives until the client disconnects.
         static func saying(_ lines: String...) -> Talk {
             Talk(text: ([greeting] + lines).map { $0 + "\n" }.joined(), hangsUp: false)
         }
 
-        /// A greeting, these lines, and it hangs up.
+        /// Sends a greeting and these lines, then disconnects.
         static func dyingAfter(_ lines: String...) -> Talk {
             Talk(text: ([greeting] + lines).map { $0 + "\n" }.joined(), hangsUp: true)
         }
     }
 
     let endpoint: Endpoint
-    /// The lines that it was sent, of all connections; `end` where one ended.
+    /// The lines received on all connections; `end` where a connection ended.
     let received = Log<String>()
     private let serving: Task<Void, Never>
 
@@ -39,7 +39,7 @@ final class ScriptedGPSD: Sendable {
             await withDiscardingTaskGroup { group in
                 for (number, talk) in talks.enumerated() {
                     let peer = try? await listener.accept()
-                    // Before anything is said, so that nobody comes after the last.
+                    // Close before sending anything, so that no client connects after the last one.
                     if peer == nil || number == talks.count - 1 { try? listener.close() }
                     guard let peer else { return }
                     group.addTask { await Self.serve(peer, talk, received) }
@@ -57,14 +57,14 @@ final class ScriptedGPSD: Sendable {
             try? peer.close()
             received.add("end")
         }
-        // Once the other side has said what it wants.
+        // Wait for the client's first request.
         guard let first = try? await peer.read(atMost: 4096) else { return }
         received.add(contentsOf: first)
         guard (try? await peer.write(Data(talk.text.utf8))) != nil, !talk.hangsUp else { return }
         while let more = try? await peer.read(atMost: 4096), !more.isEmpty { received.add(contentsOf: more) }
     }
 
-    /// Returns once it has been sent everything, for all connections have ended, or the test's time is up.
+    /// Returns once all connections have ended and everything has been received, or the test's time is up.
     func finish() async {
         await withTaskCancellationHandler {
             await serving.value
@@ -80,7 +80,7 @@ extension Log<String> {
     }
 }
 
-/// gpsd's line about a position.
+/// Returns gpsd's line for a position.
 func tpv(_ latitude: Double, _ longitude: Double = 0, mode: Int = 3) -> String {
     #"{"class":"TPV","device":"/dev/x","mode":\#(mode),"lat":\#(latitude),"lon":\#(longitude),"altMSL":45.0,"speed":1.2}"#
 }

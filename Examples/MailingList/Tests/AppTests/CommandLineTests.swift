@@ -3,7 +3,7 @@ import Foundation
 import MailingListService
 import Testing
 
-/// The program as it is run.
+/// The program run as a process.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandLineTests {
     @Test func `addresses from a pipe are subscribed, and are there the next time`() async throws {
@@ -32,7 +32,7 @@ struct CommandLineTests {
         let folder = try TemporaryFolder()
         let program = "\"$PROGRAMS/mailing-list\" --database '\(folder.path("list.sqlite"))'"
         let full = try await Program.script("echo x | \(program) > /dev/full")
-        #expect(full.errors == "mailing-list: standard output cannot be written: No space left on device\n")
+        #expect(full.errors == "mailing-list: cannot write to standard output: No space left on device\n")
         #expect(full.status == EX_IOERR)
         let closed = try await Program.script("yes | \(program) | head -n 1; exit ${PIPESTATUS[1]}")
         #expect(closed.output == "y is not a valid address\n")
@@ -94,7 +94,7 @@ struct CommandLineTests {
         let run = try await Program.run(
             "mailing-list", ["--database", folder.path("list.sqlite")], input: "ada@example.com\n",
             interruptAfter: "Thanks\n")
-        // Whether the response has been told to its end by then is the machine's affair.
+        // Timing decides whether the response has been delivered completely by then.
         #expect(run.output.hasPrefix("Sending request…\nThanks\nInterrupted: "))
         #expect(run.status == 130)
     }

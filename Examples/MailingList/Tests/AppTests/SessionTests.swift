@@ -7,7 +7,7 @@ import Testing
 
 @testable import mailing_list
 
-/// The terminal front end, with what is typed and what is written in the test's hands.
+/// The terminal front end, with input and output controlled by the test.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
@@ -64,7 +64,7 @@ struct SessionTests {
             deaf.url, typing: ["ada@example.com"], written, interrupts: interrupts,
             onWrite: { if $0.hasPrefix("Sending") || $0.hasPrefix("Interrupted") { interrupts.send() } })
         #expect(await session.run() == .interrupted)
-        #expect(written.entries.last == "Cancelled: ada@example.com may or may not have been subscribed.\n")
+        #expect(written.entries.last == "Canceled: ada@example.com may or may not have been subscribed.\n")
     }
 
     private func session(

@@ -5,7 +5,7 @@ import MailingListApp
 import MailingListService
 import Testing
 
-/// Against the real service.
+/// The view model against the real service.
 @MainActor
 @Suite struct SubscribeViewModelTests {
     @Test func `a valid address enables the command, another disables it`() throws {

@@ -3,7 +3,7 @@ import Testing
 #if GTK
 import ImpulseGTKTesting
 
-/// The tests that open windows: one at a time, since there is one keyboard.
+/// The tests that open windows: serial, since there is one keyboard.
 @MainActor
 @Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: make test brings one"), .timeLimit(.minutes(2)))
 enum DesktopTests {}

@@ -9,7 +9,7 @@ import Testing
 @testable import MailingListDesktop
 
 extension DesktopTests {
-    /// What `make screenshots` runs: pictures of the window's four states, light and dark.
+    /// Run by `make screenshots`: takes pictures of the window's four states, light and dark.
     @MainActor @Suite(.enabled(if: folder != nil, "make screenshots runs it")) struct PictureTests {
         private let user = User()
 
@@ -44,6 +44,6 @@ extension DesktopTests {
     }
 }
 
-/// Where the pictures go.
+/// The folder for the pictures.
 private let folder = ProcessInfo.processInfo.environment["PICTURES"]
 #endif

@@ -5,7 +5,7 @@ import ImpulseGTKTesting
 import Testing
 
 extension DesktopTests {
-    /// The program as it is started.
+    /// The program run as a process.
     @MainActor @Suite struct ProgramTests {
         @Test func `what cannot be used is one line on standard error, and status 1`() async throws {
             let run = try await Program.run("mailing-list-gtk", ["--server", "no address"])

@@ -8,7 +8,7 @@ import MailingListService
 
 @testable import MailingListDesktop
 
-/// Runs `body` with a window, open before a service of its own.
+/// Runs `body` with an open window and a new service.
 @MainActor
 func withScreen(
     _ options: ServiceOptions = ServiceOptions(), _ body: (SubscribeScreen, SubscriberStore) async throws -> Void
@@ -31,13 +31,13 @@ func withScreen(
 }
 
 extension ObjectProperty where Value: Equatable {
-    /// Waits until it is this.
+    /// Waits until the property has this value.
     func becomes(_ value: Value) async {
         _ = await signal.filter { $0 == value }.first()
     }
 }
 
-/// What the label has said.
+/// Returns the texts that the label has had.
 @MainActor
 final class Statuses {
     private let told = MutableProperty<[String]>([])

@@ -10,7 +10,7 @@ import Testing
 @testable import MailingListDesktop
 
 extension DesktopTests {
-    /// The window, as a user has it: with a mouse, a keyboard, and the real service.
+    /// The window as users experience it: with a mouse, a keyboard, and the real service.
     @MainActor @Suite struct SubscribeScreenTests {
         private let user = User()
 

@@ -5,7 +5,7 @@ import MailingListWire
 import FoundationNetworking
 #endif
 
-/// What the tests look at in an answer of the service.
+/// The parts of the service's response that the tests check.
 struct HTTPAnswer: Sendable {
     let status: Int
     let contentType: String?
@@ -19,7 +19,7 @@ struct HTTPAnswer: Sendable {
         self.body = body
     }
 
-    /// The reason in the body of a refusal, and nil where the body is not a JSON refusal.
+    /// The reason in the body of a refusal; `nil` if the body is not a JSON refusal.
     var reason: String? {
         contentType == "application/json" ? try? JSONDecoder().decode(Problem.self, from: body).reason : nil
     }

@@ -14,7 +14,7 @@ struct HTTPClient: Sendable {
         self.url = url
     }
 
-    /// Asks to subscribe the address, as the app does.
+    /// Requests a subscription of the address, like the app.
     func subscribe(_ email: String) async throws -> HTTPAnswer {
         try await post(JSONEncoder().encode(SubscriptionRequest(email: email)))
     }

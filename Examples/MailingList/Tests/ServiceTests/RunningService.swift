@@ -1,7 +1,7 @@
 import Foundation
 import MailingListService
 
-/// A service on a port and a database of its own, for one test.
+/// A service with a port and a database for one test.
 struct RunningService: Sendable {
     let client: HTTPClient
     let store: SubscriberStore

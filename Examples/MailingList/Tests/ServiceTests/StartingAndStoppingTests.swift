@@ -28,7 +28,7 @@ struct StartingAndStoppingTests {
             }
             #expect(
                 error?.description
-                    == "port \(port) is in use: choose another with --port, or leave it out and the system picks one"
+                    == "port \(port) is in use: choose another with --port, or remove --port to let the system choose one"
             )
             #expect(try await service.client.subscribe("ann@example.org").status == 201)
         }

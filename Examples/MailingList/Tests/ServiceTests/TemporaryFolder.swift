@@ -9,7 +9,7 @@ func withTemporaryFolder<Result>(_ body: (URL) async throws -> Result) async thr
 }
 
 extension URL {
-    /// The path of a file below this folder, as the store takes it.
+    /// Returns the path of a file in this folder, as the store takes it.
     func file(_ name: String) -> String {
         appending(path: name).path(percentEncoded: false)
     }

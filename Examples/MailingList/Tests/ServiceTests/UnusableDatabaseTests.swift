@@ -44,7 +44,7 @@ struct UnusableDatabaseTests {
         #expect(try refusal(of: "/proc/list.sqlite") != nil)
     }
 
-    /// The error that opening the path ends in, whose description is checked to be one line that names the path.
+    /// Returns the error of opening the path. Checks that its description is one line that contains the path.
     private func refusal(of path: String) throws -> StoreError? {
         let error = #expect(throws: StoreError.self) {
             try SubscriberStore(path: path)

@@ -1,10 +1,10 @@
-/// Values that wait, as many as a policy lets.
+/// A buffer of elements, limited by a policy.
 @usableFromInline
 struct Buffer<Element, Failure: Error> {
     @usableFromInline var elements = Deque<Element>()
     @usableFromInline let policy: BufferingPolicy<Failure>
 
-    /// How many have been dropped so far.
+    /// The number of elements dropped so far.
     @usableFromInline var dropped = 0
 
     @inlinable
@@ -12,7 +12,7 @@ struct Buffer<Element, Failure: Error> {
         self.policy = policy
     }
 
-    /// Takes an element, and returns what came of it if there was no room.
+    /// Appends an element, and returns the overflow if the buffer was full.
     @inlinable
     mutating func append(_ element: Element) -> Overflow<Element, Failure>? {
         if elements.count < policy.limit {
@@ -27,9 +27,9 @@ struct Buffer<Element, Failure: Error> {
 }
 
 extension BufferingPolicy {
-    /// What becomes of an element that finds a buffer full.
+    /// Handles an element that finds a buffer full.
     ///
-    /// - Parameter push: appends an element, and removes the first.
+    /// - Parameter push: appends an element, and removes and returns the first.
     @inlinable
     func overflow<Element>(
         of element: Element, counting dropped: inout Int, push: (Element) -> Element?
@@ -48,33 +48,34 @@ extension BufferingPolicy {
 
 extension Buffer: Sendable where Element: Sendable {}
 
-/// What came of an element that found a buffer full.
+/// The outcome of appending an element to a full buffer.
 @frozen
 @usableFromInline
 enum Overflow<Element, Failure: Error> {
-    /// This one had to go, to be let go of where no lock is held; and so many so far.
+    /// The buffer has dropped this element, which is returned so that it is released outside the lock. `count` is the
+    /// number of elements dropped so far.
     case dropped(Element, count: Int)
-    /// It was not taken, and the signal is to end.
+    /// The buffer has refused the element, and the signal must fail with this error.
     case failed(Failure)
 }
 
 extension Overflow: Sendable where Element: Sendable {}
 
-/// Reports what a buffer drops, with its place on the trail.
+/// The diagnostics of one buffer: reports what it drops, with its position on the trail.
 @usableFromInline
 struct OverflowReporter: Sendable {
     @usableFromInline let trail: Trail
     @usableFromInline let source: StaticString?
 
-    /// - Parameter source: the operator, as it is spelled; `nil` if it is the operator's purpose to drop values, which then are no
-    ///   losses.
+    /// - Parameter source: the operator, as it is spelled; `nil` if the operator drops values on purpose, which is no
+    ///   loss.
     @usableFromInline
     init<Failure>(_ source: StaticString?, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
         self.source = source
         self.trail = source != nil && policy.isBounded ? trail.listening() : trail
     }
 
-    /// Tells of a drop, and hands back the error with which the signal is to end, if it is.
+    /// Reports a dropped element, and returns the error with which the signal must fail, if any.
     @inlinable
     func failure<Element, Failure>(of overflow: Overflow<Element, Failure>?) -> Failure? {
         switch overflow {

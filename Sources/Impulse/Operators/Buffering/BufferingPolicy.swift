@@ -1,15 +1,14 @@
-/// What a buffer does with a value that finds it full.
+/// A limit on the number of buffered values, and what happens to a value that finds the buffer full.
 ///
-/// Wherever values wait, such a policy says how many may, and what becomes of the others. What is dropped is counted, and told to
-/// ``Diagnostics``.
+/// Every operator that buffers values takes a policy. Dropped values are counted and reported to ``Diagnostics``.
 ///
 ///     temperature.deliver(on: .main, buffering: .latest)
 ///     numbers.deliver(on: writer, buffering: .failing(10_000, with: .timedOut))
 ///
-/// The error is of the signal's own type, so that what cannot fail has no policy that fails.
+/// `Failure` is the signal's own error type, so a signal that cannot fail has no failing policy.
 @frozen
 public struct BufferingPolicy<Failure: Error>: Sendable {
-    /// What becomes of a value that finds the buffer full.
+    /// What happens to a value that finds the buffer full.
     @frozen
     @usableFromInline
     enum Excess: Sendable {
@@ -18,7 +17,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         case fails(Failure)
     }
 
-    /// How many values there is room for.
+    /// The number of values that the buffer can hold.
     @usableFromInline let limit: Int
     @usableFromInline let excess: Excess
 
@@ -27,25 +26,25 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         (self.limit, self.excess) = (limit, excess)
     }
 
-    /// The buffer is never full. This is the default everywhere: nothing is dropped, and memory is the bound.
+    /// A policy without a limit, the default everywhere: nothing is dropped, and memory is the only bound.
     @inlinable
     public static var unbounded: BufferingPolicy { BufferingPolicy(limit: .max, excess: .dropsNewest) }
 
-    /// Keeps the oldest values, so many, and drops the new one.
+    /// Keeps the oldest `limit` values and drops new ones.
     @inlinable
     public static func keepingOldest(_ limit: Int) -> BufferingPolicy {
         precondition(limit >= 0, "keepingOldest(\(limit)): the number of values that a buffer keeps cannot be negative")
         return BufferingPolicy(limit: limit, excess: .dropsNewest)
     }
 
-    /// Keeps the newest values, so many, and drops the oldest.
+    /// Keeps the newest `limit` values and drops the oldest.
     @inlinable
     public static func keepingNewest(_ limit: Int) -> BufferingPolicy {
         precondition(limit >= 0, "keepingNewest(\(limit)): the number of values that a buffer keeps cannot be negative")
         return BufferingPolicy(limit: limit, excess: .dropsOldest)
     }
 
-    /// Keeps so many values, and ends the signal with an error at the next one.
+    /// Keeps `limit` values, and fails the signal with `error` at the next one.
     @inlinable
     public static func failing(_ limit: Int, with error: Failure) -> BufferingPolicy {
         precondition(
@@ -53,14 +52,14 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         return BufferingPolicy(limit: limit, excess: .fails(error))
     }
 
-    /// Keeps the newest value alone.
+    /// A policy that keeps only the newest value.
     @inlinable
     public static var latest: BufferingPolicy { .keepingNewest(1) }
 
     @usableFromInline
     package var isBounded: Bool { limit < .max }
 
-    /// Whether values may get lost.
+    /// Whether the policy may drop values.
     package var isDropping: Bool {
         if case .fails = excess { false } else { isBounded }
     }

@@ -1,30 +1,30 @@
 extension Signal where Value == Bool {
-    /// Whether the latest values of all signals are true, each time one of them sends.
+    /// Emits whether the latest values of all inputs are true, each time one of them emits.
     ///
     /// ![all(_:) as marbles](all-_)
     ///
     ///     Signal.all([isValid.signal, isOnline.signal, isIdle])
     ///
-    /// All is as with `combineLatest`: it sends once every signal has sent, the first error disposes of the others, and
-    /// it completes when all have completed; with no signals, at once.
+    /// Behaves like `combineLatest`: emits once every input has emitted, fails with the first error, and completes
+    /// when all inputs have completed. With no inputs, it completes immediately.
     @inlinable
     public static func all(_ signals: [Signal]) -> Signal {
         Signal<[Bool], Failure>.combineLatest(signals).map { $0.allSatisfy { $0 } }
     }
 
-    /// Whether the latest value of any of the signals is true.
+    /// Emits whether the latest value of any input is true, each time one of them emits.
     ///
     /// ![any(_:) as marbles](any-_)
     ///
     ///     Signal.any([isLoading, isSaving])
     ///
-    /// All else is as with ``all(_:)``.
+    /// Otherwise like ``all(_:)``.
     @inlinable
     public static func any(_ signals: [Signal]) -> Signal {
         Signal<[Bool], Failure>.combineLatest(signals).map { $0.contains(true) }
     }
 
-    /// Whether the latest values of this signal and of another are both true.
+    /// Emits whether the latest values of this signal and of `other` are both true.
     ///
     ///     self   -t----f-----|
     ///     other  ---f-----t--|
@@ -33,13 +33,13 @@ extension Signal where Value == Bool {
     ///
     /// ![and(_:) as marbles](and-_)
     ///
-    /// All else is as with ``all(_:)``.
+    /// Otherwise like ``all(_:)``.
     @inlinable
     public func and(_ other: Signal) -> Signal {
         Signal<(Bool, Bool), Failure>.combineLatest(self, other).map { $0 && $1 }
     }
 
-    /// Whether the latest value of this signal or that of another is true.
+    /// Emits whether the latest value of this signal or of `other` is true.
     ///
     ///     self   -t----f-----|
     ///     other  ---f-----t--|
@@ -48,7 +48,7 @@ extension Signal where Value == Bool {
     ///
     /// ![or(_:) as marbles](or-_)
     ///
-    /// All else is as with ``all(_:)``.
+    /// Otherwise like ``all(_:)``.
     @inlinable
     public func or(_ other: Signal) -> Signal {
         Signal<(Bool, Bool), Failure>.combineLatest(self, other).map { $0 || $1 }

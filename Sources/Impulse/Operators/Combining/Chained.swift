@@ -1,5 +1,6 @@
 extension Signal {
-    /// One signal after the other, as long as they end in a way that another follows; without any, completes.
+    /// Runs one signal after another, as long as `isFollowed` returns `true` for the end of each. Completes if there
+    /// are none.
     @inlinable
     static func chained(
         _ signals: some Sequence<Signal> & Sendable,

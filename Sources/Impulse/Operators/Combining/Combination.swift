@@ -1,12 +1,12 @@
-/// The inputs of `combineLatest`, of which the latest values are kept in slots, and combined when each has one.
+/// The inputs of `combineLatest`, which keeps the latest value of each in a slot and emits when no slot is empty.
 @usableFromInline
 final class Combination<Output: Sendable, Failure: Error> {
     @usableFromInline typealias Owner = Subscriber<Output, Failure>.Owner
 
-    /// Emits what is in the slots.
+    /// Emits the values in the slots.
     @usableFromInline let emit: (borrowing Owner) -> Void
 
-    /// How many slots are empty. Belongs to the owner.
+    /// The number of empty slots. Belongs to the owner.
     @usableFromInline @exclusivity(unchecked) var empty = 0
 
     @inlinable
@@ -27,24 +27,24 @@ final class Combination<Output: Sendable, Failure: Error> {
     }
 }
 
-/// A place for the latest value of one input, without its type.
+/// A slot for the latest value of one input, without its type.
 @usableFromInline
 class AnyLatestSlot {
     @inlinable
     init() {}
 
-    /// Releases the value. Called once, by what owns the place.
+    /// Releases the value. Called once, when the owner of the slot is deallocated.
     @usableFromInline
     func clear() {}
 }
 
-/// The latest value of one input. It belongs to the owner.
+/// A slot for the latest value of one input. Belongs to the owner.
 @usableFromInline
 class LatestSlot<Value>: AnyLatestSlot {
     @inlinable
     override init() {}
 
-    /// Whether this is the first value.
+    /// Stores a value, and returns whether it is the first.
     @usableFromInline
     func set(_ value: Value) -> Bool { false }
 }

@@ -1,15 +1,16 @@
 extension Signal {
-    /// The latest values of all signals, as an array in their order, each time one of them sends.
+    /// Emits the latest values of all inputs as an array, in their order, each time one of them emits.
     ///
     /// ![combineLatest(_:) as marbles](combineLatest-_)
     ///
     ///     Signal.combineLatest(rows.map(\.isSelected)).map { $0.filter { $0 }.count }
     ///
-    /// As ``combineLatest(_:)-(Signal<Input,Failure>)`` does with signals of several types: sends once every signal has sent,
-    /// passes on the first error, and completes when all have completed; with no signals, at once. A disposal disposes of
-    /// all.
+    /// Behaves like ``combineLatest(_:)-(Signal<Input,Failure>)``, which combines inputs of several types: emits once
+    /// every input has emitted, fails with the first error, and completes when all inputs have completed. With no
+    /// inputs, it completes immediately.
     ///
-    /// - Complexity: O(1) per value while nobody keeps the arrays, and else O(*n*), a copy of one.
+    /// - Complexity: O(1) per value while no subscriber retains the arrays; otherwise O(*n*), since the array is
+    ///   copied.
     @inlinable
     public static func combineLatest<Input>(_ signals: [Signal<Input, Failure>]) -> Signal where Value == [Input] {
         .serialized { inputs in
@@ -26,11 +27,11 @@ extension Signal {
 /// The latest values of inputs of one type.
 @usableFromInline
 final class LatestArray<Value> {
-    /// Until every input has sent.
+    /// The values until every input has emitted.
     @usableFromInline @exclusivity(unchecked) var first: [Value?]
     @usableFromInline @exclusivity(unchecked) var missing: Int
 
-    /// From then on.
+    /// The values from then on.
     @usableFromInline @exclusivity(unchecked) var values: [Value] = []
 
     @inlinable
@@ -39,7 +40,7 @@ final class LatestArray<Value> {
         missing = count
     }
 
-    /// Whether this is the first value at `index`.
+    /// Stores a value, and returns whether it is the first at `index`.
     @inlinable
     func set(_ value: Value, at index: Int) -> Bool {
         if missing == 0 {

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The latest values of all signals, each time one of them sends.
+    /// Emits the latest values of all inputs as a tuple, each time one of them emits.
     ///
     ///     -1------2---|
     ///     ---a-b----------|
@@ -10,10 +10,12 @@ extension Signal {
     ///
     ///     Signal.combineLatest(width, height).map { width, height in width * height }
     ///
-    /// Sends once every signal has sent. Subscribes in order, and to none after one that failed at once. The first error
-    /// disposes of the others, then is passed on. Completes when all have completed, also if one never sent; with no
-    /// signals, at once. Two signals that derive from one source give a combination for each of the source's values and
-    /// input: this is not glitch-free.
+    /// Emits once every input has emitted. Subscribes to the inputs in order, and skips the rest after one that fails
+    /// synchronously. The first error disposes of the other inputs, then passes through. Completes when all inputs
+    /// have completed, even if one never emitted. With no inputs, completes immediately.
+    ///
+    /// This is not glitch-free: two inputs that derive from one source yield a combination each for every value of
+    /// the source.
     @inlinable
     public static func combineLatest<each Input: Sendable>(
         _ signal: repeat Signal<each Input, Failure>
@@ -29,7 +31,7 @@ extension Signal {
         }
     }
 
-    /// `combineLatest(_:)` of one signal with others that cannot fail.
+    /// Combines one signal with others that cannot fail. See `combineLatest(_:)`.
     @_disfavoredOverload
     @inlinable
     public static func combineLatest<First, each Input: Sendable>(
@@ -39,7 +41,7 @@ extension Signal {
         combineLatest(first, repeat (each signal).promoteError(to: Failure.self))
     }
 
-    /// `combineLatest(_:)` of one signal that cannot fail with others.
+    /// Combines one signal that cannot fail with others. See `combineLatest(_:)`.
     @_disfavoredOverload
     @inlinable
     public static func combineLatest<First, each Input: Sendable>(

@@ -1,5 +1,5 @@
 extension Signal {
-    /// One signal after the other.
+    /// Emits the values of several signals, one signal after another.
     ///
     ///     -1--2-|
     ///           -a--b-|
@@ -10,9 +10,9 @@ extension Signal {
     ///
     ///     Signal.concat(cache.read(url), client.get(url))
     ///
-    /// Each is subscribed to when the one before has completed, on that thread, and is asked for only then, so the
-    /// sequence may be endless; signals that end at once do not pile up on the stack. An error ends the whole. A
-    /// disposal disposes of the one that runs, and no other is asked for.
+    /// Requests each signal from the sequence, and subscribes to it, when the one before has completed, on the thread
+    /// of that completion. The sequence may therefore be endless. Signals that complete synchronously do not grow the
+    /// stack. After an error, no further signal is requested.
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
         chained(signals) { ending in
@@ -20,13 +20,13 @@ extension Signal {
         }
     }
 
-    /// One of these signals after the other. See `concat(_:)`.
+    /// Emits the values of these signals, one signal after another. See `concat(_:)`.
     @inlinable
     public static func concat(_ signals: Signal...) -> Signal {
         concat(signals)
     }
 
-    /// This signal, then another. See `concat(_:)`.
+    /// Emits the values of this signal, then those of `next`. See `concat(_:)`.
     @inlinable
     public func concat(_ next: Signal) -> Signal {
         .concat([self, next])
@@ -35,7 +35,7 @@ extension Signal {
 
 extension Signal {
 
-    /// ``concat(_:)`` of another that cannot fail.
+    /// Continues with a signal that cannot fail. See ``concat(_:)``.
     @_disfavoredOverload
     @inlinable
     public func concat(_ next: Signal<Value, Never>) -> Signal {
@@ -44,7 +44,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``concat(_:)`` of this signal, which cannot fail, and one that can.
+    /// Continues a signal that cannot fail with one that may fail. See ``concat(_:)``.
     @_disfavoredOverload
     @inlinable
     public func concat<NewFailure>(_ next: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {

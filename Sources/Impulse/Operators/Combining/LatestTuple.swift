@@ -1,11 +1,11 @@
-/// The latest values of inputs of several types, as one uninitialised tuple that each input fills in its own place, so that
-/// emitting the combination needs neither boxes nor a tuple rebuilt per event.
+/// The latest values of inputs of several types, as one tuple in uninitialized memory. Each input fills its own
+/// place, so emitting a combination needs neither boxes nor a new tuple per event.
 @usableFromInline
 final class LatestTuple<Tuple> {
     @usableFromInline let tuple = UnsafeMutablePointer<Tuple>.allocate(capacity: 1)
     @usableFromInline @exclusivity(unchecked) var layout = TupleLayout()
 
-    /// Kept here, since a value counts on after its input has completed.
+    /// Retained here, since a value still counts after its input has completed.
     @usableFromInline @exclusivity(unchecked) var slots: [AnyLatestSlot] = []
 
     @inlinable
@@ -16,7 +16,7 @@ final class LatestTuple<Tuple> {
         tuple.deallocate()
     }
 
-    /// The place of the next element.
+    /// Adds a slot for the next element.
     @inlinable
     func slot<Value>(for type: Value.Type) -> LatestSlot<Value> {
         let offset = layout.append(type)
@@ -25,7 +25,7 @@ final class LatestTuple<Tuple> {
         return slot
     }
 
-    /// One element's place, which the tuple empties in the end.
+    /// The slot of one element. The tuple clears it when it is deallocated.
     @usableFromInline
     final class Slot<Value>: LatestSlot<Value> {
         @usableFromInline let place: UnsafeMutablePointer<Value>

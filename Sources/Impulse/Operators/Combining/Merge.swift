@@ -1,5 +1,5 @@
 extension Signal {
-    /// All values of all signals, as they come.
+    /// Emits the values of all inputs as they arrive.
     ///
     ///     -1-----2-|
     ///     ---a-b---------c-|
@@ -10,8 +10,9 @@ extension Signal {
     ///
     ///     Signal.merge(received, sent).subscribe { show($0) }
     ///
-    /// Subscribes in order. The first error disposes of the others, then is passed on, and those that come after one
-    /// that fails at once are never subscribed to. Completes when all have completed; with none, at once.
+    /// Subscribes to the inputs in order, and skips the rest after one that fails synchronously. The first error
+    /// disposes of the other inputs, then passes through. Completes when all inputs have completed. With no inputs,
+    /// completes immediately.
     @inlinable
     public static func merge(_ signals: [Signal]) -> Signal {
         .serialized { inputs in
@@ -20,13 +21,13 @@ extension Signal {
         }
     }
 
-    /// All values of these signals, as they come. See `merge(_:)`.
+    /// Emits the values of these signals as they arrive. See `merge(_:)`.
     @inlinable
     public static func merge(_ signals: Signal...) -> Signal {
         merge(signals)
     }
 
-    /// The values of this signal and of another, as they come. See `merge(_:)`.
+    /// Emits the values of this signal and of `other` as they arrive. See `merge(_:)`.
     ///
     /// ![merge(with:) as marbles](merge-with)
     ///
@@ -39,7 +40,7 @@ extension Signal {
 
 extension Signal {
 
-    /// ``merge(with:)`` of another that cannot fail.
+    /// Merges with a signal that cannot fail. See ``merge(with:)``.
     @_disfavoredOverload
     @inlinable
     public func merge(with other: Signal<Value, Never>) -> Signal {
@@ -48,7 +49,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``merge(with:)`` of this signal, which cannot fail, and one that can.
+    /// Merges a signal that cannot fail with one that may fail. See ``merge(with:)``.
     @_disfavoredOverload
     @inlinable
     public func merge<NewFailure>(with other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {

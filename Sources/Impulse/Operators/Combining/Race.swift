@@ -1,5 +1,5 @@
 extension Signal {
-    /// The signal that is the first to send anything, alone.
+    /// Passes through the events of the input that sends the first one, and disposes of the other inputs.
     ///
     ///     ---1---2-|
     ///     -a--b-|
@@ -10,28 +10,28 @@ extension Signal {
     ///
     ///     Signal.race(mirrors.map { $0.download(file) })
     ///
-    /// Subscribes in order, and to none after one that sends at once. The first event of any kind, an end as well, decides;
-    /// the other signals are disposed of before it is passed on. With no signals, completes at once. An error is such
-    /// an end.
+    /// The first event of any kind decides, including an error or a completion. The other inputs are disposed of
+    /// before it is delivered. Subscribes to the inputs in order, and skips the rest after one that sends an event
+    /// synchronously. With no inputs, completes immediately.
     @inlinable
     public static func race(_ signals: [Signal]) -> Signal {
         Signal<Signal, Failure>(signals).flatten(.race)
     }
 
-    /// The one of these signals that is the first to send anything, alone. See `race(_:)`.
+    /// Passes through the events of the one of these signals that sends the first one. See `race(_:)`.
     @inlinable
     public static func race(_ signals: Signal...) -> Signal {
         race(signals)
     }
 
-    /// `race(_:)` of one signal with others that cannot fail.
+    /// Races one signal against others that cannot fail. See `race(_:)`.
     @_disfavoredOverload
     @inlinable
     public static func race(_ first: Signal, _ others: Signal<Value, Never>...) -> Signal {
         race([first] + others.map { $0.promoteError() })
     }
 
-    /// `race(_:)` of one signal that cannot fail with others.
+    /// Races one signal that cannot fail against others. See `race(_:)`.
     @_disfavoredOverload
     @inlinable
     public static func race(_ first: Signal<Value, Never>, _ others: Signal...) -> Signal {

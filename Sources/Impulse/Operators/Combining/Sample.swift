@@ -1,5 +1,5 @@
 extension Signal {
-    /// The latest value, each time another signal sends.
+    /// Emits the latest value each time another signal emits.
     ///
     ///     self   -1----2-3-------
     ///     ticks  ---x---x--x--x-|
@@ -13,11 +13,11 @@ extension Signal {
     ///
     ///     position.sample(when: refreshes)
     ///
-    /// Ticks before the first value are left out. This signal is subscribed to first. The end of either, whichever comes
-    /// first, disposes of the other, then is passed on; it is no tick. Values are told on the thread that sends the
-    /// tick. An error is an end too.
+    /// Emits on the thread of the tick. This signal is subscribed to first; ticks before its first value are ignored.
+    /// An error or completion of either signal disposes of the other, then passes through. A completion is not a
+    /// tick.
     ///
-    /// - Parameter repeating: whether a value is told again if none has come since the last tick.
+    /// - Parameter repeating: whether to emit a value again if no new one has arrived since the last tick.
     @inlinable
     public func sample<Tick>(when ticks: Signal<Tick, Failure>, repeating: Bool = true) -> Signal {
         .serialized { inputs in
@@ -31,7 +31,7 @@ extension Signal {
         }
     }
 
-    /// ``sample(when:repeating:)`` of ticks that cannot fail.
+    /// Samples on ticks that cannot fail. See ``sample(when:repeating:)``.
     @_disfavoredOverload
     @inlinable
     public func sample<Tick>(when ticks: Signal<Tick, Never>, repeating: Bool = true) -> Signal {
@@ -40,7 +40,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``sample(when:repeating:)`` of this signal, which cannot fail, on ticks that may.
+    /// Samples a signal that cannot fail on ticks that may fail. See ``sample(when:repeating:)``.
     @_disfavoredOverload
     @inlinable
     public func sample<Tick, NewFailure>(

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Sends one or more values, then those of this signal.
+    /// Emits one or more values, then those of this signal.
     ///
     ///     --1--2-|
     ///     startWith(0)
@@ -10,9 +10,8 @@ extension Signal {
     ///     client.get(url).map(\.body).startWith("Loading…")
     ///     temperature.startWith(20, 21)
     ///
-    /// The values are delivered before the source is subscribed to, so values that a hot source sends meanwhile are missed. An
-    /// error and the completion pass through. Disposing of the subscription disposes of the source. All is delivered on the sending
-    /// thread.
+    /// The values are delivered before the source is subscribed to, so values that a hot source emits meanwhile are
+    /// missed.
     @inlinable
     public func startWith(_ values: Value...) -> Signal {
         .concat([values.count == 1 ? .just(values[0]) : Signal(elements: values), self])

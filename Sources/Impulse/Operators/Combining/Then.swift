@@ -1,5 +1,5 @@
 extension Signal {
-    /// Another signal, once this one has completed; of this one only the end counts.
+    /// Drops all values and, once the signal has completed, emits the values of another.
     ///
     ///     -1--2-|
     ///     then { -a-b| }
@@ -9,10 +9,10 @@ extension Signal {
     ///
     ///     document.save().then { list.reload() }
     ///
-    /// The other is made and subscribed to when this signal has completed and been torn down, on that thread. An error of
-    /// this signal is passed on instead. A disposal disposes of the one that runs.
+    /// Makes the other signal and subscribes to it once this one has completed and been torn down, on the thread of
+    /// the completion. An error passes through, and the other signal is not made.
     ///
-    /// - Parameter next: makes the other signal, for each subscription anew.
+    /// - Parameter next: makes the other signal, once for each subscription.
     @inlinable
     public func then<Output>(_ next: @escaping @Sendable () -> Signal<Output, Failure>) -> Signal<Output, Failure> {
         .gated { subscriber, sink in
@@ -27,7 +27,7 @@ extension Signal {
         }
     }
 
-    /// ``then(_:)`` with another that cannot fail.
+    /// Continues with a signal that cannot fail. See ``then(_:)``.
     @_disfavoredOverload
     @inlinable
     public func then<Output>(_ next: @escaping @Sendable () -> Signal<Output, Never>) -> Signal<Output, Failure> {
@@ -36,7 +36,7 @@ extension Signal {
 }
 
 extension Subscriber {
-    /// Apart from what runs it, on whose frame the next signal stands.
+    /// Never inlined: its frame would stay on the stack below the next signal.
     @inlinable
     @inline(never)
     func attach(_ next: () -> Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
@@ -45,7 +45,7 @@ extension Subscriber {
 }
 
 extension Signal where Failure == Never {
-    /// ``then(_:)`` of this signal, which cannot fail, and one that can.
+    /// Continues a signal that cannot fail with one that may fail. See ``then(_:)``.
     @_disfavoredOverload
     @inlinable
     public func then<Output, NewFailure>(

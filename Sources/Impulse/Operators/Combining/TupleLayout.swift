@@ -1,5 +1,5 @@
-/// Where the elements of a tuple are. They are put there one by one, since code that takes a parameter pack apart is not
-/// specialised: per event it would look up its types anew.
+/// The offsets of a tuple's elements. Each element is written on its own, since code that takes a parameter pack
+/// apart is not specialized: it would look up its types for every event.
 @usableFromInline
 struct TupleLayout {
     @usableFromInline var size = 0
@@ -7,7 +7,7 @@ struct TupleLayout {
     @inlinable
     init() {}
 
-    /// The offset of the next element.
+    /// Appends an element, and returns its offset.
     @inlinable
     mutating func append<Value>(_: Value.Type) -> Int {
         let alignment = MemoryLayout<Value>.alignment
@@ -16,10 +16,11 @@ struct TupleLayout {
         return offset
     }
 
-    /// Traps if the compiler's layout of a tuple has another size.
+    /// Traps if the compiler's layout of the tuple has another size.
     @inlinable
     func check<Tuple>(_: Tuple.Type) {
         precondition(
-            size == MemoryLayout<Tuple>.size, "Impulse computed another layout of \(Tuple.self) than the compiler")
+            size == MemoryLayout<Tuple>.size,
+            "Impulse computed a layout of \(Tuple.self) that differs from the compiler's: please report it")
     }
 }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value, with the latest one of another signal.
+    /// Pairs each value with the latest one of another signal.
     ///
     ///     self   -1---2----3--|
     ///     other  ---a---b|
@@ -11,9 +11,9 @@ extension Signal {
     ///     save.signal.withLatest(from: draft.signal).flatMap { _, draft in api.store(draft) }
     ///     position.withLatest(from: Signal.combineLatest(width, height))     // of several
     ///
-    /// Values that come before the other has sent are left out. The other is subscribed to first, so one that sends at once
-    /// is known to the first value. Completes with this signal, and not with the other; the first error of either disposes
-    /// of both, then is passed on.
+    /// `other` is subscribed to first, so a value that it emits synchronously already pairs with the first one.
+    /// Values that arrive before `other` has emitted are dropped. The completion of `other` is ignored. The first
+    /// error of either signal disposes of both, then passes through.
     @inlinable
     public func withLatest<Other>(from other: Signal<Other, Failure>) -> Signal<(Value, Other), Failure> {
         .serialized { inputs in
@@ -25,7 +25,7 @@ extension Signal {
         }
     }
 
-    /// ``withLatest(from:)`` of another that cannot fail.
+    /// Pairs with the values of a signal that cannot fail. See ``withLatest(from:)``.
     @_disfavoredOverload
     @inlinable
     public func withLatest<Other>(from other: Signal<Other, Never>) -> Signal<(Value, Other), Failure> {
@@ -34,7 +34,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``withLatest(from:)`` of this signal, which cannot fail, and one that can.
+    /// Pairs the values of a signal that cannot fail with those of one that may fail. See ``withLatest(from:)``.
     @_disfavoredOverload
     @inlinable
     public func withLatest<Other, NewFailure>(

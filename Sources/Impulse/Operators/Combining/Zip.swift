@@ -1,5 +1,5 @@
 extension Signal {
-    /// The first values of all signals, then the second ones, and so on.
+    /// Emits the first values of all inputs as a tuple, then the second values, and so on.
     ///
     ///     -1--2----------|
     ///     ---a---b---------
@@ -10,13 +10,14 @@ extension Signal {
     ///
     ///     Signal.zip(questions, answers).map { question, answer in "\(question) \(answer)" }
     ///
-    /// Values wait for their counterparts. Subscribes in order, and to none after one that ended the whole. The first error
-    /// disposes of the others, then is passed on, and what waits is let go of. Completes as soon as a signal has completed of
-    /// which nothing waits, since nothing more can come of the others; with no signals, at once.
+    /// Buffers values until each input has one. Subscribes to the inputs in order, and skips the rest after one that
+    /// ends the signal synchronously. The first error disposes of the other inputs, releases the buffered values,
+    /// then passes through. Completes as soon as any input has completed and has no buffered values. With no inputs,
+    /// completes immediately.
     ///
-    /// - Parameter policy: what to do with values of one signal that find so many of them waiting; dropping one shifts those
-    ///   that come after it. One that fails ends the whole at once.
-    /// - Complexity: O(1) per value, and memory for those that wait.
+    /// - Parameter policy: the limit on the buffered values of each input. Dropping a value shifts the values after
+    ///   it. A failing policy ends the signal immediately.
+    /// - Complexity: O(1) per value. Retains the buffered values.
     @inlinable
     public static func zip<each Input: Sendable>(
         _ signal: repeat Signal<each Input, Failure>,
@@ -35,13 +36,13 @@ extension Signal {
         }
     }
 
-    /// The first values of all signals, as an array in their order, then the second ones, and so on.
+    /// Emits the first values of all inputs as an array, in their order, then the second values, and so on.
     ///
     ///     Signal.zip(shards.map { $0.nextPage() })
     ///
-    /// All else is as with ``zip(_:buffering:)-(Signal<Input,Failure>,_)``.
+    /// Otherwise like ``zip(_:buffering:)-(Signal<Input,Failure>,_)``.
     ///
-    /// - Complexity: O(1) per value, and memory for those that wait.
+    /// - Complexity: O(1) per value. Retains the buffered values.
     @inlinable
     public static func zip<Input>(
         _ signals: [Signal<Input, Failure>],
@@ -62,7 +63,7 @@ extension Signal {
         }
     }
 
-    /// ``zip(_:buffering:)-(Signal<Input,Failure>,_)`` of one signal with others that cannot fail.
+    /// Zips one signal with others that cannot fail. See ``zip(_:buffering:)-(Signal<Input,Failure>,_)``.
     @_disfavoredOverload
     @inlinable
     public static func zip<First, each Input: Sendable>(
@@ -73,7 +74,7 @@ extension Signal {
         zip(first, repeat (each signal).promoteError(to: Failure.self), buffering: policy)
     }
 
-    /// ``zip(_:buffering:)-(Signal<Input,Failure>,_)`` of one signal that cannot fail with others.
+    /// Zips one signal that cannot fail with others. See ``zip(_:buffering:)-(Signal<Input,Failure>,_)``.
     @_disfavoredOverload
     @inlinable
     public static func zip<First, each Input: Sendable>(

@@ -1,10 +1,10 @@
-/// What waits of one input, without the type of its values. It belongs to the owner of the zip's subscriber.
+/// The buffered values of one input, without their type. Belongs to the owner of the zip's subscriber.
 @usableFromInline
 class ZipLane {
-    /// Where its values are in a combination.
+    /// The offset of the input's value in a combination.
     @usableFromInline let offset: Int
 
-    /// How many values wait.
+    /// The number of buffered values.
     @usableFromInline @exclusivity(unchecked) final var count = 0
     @usableFromInline @exclusivity(unchecked) final var hasCompleted = false
 
@@ -13,22 +13,22 @@ class ZipLane {
         self.offset = offset
     }
 
-    /// Removes the first value, of which there has to be one, to its place in a combination.
+    /// Moves the first value to its place in a combination. There has to be one.
     @usableFromInline
     func moveFirst(to room: UnsafeMutableRawPointer) {}
 }
 
-/// What waits of one input.
+/// The buffered values of one input.
 ///
-/// The inputs of a parameter pack use it in code that is not specialised for their types. So it is a class, which knows its types,
-/// and its values are in memory that it looks after itself: a ``Deque`` would look up some types for each value, which took
-/// four fifths of the time.
+/// The inputs of a parameter pack use it in code that is not specialized for their types. It is therefore a class,
+/// which knows its types, and manages its memory itself: a ``Deque`` would look up some types for each value, which
+/// took four fifths of the time.
 @usableFromInline
 final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
     @usableFromInline let overflows: OverflowReporter
     @usableFromInline let limit: Int
 
-    /// A ring. Their number is a power of two.
+    /// A ring buffer, whose capacity is a power of two.
     @usableFromInline @exclusivity(unchecked) var slots = UnsafeMutablePointer<Value>.allocate(capacity: 4)
     @usableFromInline @exclusivity(unchecked) var capacity = 4
     @usableFromInline @exclusivity(unchecked) var head = 0

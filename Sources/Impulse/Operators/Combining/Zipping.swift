@@ -1,14 +1,14 @@
-/// The inputs of a zip, whose values are buffered until each has one. What varies belongs to the owner.
+/// The inputs of a zip, which buffers their values until each input has one. Its mutable state belongs to the owner.
 @usableFromInline
 final class Zipping<Output: Sendable, Failure: Error> {
     @usableFromInline typealias Owner = Subscriber<Output, Failure>.Owner
 
     @usableFromInline @exclusivity(unchecked) var lanes: [ZipLane] = []
 
-    /// How many lanes are empty.
+    /// The number of empty lanes.
     @usableFromInline @exclusivity(unchecked) var empty = 0
 
-    /// Whether one of these stays empty.
+    /// Whether an empty lane belongs to an input that has completed.
     @usableFromInline @exclusivity(unchecked) var isExhausted = false
 
     @inlinable
@@ -17,8 +17,8 @@ final class Zipping<Output: Sendable, Failure: Error> {
     /// Adds an input.
     ///
     /// - Parameters:
-    ///   - offset: where its values are in a combination.
-    ///   - emit: emits a combination. There is one at most for a value, since its queue is empty again after it.
+    ///   - offset: the offset of the input's value in a combination.
+    ///   - emit: emits a combination. A value leads to at most one, since its queue is empty again afterwards.
     @inlinable
     func add<Value>(
         _ signal: Signal<Value, Failure>,
@@ -45,7 +45,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
         }
     }
 
-    /// Apart from the closure, which is not specialised: it would look up the type of the end for each value.
+    /// Separate from the closure, which is not specialized and would look up the type of the end for each value.
     @inlinable
     @inline(never)
     func complete(_ owner: borrowing Owner) {
@@ -62,7 +62,7 @@ final class Zipping<Output: Sendable, Failure: Error> {
         if let error = queue.overflows.failure(of: overflow) { owner.finish(.error(error)) }
     }
 
-    /// The first value of each queue, as a tuple.
+    /// Moves the first value of each queue into a tuple.
     ///
     /// Never inlined: its frame would stay on the stack below the delivery.
     @inlinable

@@ -1,5 +1,5 @@
 extension Signal {
-    /// A signal that runs a closure for each subscription, with the subscriber to send to.
+    /// Creates a signal that runs a closure for each subscription, with the subscriber to send to.
     ///
     ///     func lines(of process: Process) -> Signal<String, ProcessError> {
     ///         Signal { subscriber in
@@ -10,17 +10,17 @@ extension Signal {
     ///         }
     ///     }
     ///
-    /// Where the context does not say what is sent, the type does: `let ticks = Signal<Int, Never> { subscriber in … }`. A closure
-    /// that has nothing to stop returns `nil`; one of several statements may leave that out.
+    /// State the types where the context does not: `let ticks = Signal<Int, Never> { subscriber in … }`. A closure
+    /// with nothing to stop returns `nil`.
     ///
-    /// The closure runs on the subscribing thread. What it returns is disposed of before an end is told, and when the
-    /// subscription is disposed of; an end that is sent before the closure has returned is the exception, since there
-    /// is nothing to dispose of yet: `onDispose(_:)` covers it.
+    /// The closure runs on the subscribing thread. The disposable that it returns is disposed of before the terminal
+    /// event is delivered, or when the subscription is disposed of. A terminal event that is sent before the closure
+    /// has returned is the exception, since there is nothing to dispose of yet; `onDispose(_:)` covers that case.
     ///
-    /// - Parameter run: starts the work; returns what stops it, or `nil` if there is nothing to stop.
+    /// - Parameter run: starts the work; returns a disposable that stops it, or `nil` if there is nothing to stop.
     @inlinable
     public init(run: @escaping @Sendable (Subscriber<Value, Failure>) -> (any Disposable)?) {
-        // What `gated` does, less a frame: those who subscribe inside may be subscribed to inside, and so on.
+        // `gated`, inlined by hand to save a stack frame, since subscriptions inside such closures may nest.
         self.init(attaching: { next, end, trail in
             Gate(Sink(next: next, end: end), trail) { gate in
                 let subscriber = Subscriber(gate)
@@ -32,7 +32,7 @@ extension Signal {
 }
 
 extension Subscriber {
-    /// Never inlined: its frame would stay on the stack below what the producer does.
+    /// Never inlined: its frame would stay on the stack below the producer.
     @usableFromInline
     @inline(never)
     func adopt(_ disposable: (any Disposable)?) {
@@ -41,7 +41,7 @@ extension Subscriber {
 }
 
 extension Signal {
-    /// Tells who forgets to return something what to return.
+    /// Diagnoses a closure that forgets to return a disposable.
     @available(*, unavailable, message: "Return what stops the work, or nil")
     public init(run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void) {
         self = .empty

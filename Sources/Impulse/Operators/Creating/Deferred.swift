@@ -1,12 +1,11 @@
 extension Signal {
-    /// A signal that is made anew for each subscription.
+    /// Makes a signal for each subscription and passes its events through.
     ///
     /// ![deferred(_:) as marbles](deferred-_)
     ///
     ///     let now = Signal<ContinuousClock.Instant, Never>.deferred { .just(.now) }     // the time of the subscription
     ///
-    /// `make` runs on the subscribing thread; its signal is subscribed to there, and everything it sends is passed
-    /// on. So is the end, an error or a completion; a disposal disposes of it.
+    /// `make` runs on the subscribing thread, and its signal is subscribed to on the same thread.
     @inlinable
     public static func deferred(_ make: @escaping @Sendable () -> Signal) -> Signal {
         .gated { subscriber, sink in .last(subscriber.attach(make(), passingTo: sink)) }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// A signal of one value.
+    /// Emits one value, then completes.
     ///
     ///     just(a)   (a|)
     ///
@@ -7,14 +7,13 @@ extension Signal {
     ///
     ///     field.text.flatMap(.latest) { $0.isEmpty ? .just([]) : api.search($0) }
     ///
-    /// Sends it on the subscribing thread, then completes. It never fails. A disposal within the delivery leaves the
-    /// completion out.
+    /// Emits on the subscribing thread and never fails. A disposal during the delivery suppresses the completion.
     @inlinable
     public static func just(_ value: Value) -> Signal {
         Signal(known: .value(value))
     }
 
-    /// A signal that completes at once.
+    /// A signal that completes immediately, without a value.
     ///
     ///     empty     |
     ///
@@ -22,11 +21,11 @@ extension Signal {
     ///
     ///     field.text.flatMap(.latest) { $0.isEmpty ? .empty : api.search($0) }
     ///
-    /// It completes on the subscribing thread, and never fails. A disposal has nothing to do.
+    /// Completes on the subscribing thread and never fails.
     @inlinable
     public static var empty: Signal { Signal(known: .empty) }
 
-    /// A signal that sends nothing and does not end.
+    /// A signal that emits nothing and never ends.
     ///
     ///     never     ------
     ///
@@ -34,14 +33,14 @@ extension Signal {
     ///
     ///     let refreshes = isVisible ? Signal.interval(.seconds(60), on: .main) : .never
     ///
-    /// It holds nothing of its subscriber. It never fails, and a disposal has nothing to stop. Since nobody can send, a task that awaits
-    /// it ends, and so does the execution of a ``Command`` whose work it is.
+    /// It does not retain its subscriber. Since nothing can ever be sent, a task that awaits it ends, and so does the
+    /// execution of a ``Command`` whose work it is.
     @inlinable
     public static var never: Signal {
         Signal(attaching: { _, _, _ in Source { _ in } })
     }
 
-    /// A signal that fails at once.
+    /// Fails immediately with an error.
     ///
     /// ![error(_:) as marbles](error-_)
     ///
@@ -49,7 +48,7 @@ extension Signal {
     ///
     ///     ids.flatMap { $0 > 0 ? api.user($0) : .error(.notFound) }
     ///
-    /// The error is told on the subscribing thread; there is no completion, and a disposal has nothing to do.
+    /// Fails on the subscribing thread.
     @inlinable
     public static func error(_ error: Failure) -> Signal {
         Signal(attaching: { next, end, _ in
@@ -58,14 +57,13 @@ extension Signal {
         })
     }
 
-    /// A signal of a success, or of a failure, which are known already.
+    /// Creates a signal from a known result: emits a success, then completes, or fails with a failure.
     ///
     /// ![init(result:) as marbles](init-result)
     ///
     ///     Signal(result: lastAnswer).catch { _ in client.get(url) }
     ///
-    /// A success is sent on the subscribing thread, then the signal completes; a failure is its error. A disposal
-    /// within the delivery leaves the completion out.
+    /// Emits on the subscribing thread.
     @inlinable
     public init(result: Result<Value, Failure>) {
         switch result {
@@ -74,14 +72,13 @@ extension Signal {
         }
     }
 
-    /// A signal of a value, if there is one, which then completes.
+    /// Creates a signal that emits a value, if there is one, then completes.
     ///
     /// ![init(optional:) as marbles](init-optional)
     ///
     ///     Signal<Int, Never>(optional: Int(text)).ifEmpty(0)
     ///
-    /// It is sent on the subscribing thread. It never fails. A disposal within the delivery leaves the completion
-    /// out.
+    /// Emits on the subscribing thread and never fails.
     @inlinable
     public init(optional value: Value?) {
         self = value.map { .just($0) } ?? .empty
@@ -89,7 +86,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// A signal of one value, which cannot fail.
+    /// Emits one value, then completes. The signal cannot fail.
     @inlinable
     public static func just(_ value: Value) -> Signal {
         Signal(known: .value(value))

@@ -1,7 +1,7 @@
 extension Lifetime {
-    /// Completes when the life is over, and sends nothing.
+    /// A signal that completes when the lifetime ends, and emits no values.
     ///
-    /// It does not prolong the life.
+    /// It does not extend the lifetime.
     public var ended: Signal<Never, Never> {
         Signal { [weak self] subscriber in
             guard let self else {

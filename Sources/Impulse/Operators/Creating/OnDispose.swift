@@ -1,9 +1,9 @@
 extension Signal {
-    /// A signal that sends nothing, does not end, and runs `cleanup` when it is disposed of.
+    /// Emits nothing, never ends, and runs `cleanup` when the subscription is disposed of.
     ///
     ///     Signal.merge(scores, .onDispose { service.stop() })
     ///
-    /// It never fails. `cleanup` runs on the thread that disposes.
+    /// `cleanup` runs on the thread that disposes of the subscription.
     @inlinable
     public static func onDispose(_ cleanup: @escaping @Sendable () -> Void) -> Signal {
         .gated { subscriber, _ in

@@ -1,5 +1,5 @@
 extension Signal {
-    /// A signal of a sequence's elements.
+    /// Creates a signal that emits the elements of a sequence, then completes.
     ///
     ///     Signal([1, 2, 3])   (123|)
     ///
@@ -7,14 +7,15 @@ extension Signal {
     ///
     ///     Signal(["a", "b", "c"]).subscribe { print($0) }
     ///
-    /// Sends them one after the other on the subscribing thread, then completes. An endless sequence is stopped by
-    /// `take` or by a disposal. It never fails.
+    /// Emits the elements synchronously on the subscribing thread, and never fails. An endless sequence runs until
+    /// `take` or a disposal stops it.
     @inlinable
     public init<Elements: Sequence<Value> & Sendable, Iterator>(
         _ elements: Elements
     ) where Elements.Iterator == Iterator {
-        // The iterator has a name so that a closure with a mistake inside is further from fitting here than in the initialiser that
-        // takes a closure: the compiler would complain that it is no sequence. Tests/Compiled/Diagnostics/ has such closures.
+        // The iterator has a name so that a closure with a mistake inside fits here less well than in the initializer
+        // that takes a closure; otherwise the compiler would complain that it is no sequence. See
+        // Tests/Compiled/Diagnostics/.
         self.init(elements: elements)
     }
 
@@ -32,7 +33,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// A signal of a sequence's elements, which cannot fail. See `init(_:)`.
+    /// Creates a signal that emits the elements of a sequence and cannot fail. See `init(_:)`.
     @inlinable
     public init<Elements: Sequence<Value> & Sendable, Iterator>(
         _ elements: Elements

@@ -1,10 +1,10 @@
 extension Signal {
-    /// A signal of what a closure returns, or throws.
+    /// Calls a closure for each subscription, and emits its result or fails with the error that it throws.
     ///
     ///     Signal.try { () throws(DiskError) in try disk.read(page) }
     ///
-    /// Each subscription runs it, on the subscribing thread. What it returns is sent, then the signal completes; what
-    /// it throws is its error. A disposal while it runs lets it run on, and nothing is told.
+    /// The closure runs on the subscribing thread. The signal completes after the value. A disposal does not
+    /// interrupt the closure, but its result or error is dropped.
     @inlinable
     public static func `try`(_ body: @escaping @Sendable () throws(Failure) -> Value) -> Signal {
         Signal(attaching: { next, end, _ in

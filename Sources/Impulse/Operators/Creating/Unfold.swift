@@ -1,5 +1,5 @@
 extension Signal {
-    /// A signal of values that are made one after the other, until there is none.
+    /// Emits the values that a closure makes from a state, one after another, until it returns `nil`.
     ///
     /// ![unfold(into:_:) as marbles](unfold-into-_)
     ///
@@ -9,8 +9,8 @@ extension Signal {
     ///     }
     ///     // 1, 2, 4, 8, 16, 32, 64
     ///
-    /// It is what `sequence(state:next:)` is, which is not `Sendable`. Each subscription begins with `initial`; else as
-    /// with `init(_:)`.
+    /// Works like `sequence(state:next:)`, whose result is not `Sendable`. Each subscription begins with `initial`.
+    /// Otherwise like `init(_:)`.
     @inlinable
     public static func unfold<State: Sendable>(
         into initial: State, _ next: @escaping @Sendable (inout State) -> Value?

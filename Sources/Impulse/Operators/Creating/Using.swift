@@ -1,5 +1,5 @@
 extension Signal {
-    /// A signal that uses a resource, which each subscription makes for itself and gives back at its end.
+    /// Makes a resource for each subscription, runs a signal that uses it, and releases it in the end.
     ///
     ///     let pages = Signal<Page, DiskError>.using(openScanner) { scanner in
     ///         scanner.pages
@@ -7,17 +7,19 @@ extension Signal {
     ///         scanner.close()
     ///     }
     ///
-    /// The resource is made on the subscribing thread; if that throws, the error is told. Then the signal is made of it
-    /// and subscribed to. The resource is released once that has been torn down, before the end is told, or at the
-    /// disposal.
+    /// The resource is made on the subscribing thread; if `make` throws, the signal fails with that error. `run` then
+    /// makes the signal, which is subscribed to. The resource is released once that signal has been torn down: before
+    /// the terminal event is delivered, or at the disposal.
     ///
     /// - Parameters:
-    ///   - make: makes the resource, or several as a tuple. It is held until it has been released, so this is also how to keep an
-    ///     object alive while somebody is subscribed: a delegate, for one. A closure of several statements has to say what it
-    ///     returns, `{ () -> Scanner in … }`: the compiler goes through it last, and until then takes the closures inside `run`
-    ///     for none that are `@Sendable` ("converting non-Sendable function value").
-    ///   - run: makes the signal that uses it; a tuple is taken apart by `{ manager, delegate in … }`.
-    ///   - release: gives the resource back, once, on the thread that ends or disposes.
+    ///   - make: makes the resource, or several as a tuple. The resource is retained until it has been released, so
+    ///     this also keeps an object alive for the duration of a subscription, such as a delegate. A closure of
+    ///     several statements must state its result type, `{ () -> Scanner in … }`: the compiler checks it last, and
+    ///     until then does not take the closures inside `run` to be `@Sendable` ("converting non-Sendable function
+    ///     value").
+    ///   - run: makes the signal that uses the resource; `{ manager, delegate in … }` takes a tuple apart.
+    ///   - release: releases the resource, once, on the thread that sends the terminal event or disposes of the
+    ///     subscription.
     @inlinable
     public static func using<Resource: Sendable>(
         _ make: @escaping @Sendable () throws(Failure) -> Resource,

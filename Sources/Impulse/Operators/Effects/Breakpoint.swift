@@ -1,11 +1,11 @@
 extension Signal {
-    /// Stops in the debugger at events for which a closure returns `true`, and changes nothing.
+    /// Stops in the debugger at events for which a closure returns `true`, without changing the events.
     ///
     ///     prices.breakpoint(next: { $0 < 0 })
     ///
-    /// It raises `SIGTRAP` on the thread that sends the event, before that is passed on: the debugger shows who sends it,
-    /// and can let it go on. Without a debugger the process ends. No closure is called after a disposal. An error is
-    /// passed on like the rest.
+    /// Raises `SIGTRAP` on the thread that sends the event, before the event is delivered. The debugger shows where
+    /// the event is sent, and can continue. Without a debugger, the process terminates. No closure is called after a
+    /// disposal.
     @inlinable
     public func breakpoint(
         next: (@Sendable (Value) -> Bool)? = nil,
@@ -19,11 +19,9 @@ extension Signal {
         )
     }
 
-    /// Stops in the debugger at any error: ``breakpoint(next:error:completed:)`` that is not asked.
+    /// Stops in the debugger at every error. See ``breakpoint(next:error:completed:)``.
     ///
     ///     client.get(url).breakpointOnError()
-    ///
-    /// A disposal disposes of the source. All is told on the thread that sends.
     @inlinable
     public func breakpointOnError() -> Signal {
         breakpoint(error: { _ in true })

@@ -1,20 +1,20 @@
 extension Signal {
-    /// Logs events, and changes nothing.
+    /// Logs events without changing them.
     ///
     ///     results.log("results")
     ///     // [debug] results (App/Search.swift:12): next(one)
     ///
     ///     api.user(1).log("user", events: .error, level: .warning) { entry in journal.append(["\(entry)"]) }
     ///
-    /// Each is logged before it is passed on, on the thread that sends it; after a disposal, `disposed` alone. Several of
-    /// these in a chain log several choices of events, each at a level of its own. The module `ImpulseLogging` logs to
-    /// loggers of swift-log. The completion is an event like the others.
+    /// Each event is logged before it is delivered, on the thread that sends it. After a disposal, only `disposed` is
+    /// logged. Several in a chain can log different events at different levels. The module `ImpulseLogging` logs to
+    /// swift-log's loggers.
     ///
     /// - Parameters:
-    ///   - label: what to call the signal; its name unless given, or else its type.
-    ///   - events: what to log.
-    ///   - level: how much the events matter, for `log` to judge.
-    ///   - log: where to log; standard error unless it is given, one line an event.
+    ///   - label: the signal's name in the log. By default this is its own name, or its type if it has none.
+    ///   - events: the events to log.
+    ///   - level: how much the events matter; `log` receives it.
+    ///   - log: writes an entry. By default, it prints one line per event to standard error.
     public func log(
         _ label: String? = nil,
         events: Diagnostics.LogFilter = .all,
@@ -25,7 +25,7 @@ extension Signal {
     ) -> Signal {
         let givenName = label.map { SignalName($0, fileID: fileID, line: line) }
         let name = givenName ?? name ?? SignalName("\(self)", fileID: fileID, line: line)
-        // Never inlined: its frame would stay on the stack below the delivery of an end.
+        // Never inlined: its frame would stay on the stack below the delivery of a terminal event.
         @inline(never)
         @Sendable func write(_ event: Diagnostics.LogEntry<Value, Failure>.Event) {
             if events.contains(event.kind) { log(Diagnostics.LogEntry(signal: name, level: level, event: event)) }

@@ -1,33 +1,33 @@
 extension Diagnostics {
-    /// What ``Signal/log(_:events:level:fileID:line:to:)`` logs of one event.
+    /// One event, as ``Signal/log(_:events:level:fileID:line:to:)`` logs it.
     ///
-    /// Its description is the text for people: `[debug] results (App/Search.swift:12): next(3)`.
+    /// Its description is human-readable: `[debug] results (App/Search.swift:12): next(3)`.
     public struct LogEntry<Value: Sendable, Failure: Error>: Sendable, CustomStringConvertible {
-        /// What happens in a subscription, as far as it can be logged.
+        /// An event of a subscription that can be logged.
         public enum Event: Sendable {
             /// The source is about to be subscribed to.
             case subscribed
             /// A value.
             case next(Value)
-            /// The end, with an error.
+            /// An error.
             case error(Failure)
-            /// The end, without one.
+            /// A completion.
             case completed
-            /// The subscription has been torn down, whichever way it ended.
+            /// The subscription has been torn down, however it ended.
             case disposed
         }
 
-        /// The signal, with the place where it was given its name, or else where it is logged.
+        /// The signal's name, with the place where it was named, or else where it is logged.
         public let signal: SignalName
         /// How much the event matters.
         public let level: LogLevel
-        /// What has happened.
+        /// The event.
         public let event: Event
 
         public var description: String { "[\(level)] \(signal): \(event)" }
     }
 
-    /// How much a log entry matters, from the least. The names are those of swift-log and of syslog.
+    /// The severity of a log entry, from the lowest. The names are those of swift-log and of syslog.
     public enum LogLevel: Comparable, CaseIterable, Sendable {
         case trace, debug, info, notice, warning, error, critical
     }

@@ -1,5 +1,5 @@
 extension Diagnostics {
-    /// A choice of events to log.
+    /// A set of events to log.
     ///
     ///     request.log("request", events: [.error, .disposed])
     public struct LogFilter: OptionSet, Sendable {
@@ -9,17 +9,17 @@ extension Diagnostics {
             self.rawValue = rawValue
         }
 
-        /// That the source is about to be subscribed to.
+        /// The source is about to be subscribed to.
         public static let subscribed = LogFilter(rawValue: 1)
         /// Values.
         public static let next = LogFilter(rawValue: 2)
-        /// An end with an error.
+        /// Errors.
         public static let error = LogFilter(rawValue: 4)
-        /// An end without one.
+        /// Completions.
         public static let completed = LogFilter(rawValue: 8)
-        /// That the subscription has been torn down, whichever way it ended.
+        /// The subscription has been torn down, however it ended.
         public static let disposed = LogFilter(rawValue: 16)
-        /// Everything.
+        /// All events.
         public static let all: LogFilter = [.subscribed, .next, .error, .completed, .disposed]
     }
 }

@@ -1,11 +1,10 @@
 extension Signal {
-    /// The same signal with a name, for people who read logs and debuggers.
+    /// Names the signal, for logs and debuggers.
     ///
     ///     let scores = service.scores().named("scores")
     ///     print(scores)     // Signal<String, Never> scores (Game/Scores.swift:12)
     ///
-    /// Names cost nothing where none is given. A completion is passed on; a disposal disposes of the source. All is
-    /// told on the thread that sends.
+    /// A chain without names pays nothing for them.
     public func named(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         Signal(self, name: SignalName(name, fileID: fileID, line: line))
     }

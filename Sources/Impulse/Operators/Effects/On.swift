@@ -1,16 +1,17 @@
 extension Signal {
-    /// Runs closures at moments of each subscription, and changes nothing.
+    /// Runs closures at points in the life of each subscription, without changing its events.
     ///
     ///     request.on(subscribed: { spinner.start() }, disposed: { spinner.stop() })
     ///
-    /// Each runs before the event is passed on, on the thread that sends it; none but `disposed` runs after a disposal. There
-    /// is no moment after an event: what is sent during a delivery waits, so a subscriber may not have been told it yet.
+    /// Each closure runs before the event is delivered, on the thread that sends it. After a disposal, only
+    /// `disposed` runs. No closure runs after a delivery, since an event that is sent during another delivery is
+    /// enqueued: the subscriber might not have received it yet.
     ///
     /// - Parameters:
-    ///   - subscribed: before the source is subscribed to.
-    ///   - terminated: when the source has failed or completed, after `error` or `completed`; not at a disposal.
-    ///   - disposed: once, when the subscription is torn down, whichever way it ends; after `terminated`, and before the
-    ///     end is passed on.
+    ///   - subscribed: runs before the source is subscribed to.
+    ///   - terminated: runs when the source has failed or completed, after `error` or `completed`; not at a disposal.
+    ///   - disposed: runs once, when the subscription is torn down, however it ends: after `terminated`, and before
+    ///     the terminal event is delivered.
     @inlinable
     public func on(
         subscribed: (@Sendable () -> Void)? = nil,
@@ -44,23 +45,23 @@ extension Signal {
         }
     }
 
-    /// Runs a closure at each subscription, before the source does anything.
+    /// Runs a closure at each subscription, before the source is subscribed to.
     ///
     ///     request.initially { spinner.start() }
     ///
-    /// It runs on the thread that subscribes; of several in a chain, the last one written is the first to run. Events are
-    /// passed on as they are. See ``on(subscribed:next:error:completed:terminated:disposed:)`` for the other moments.
+    /// The closure runs on the subscribing thread. Of several in a chain, the last one written runs first. See
+    /// ``on(subscribed:next:error:completed:terminated:disposed:)`` for other points in a subscription's life.
     @inlinable
     public func initially(_ work: @escaping @Sendable () -> Void) -> Signal {
         on(subscribed: work)
     }
 
-    /// Runs a closure when the source has failed or completed, and not when the subscription is disposed of.
+    /// Runs a closure when the source has failed or completed, but not when the subscription is disposed of.
     ///
     ///     upload.finally { print("the server has answered") }
     ///
-    /// It runs on the thread that sends the end, after the source has been torn down, and before the end is passed on. What
-    /// has to be cleaned up at a disposal too belongs to `disposed` of
+    /// The closure runs on the thread that sends the terminal event, after the source has been torn down and before
+    /// the event is delivered. For cleanup that a disposal requires too, use `disposed` of
     /// ``on(subscribed:next:error:completed:terminated:disposed:)``.
     @inlinable
     public func finally(_ work: @escaping @Sendable () -> Void) -> Signal {

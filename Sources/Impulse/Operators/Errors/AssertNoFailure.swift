@@ -1,15 +1,14 @@
 extension Signal {
-    /// The same signal, as one that cannot fail: an error stops the process.
+    /// Turns an error into a fatal error, so that the signal cannot fail.
     ///
     /// ![assertNoFailure(_:) as marbles](assertNoFailure-_)
     ///
     ///     let presets = bundle.read("presets.json").decode([Preset].self).assertNoFailure("The presets are ours")
     ///
-    /// For errors that only a mistake of the program can cause. The process is stopped in every build, with a message that
-    /// has the error, what was given here, and the place of the call. A completion is passed on; a disposal disposes
-    /// of the source. All is told on the thread that sends.
+    /// Use it for errors that only a mistake in the program can cause. The process stops in every build
+    /// configuration, with a message that contains `message`, the error, and the place of the call.
     ///
-    /// - Parameter message: what was wrongly taken for granted.
+    /// - Parameter message: the assumption that a failure proves wrong.
     public func assertNoFailure(
         _ message: String = "", fileID: StaticString = #fileID, line: UInt = #line
     ) -> Signal<Value, Never> {

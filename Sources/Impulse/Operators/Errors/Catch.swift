@@ -1,5 +1,5 @@
 extension Signal {
-    /// Goes on with another signal when this one fails.
+    /// Continues with another signal when this one fails.
     ///
     ///     -1--#
     ///     catch { _ in .just(0) }
@@ -9,8 +9,8 @@ extension Signal {
     ///
     ///     client.get(url).catch { error in error.isOffline ? cache.read(url) : .error(error) }
     ///
-    /// The failed source is torn down first; the other is then subscribed to on the thread that sent the error. Its
-    /// own errors are passed on. A completion is passed on; a disposal disposes of the one that runs.
+    /// The failed source is torn down first. The other signal is then subscribed to on the thread that sent the
+    /// error. Its own errors pass through.
     @_disfavoredOverload
     @inlinable
     public func `catch`<NewFailure>(
@@ -21,13 +21,13 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``catch(_:)`` with a signal that cannot fail.
+    /// Continues with a signal that cannot fail. See ``catch(_:)``.
     @inlinable
     public func `catch`(_ handler: @escaping @Sendable (Failure) -> Signal<Value, Never>) -> Signal<Value, Never> {
         recovering(with: handler)
     }
 
-    /// `catch(_:)` with the same signal for every error.
+    /// Continues with `other` when this signal fails. See `catch(_:)`.
     ///
     /// ![catch(to:) as marbles](catch-to)
     ///

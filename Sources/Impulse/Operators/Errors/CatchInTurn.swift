@@ -1,5 +1,5 @@
 extension Signal {
-    /// The first of several signals, and after its error the next, until one completes.
+    /// Subscribes to the next of several signals each time one fails, until one completes.
     ///
     ///     -1-#
     ///        --2-#
@@ -11,10 +11,10 @@ extension Signal {
     ///
     ///     Signal.catch(inTurn: mirrors.map { $0.download(file) })
     ///
-    /// Values that were sent before an error are not taken back. Each is subscribed to when the one before has failed
-    /// and been torn down, on that thread, and is asked for only then, so the sequence may be endless, and the stack
-    /// does not grow. The error of the last is passed on; without any signal, it completes. A disposal disposes of
-    /// the one that runs, and no other is asked for.
+    /// Values that were emitted before an error are not retracted. Each signal is requested from the sequence, and
+    /// subscribed to, when the one before has failed and been torn down, on the thread that sent the error. The
+    /// sequence may therefore be endless. The stack does not grow. The error of the last signal passes through.
+    /// Without any signal, completes immediately.
     @inlinable
     public static func `catch`(inTurn signals: any Sequence<Signal> & Sendable) -> Signal {
         chained(signals) { ending in

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The same values, with another error.
+    /// Transforms the error of the signal.
     ///
     ///     -1--2--#     one
     ///     mapError { _ in two }
@@ -9,9 +9,7 @@ extension Signal {
     ///
     ///     client.get(url).mapError(AppError.network)
     ///
-    /// A completion is passed on; a disposal disposes of the source.
-    ///
-    /// - Parameter transform: makes the error, on the thread that sends it.
+    /// - Parameter transform: makes the new error, on the thread that sends the original one.
     @inlinable
     public func mapError<NewFailure>(
         _ transform: @escaping @Sendable (Failure) -> NewFailure

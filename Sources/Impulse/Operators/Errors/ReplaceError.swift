@@ -1,5 +1,5 @@
 extension Signal {
-    /// A value in place of the error.
+    /// Emits a value in place of the error, then completes.
     ///
     ///     -1--2--#
     ///     replaceError(with: 0)
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     client.get(url).map(\.body).replaceError(with: "")
     ///
-    /// The failed source is torn down, then the value is sent, and the signal completes. A disposal disposes of the
-    /// source. All is told on the thread that sends.
+    /// The failed source is torn down before the value is emitted.
     @inlinable
     public func replaceError(with value: Value) -> Signal<Value, Never> {
         self.catch(to: .just(value))

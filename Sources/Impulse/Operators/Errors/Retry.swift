@@ -1,5 +1,5 @@
 extension Signal {
-    /// Subscribes again after an error, at most so many times.
+    /// Subscribes again after an error, at most `count` times.
     ///
     ///     -1-#
     ///     retry(1)
@@ -9,14 +9,13 @@ extension Signal {
     ///
     ///     client.get(url).retry(3)
     ///
-    /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again
-    /// on the thread that sent the error, without growing the stack. The last error is passed on; a completion, as it
-    /// comes. A disposal disposes of the source.
+    /// Values that were emitted before an error are not retracted. The failed source is torn down, then subscribed to
+    /// again on the thread that sent the error, without growing the stack. The last error passes through.
     ///
-    /// - Parameter count: how many times, besides the first subscription.
+    /// - Parameter count: the maximum number of retries, which does not include the first subscription.
     @inlinable
     public func retry(_ count: Int) -> Signal {
-        precondition(count >= 0, "retry(\(count)): the number of subscriptions cannot be negative")
+        precondition(count >= 0, "retry(\(count)): the number of retries cannot be negative")
         return retrying {
             var remaining = count
             return { _ in
@@ -34,14 +33,17 @@ extension Signal {
     ///
     /// ![retry() as marbles](retry)
     ///
-    /// All else is as with ``retry(_:)``. A source that fails at once each time keeps its thread busy for ever:
-    /// ``retry(_:on:decide:)`` waits in between.
+    /// Otherwise like ``retry(_:)``. A source that fails synchronously each time keeps its thread busy forever;
+    /// ``retry(_:on:decide:)`` waits between attempts.
     @inlinable
     public func retry() -> Signal {
         retrying { { _ in self } }
     }
 
-    /// - Parameter attempts: makes, for a subscription, what names the signal that comes after an error, if any.
+    /// Subscribes to another signal after an error, as long as there is one.
+    ///
+    /// - Parameter attempts: makes, for each subscription, the closure that returns the signal to try after an error,
+    ///   or `nil`.
     @inlinable
     func retrying(_ attempts: @escaping @Sendable () -> (Failure) -> Signal?) -> Signal {
         .gated { subscriber, sink in

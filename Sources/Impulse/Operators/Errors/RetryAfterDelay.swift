@@ -1,5 +1,5 @@
 extension Signal {
-    /// Subscribes again after an error, as often and after as long as a policy says.
+    /// Subscribes again after an error, within the limits and after the delays of a policy.
     ///
     ///     -1#
     ///     retry(RetryPolicy(maximum: 2, delay: .exponential(from: .milliseconds(2))), on: scheduler)
@@ -15,15 +15,15 @@ extension Signal {
     ///         }
     ///     }
     ///
-    /// Values that were sent before an error are not taken back. The failed source is torn down, then subscribed to again on
-    /// the scheduler; its events are delivered where it sends them. All failures of a subscription count, or those since the last
-    /// value: see ``RetryPolicy``. A disposal during a wait cancels it. The last error
-    /// is passed on at once. A completion is passed on.
+    /// Values that were emitted before an error are not retracted. The failed source is torn down, then subscribed to
+    /// again on the scheduler; its events are delivered on the thread that sends them. The policy counts all failures
+    /// of a subscription, or those since the last value: see ``RetryPolicy``. The last error passes through without a
+    /// delay.
     ///
     /// - Parameters:
-    ///   - policy: how often, and after how long.
-    ///   - scheduler: where to wait, and to subscribe from the second time on.
-    ///   - decide: whether an error is worth another attempt, on the thread that sends it.
+    ///   - policy: the number of retries, and the delays before them.
+    ///   - scheduler: waits for the delays, and subscribes again.
+    ///   - decide: decides whether to retry after an error, on the thread that sends it.
     public func retry(
         _ policy: RetryPolicy,
         on scheduler: some Scheduler,
@@ -56,7 +56,7 @@ extension Signal {
     }
 }
 
-/// What one subscription has used up of a policy.
+/// The part of a policy that one subscription has used.
 struct RetryState {
     private let policy: RetryPolicy
     private var remaining: Int
@@ -71,12 +71,12 @@ struct RetryState {
         generator = policy.generator
     }
 
-    /// Begins anew.
+    /// Returns to the beginning of the policy.
     mutating func reset() {
         (remaining, planned, waited) = (policy.maximum, policy.delay.first, .zero)
     }
 
-    /// How long to wait before the next attempt; `nil` if there is none.
+    /// Returns the delay before the next attempt; `nil` if there is none.
     mutating func nextDelay(_ decision: RetryDecision) -> Duration? {
         guard remaining > 0, let delay = delay(decision) else { return nil }
         if let budget = policy.budget, waited + delay > budget { return nil }

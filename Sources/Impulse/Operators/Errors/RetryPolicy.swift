@@ -1,30 +1,31 @@
-/// How often, and after how long, to try again what has failed.
+/// The number of retries after errors, and the delays before them.
 ///
 ///     let patient = RetryPolicy(maximum: 8, delay: .exponential(from: .seconds(1)), jitter: 0.5)
 ///     client.get(url).retry(patient, on: .main)
 ///
-/// A policy is a value, which a program's requests can share: each subscription counts for itself. What is meant to stay connected
-/// begins anew after each success:
+/// A policy is a value, which many requests can share: each subscription counts on its own. For a signal that is
+/// meant to stay connected, let each success reset the count:
 ///
 ///     let steady = RetryPolicy(maximum: 5, delay: .exponential(from: .milliseconds(250)), resetsAfterValue: true)
 ///     monitorLocations().retry(steady, on: .main)     // gives up after five attempts in a row without a location
 public struct RetryPolicy: Sendable {
-    /// How long to wait before an attempt.
+    /// The delay before an attempt.
     public struct Delay: Sendable, Hashable {
         let first: Duration
         let factor: Double
         let limit: Duration
 
-        /// Always as long.
+        /// Waits equally long before each attempt.
         public static func constant(_ delay: Duration) -> Delay {
             Delay(first: delay, factor: 1, limit: delay)
         }
 
-        /// Longer from one attempt to the next: `factor` times as long, up to `limit`.
+        /// Waits `first` before the first retry, then `factor` times as long from one attempt to the next, up to
+        /// `limit`.
         public static func exponential(
             from first: Duration, factor: Double = 2, limit: Duration = .seconds(60)
         ) -> Delay {
-            precondition(factor >= 1, "exponential(factor: \(factor)): a delay cannot become shorter")
+            precondition(factor >= 1, "exponential(factor: \(factor)): the factor must be at least 1")
             return Delay(first: min(first, limit), factor: factor, limit: limit)
         }
 
@@ -40,15 +41,18 @@ public struct RetryPolicy: Sendable {
     let resetsAfterValue: Bool
     let generator: any RandomNumberGenerator & Sendable
 
+    /// Creates a policy.
+    ///
     /// - Parameters:
-    ///   - maximum: how many times to subscribe, besides the first.
-    ///   - delay: how long to wait before each.
-    ///   - jitter: which share of a delay is left to chance, so that those who failed together do not come back together:
-    ///     with 0.25, a delay is shortened by up to a quarter; with 1, it is anything down to nothing.
-    ///   - budget: how long all waits may be together. A wait that would exceed it is not begun.
-    ///   - resetsAfterValue: whether a value of the source shows that it works again: number, delay and budget are then those of
-    ///     the beginning. Unless stated, all failures of a subscription count together.
-    ///   - generator: where chance comes from. Each subscription begins with a copy of it.
+    ///   - maximum: the maximum number of retries, which does not include the first subscription.
+    ///   - delay: the delay before each retry.
+    ///   - jitter: the fraction of a delay that is random, from 0 to 1, so that clients that failed together do not
+    ///     return together. With 0.25, a delay is shortened by up to a quarter; with 1, it can be anything down to
+    ///     zero.
+    ///   - budget: the maximum sum of all delays. A delay that would exceed it is not begun: the signal fails.
+    ///   - resetsAfterValue: whether a value of the source shows that it works again, and resets the number, the
+    ///     delay and the budget. By default, all failures of a subscription count together.
+    ///   - generator: the source of randomness. Each subscription begins with a copy of it.
     public init(
         maximum: Int = .max,
         delay: Delay,
@@ -58,7 +62,7 @@ public struct RetryPolicy: Sendable {
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         precondition(maximum >= 0, "RetryPolicy(maximum: \(maximum)): the number of attempts cannot be negative")
-        precondition((0...1).contains(jitter), "RetryPolicy(jitter: \(jitter)): a share is between 0 and 1")
+        precondition((0...1).contains(jitter), "RetryPolicy(jitter: \(jitter)): the jitter must be between 0 and 1")
         self.maximum = maximum
         self.delay = delay
         self.jitter = jitter
@@ -68,12 +72,12 @@ public struct RetryPolicy: Sendable {
     }
 }
 
-/// What to do about an error.
+/// What to do after an error.
 public enum RetryDecision: Sendable, Hashable {
-    /// To try again after the policy's delay.
+    /// Retries after the policy's delay.
     case retry
-    /// To try again after a delay that the error suggests, which is within the policy's budget, and counts as an attempt.
+    /// Retries after a delay that the error suggests. It counts against the policy's budget, and as an attempt.
     case retryAfter(Duration)
-    /// To pass the error on.
+    /// Passes the error through.
     case giveUp
 }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Subscribes again after an error, as soon as another signal says so.
+    /// Subscribes again after an error, as soon as another signal emits.
     ///
     ///     self     -1-#
     ///     trigger     ---x
@@ -11,12 +11,13 @@ extension Signal {
     ///     client.get(url).retry(when: { _, _ in isOnline.signal.filter { $0 } })
     ///     client.get(url).retry(when: { error, attempt in attempt > 3 ? .error(error) : isOnline.signal.promoteError() })
     ///
-    /// The failed source is torn down, then `trigger` is called and its signal subscribed to, on the thread that sent
-    /// the error. Its first value disposes of it and subscribes to the source again. If it completes without one, so
-    /// does the whole; its error is passed on. The stack does not grow. A ``RetryPolicy`` counts and waits.
+    /// The failed source is torn down. `trigger` is then called and its signal subscribed to, on the thread that sent
+    /// the error. The first value of that signal disposes of it and subscribes to the source again, without growing
+    /// the stack. If it completes without a value, so does the whole; its error passes through. To limit and delay
+    /// retries, use a ``RetryPolicy``.
     ///
-    /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that failed, from 1: `.error(_:)`
-    ///   gives up, `.empty` completes.
+    /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that
+    ///   failed, from 1. Return `.error(_:)` to give up, or `.empty` to complete.
     @inlinable
     public func retry<Trigger>(
         when trigger: @escaping @Sendable (_ error: Failure, _ attempt: Int) -> Signal<Trigger, Failure>
@@ -47,7 +48,7 @@ extension Signal {
         }
     }
 
-    /// ``retry(when:)`` with a trigger that cannot fail.
+    /// Retries on a trigger that cannot fail. See ``retry(when:)``.
     @_disfavoredOverload
     @inlinable
     public func retry<Trigger>(
@@ -61,8 +62,8 @@ extension Signal {
 enum RetryStage {
     /// The source is subscribed to.
     case running
-    /// The trigger is.
+    /// The trigger is subscribed to.
     case waiting
-    /// The trigger has sent.
+    /// The trigger has emitted a value.
     case triggered
 }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Runs a closure with each value, and fails with what it throws.
+    /// Runs a closure with each value, and fails with the error that it throws.
     ///
     ///     -1--2--3-|
     ///     try { if $0 == 2 { throw … } }
@@ -9,10 +9,10 @@ extension Signal {
     ///
     ///     frames.try { frame throws(DiskError) in try disk.append(frame) }
     ///
-    /// A value is passed on when the closure has returned. If it throws, the source is stopped, then the error is told,
-    /// and the value is not. A completion is passed on; a disposal disposes of the source.
+    /// A value is delivered once the closure has returned. If the closure throws, the value is dropped and the source
+    /// is disposed of before the error is delivered.
     ///
-    /// - Parameter body: what to do, on the thread that sends the value; called with one value at a time.
+    /// - Parameter body: the work, which runs on the thread that sends the value, with one value at a time.
     @inlinable
     public func `try`(_ body: @escaping @Sendable (Value) throws(Failure) -> Void) -> Signal {
         operate(stopping: { sink, upstream in
@@ -29,7 +29,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``try(_:)`` of a signal that cannot fail before.
+    /// Runs a closure that can throw with each value of a signal that cannot fail. See ``try(_:)``.
     @_disfavoredOverload
     @inlinable
     public func `try`<NewFailure>(

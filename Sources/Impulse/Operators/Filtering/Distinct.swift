@@ -1,5 +1,5 @@
 extension Signal where Value: Hashable {
-    /// The values that were not sent before.
+    /// Drops values that have been emitted before.
     ///
     ///     -1--2-1-3-|
     ///     distinct()
@@ -7,11 +7,10 @@ extension Signal where Value: Hashable {
     ///
     /// ![distinct() as marbles](distinct)
     ///
-    /// Each subscription begins anew. An error is passed on; a disposal disposes of the source. All is told on the
-    /// thread that sends.
+    /// Each subscription remembers its own values.
     ///
-    /// - Complexity: O(1) per value, and memory for all that were sent, without bound: for signals that end, or that have
-    ///   few different values. ``distinctUntilChanged()`` remembers one.
+    /// - Complexity: O(1) per value. Retains all distinct values, without a bound: use it for signals that end, or
+    ///   that have few different values. ``distinctUntilChanged()`` retains one.
     @inlinable
     public func distinct() -> Signal {
         distinct(by: { $0 })
@@ -19,7 +18,7 @@ extension Signal where Value: Hashable {
 }
 
 extension Signal {
-    /// The values whose keys are not those of values sent before. See ``distinct()``.
+    /// Drops values whose keys equal those of values emitted before. See ``distinct()``.
     ///
     /// ![distinct(by:) as marbles](distinct-by)
     ///

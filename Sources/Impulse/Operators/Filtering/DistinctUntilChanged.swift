@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values that differ from the one sent before.
+    /// Drops values that a closure finds equal to the last value emitted.
     ///
     ///     -1--2---4-5-|
     ///     distinctUntilChanged(comparing: { $1 - $0 < 2 })
@@ -7,10 +7,7 @@ extension Signal {
     ///
     /// ![distinctUntilChanged(comparing:) as marbles](distinctUntilChanged-comparing)
     ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
-    ///
-    /// - Parameter areEqual: compares the last value sent with the next.
+    /// - Parameter areEqual: compares the last value emitted with the next one.
     @inlinable
     public func distinctUntilChanged(comparing areEqual: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
         operate { next in
@@ -23,14 +20,11 @@ extension Signal {
         }
     }
 
-    /// The values whose key differs from that of the one sent before.
+    /// Drops values whose key equals that of the last value emitted.
     ///
     /// ![distinctUntilChanged(by:) as marbles](distinctUntilChanged-by)
     ///
     ///     selection.distinctUntilChanged(by: \.id)
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func distinctUntilChanged<Key: Equatable & Sendable>(by key: @escaping @Sendable (Value) -> Key) -> Signal {
         operate { next in
@@ -46,7 +40,7 @@ extension Signal {
 }
 
 extension Signal where Value: Equatable {
-    /// The values that are not equal to the one sent before.
+    /// Drops values that equal the last value emitted.
     ///
     ///     -1--1---2-1-|
     ///     distinctUntilChanged()
@@ -55,9 +49,6 @@ extension Signal where Value: Equatable {
     /// ![distinctUntilChanged() as marbles](distinctUntilChanged)
     ///
     ///     temperature.distinctUntilChanged()
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func distinctUntilChanged() -> Signal {
         distinctUntilChanged(comparing: ==)

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values that satisfy a condition.
+    /// Emits only the values that satisfy a condition.
     ///
     ///     -1--2---3-|
     ///     filter { $0 > 1 }
@@ -8,9 +8,6 @@ extension Signal {
     /// ![filter(_:) as marbles](filter-_)
     ///
     ///     words.filter { !$0.isEmpty }
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func filter(_ isIncluded: @escaping @Sendable (Value) -> Bool) -> Signal {
         let isIncluded = SharedClosure(isIncluded)

@@ -1,5 +1,5 @@
 extension Signal where Value: Equatable {
-    /// The values that are not equal to `value`.
+    /// Drops values that equal `value`.
     ///
     ///     -1--2---1-|
     ///     ignore(1)
@@ -8,9 +8,6 @@ extension Signal where Value: Equatable {
     /// ![ignore(_:) as marbles](ignore-_)
     ///
     ///     words.ignore("")
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func ignore(_ value: Value) -> Signal {
         filter { $0 != value }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The end alone.
+    /// Drops all values and passes only the end through.
     ///
     ///     -1--2---3-|
     ///     ignoreValues()
@@ -7,18 +7,15 @@ extension Signal {
     ///
     /// ![ignoreValues() as marbles](ignoreValues)
     ///
-    /// No value can come, which `Never` says. An error is passed on; a disposal disposes of the source. All is told
-    /// on the thread that sends.
+    /// The value type `Never` states that no value can arrive.
     @inlinable
     public func ignoreValues() -> Signal<Never, Failure> {
         operate { _ in { _ in } }
     }
 
-    /// The end alone, as the end of a signal of other values, with which it is combined.
+    /// Drops all values, for use where a signal of another value type is expected.
     ///
     ///     document.save().ignoreValues().concat(document.reload())
-    ///
-    /// An error is passed on; a disposal disposes of the source. All is told on the thread that sends.
     @_disfavoredOverload
     @inlinable
     public func ignoreValues<Output>() -> Signal<Output, Failure> {

@@ -1,4 +1,4 @@
-/// So many inner signals at once; the others are buffered.
+/// The strategy that runs at most `limit` inner signals at a time and buffers the others.
 @usableFromInline
 final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline
@@ -36,7 +36,8 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             ended: { [subscriber] in if subscriber.isLast($0) { subscriber.end($0) } })
     }
 
-    /// Whether it may run now; if not, it is buffered. Never inlined, to keep its frame off the stack of what runs.
+    /// Returns whether the inner signal may run now; buffers it otherwise. Never inlined: its frame would stay on the
+    /// stack below the inner signal.
     @inlinable
     @inline(never)
     func mayRun(_ signal: Signal<Value, Failure>) -> Bool {

@@ -1,4 +1,4 @@
-/// The inner signal that is under way; those that arrive meanwhile are dropped.
+/// The strategy that runs one inner signal at a time and drops those that arrive meanwhile.
 @usableFromInline
 struct FirstFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
@@ -10,7 +10,7 @@ struct FirstFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
-        // The source alone is awaited while no inner signal is under way.
+        // While no inner signal runs, only the source is awaited.
         subscriber.awaitedInputs == 1 ? .last(subscriber.attach(signal, ends: .whenAll)) : .done
     }
 }

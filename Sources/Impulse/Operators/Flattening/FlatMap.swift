@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values of the signals that are made from the values, as they come.
+    /// Makes a signal from each value, and emits the values of all these inner signals as they arrive.
     ///
     ///     letters  -a---b-----|
     ///     answers  -1-----2-|
@@ -8,14 +8,15 @@ extension Signal {
     ///
     /// ![flatMap(_:) as marbles](flatMap-_)
     ///
-    /// Each inner signal is subscribed to at once, however many there are; `flatMap(_:_:)` has other strategies. The first
-    /// error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the source
-    /// and all inner signals have.
+    /// Subscribes to each inner signal immediately, however many there are; `flatMap(_:_:)` has other strategies. The
+    /// first error, of the source or of an inner signal, disposes of all others, then passes through. Completes when
+    /// the source and all inner signals have completed.
     ///
-    /// The compiler asks the first `return` of several for the type of the values. Where that is `return .empty`, the closure says
-    /// it: `{ letter -> Signal<String, Never> in … }`.
+    /// If the closure has several `return` statements, the compiler infers the type of the values from the first.
+    /// Where that is `return .empty`, state the type: `{ letter -> Signal<String, Never> in … }`.
     ///
-    /// - Parameter transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
+    /// - Parameter transform: makes an inner signal, on the thread that sends the value; called with one value at a
+    ///   time.
     @inlinable
     public func flatMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>
@@ -23,17 +24,17 @@ extension Signal {
         flatten(transform) { MergeFlattening($0) }
     }
 
-    /// The values of the signals that are made from the values, by a strategy.
+    /// Makes a signal from each value, and emits the values of these inner signals according to a strategy.
     ///
     /// ![flatMap(_:_:) as marbles](flatMap-_-_)
     ///
     ///     query.signal.flatMap(.latest) { text in api.search(text) }
     ///
-    /// The first error, of the source or of an inner signal, disposes of all others, then is passed on. Completes when the
-    /// source and all inner signals have; with ``FlatteningStrategy/race``, when the one that won has.
+    /// The first error, of the source or of an inner signal, disposes of all others, then passes through. Completes
+    /// when the source and all inner signals have completed; with ``FlatteningStrategy/race``, when the winner has.
     ///
     /// - Parameters:
-    ///   - strategy: which of the inner signals are subscribed to, and when.
+    ///   - strategy: decides which of the inner signals to subscribe to, and when.
     ///   - transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(
@@ -56,7 +57,7 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``flatMap(_:)`` to signals that cannot fail.
+    /// Makes inner signals that cannot fail. See ``flatMap(_:)``.
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output>(
@@ -65,7 +66,7 @@ extension Signal {
         flatMap { transform($0).promoteError() }
     }
 
-    /// ``flatMap(_:_:)`` to signals that cannot fail.
+    /// Makes inner signals that cannot fail. See ``flatMap(_:_:)``.
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output>(
@@ -77,7 +78,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``flatMap(_:)`` of a signal that cannot fail to signals that may.
+    /// Makes inner signals that may fail from the values of a signal that cannot fail. See ``flatMap(_:)``.
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output, NewFailure>(
@@ -86,7 +87,7 @@ extension Signal where Failure == Never {
         promoteError(to: NewFailure.self).flatMap(transform)
     }
 
-    /// ``flatMap(_:_:)`` of a signal that cannot fail to signals that may.
+    /// Makes inner signals that may fail from the values of a signal that cannot fail. See ``flatMap(_:_:)``.
     @_disfavoredOverload
     @inlinable
     public func flatMap<Output, NewFailure>(

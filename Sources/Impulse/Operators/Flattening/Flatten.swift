@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values of the signals that this signal sends. See `flatMap(_:_:)`.
+    /// Emits the values of the signals that this signal emits. See `flatMap(_:_:)`.
     ///
     /// ![flatten(_:) as marbles](flatten-_)
     ///

@@ -1,18 +1,19 @@
-/// What becomes of the inner signals of one subscription; each strategy has one.
+/// The inner signals of one subscription. Each strategy has a type that conforms to this.
 ///
-/// The source is awaited, and so is each inner signal that is under way: the subscriber counts them, and completes after the last.
+/// The subscriber awaits the source and each inner signal that runs: it counts them, and completes after the last.
 @usableFromInline
 protocol Flattening<Value, Failure>: SendableMetatype {
     associatedtype Value: Sendable
     associatedtype Failure: Error
 
-    /// What the inner signals are sent to.
+    /// The subscriber that the inner signals send to.
     var subscriber: Subscriber<Value, Failure> { get }
 
-    /// What is downstream, as the source of inner signals is to know it.
+    /// The trail to be handed to the source of the inner signals.
     var trail: Trail { get }
 
-    /// Takes an inner signal, and returns what is to be started. Called serially, beside what inner signals send.
+    /// Takes an inner signal, and returns what is to be started. Called serially, possibly while inner signals are
+    /// sending.
     func add(_ signal: Signal<Value, Failure>) -> Step
 }
 
@@ -22,7 +23,8 @@ extension Flattening {
 }
 
 extension Signal {
-    /// Makes an inner signal of each value, outside the mailbox, so that the inner signals may send meanwhile.
+    /// Makes an inner signal from each value. This happens outside the mailbox, so that inner signals can send
+    /// meanwhile.
     @inlinable
     func flatten<Output, Strategy: Flattening<Output, Failure>>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>,

@@ -1,4 +1,4 @@
-/// How the signals that are made from a signal's values become one.
+/// The rule by which the inner signals that are made from a signal's values are combined into one.
 ///
 ///     source        -1----2-----3-----|
 ///     inner of n    --n--n--n|
@@ -7,8 +7,8 @@
 ///     latest        ---1--1--2--2--3--3--3|
 ///     first         ---1--1--1-----3--3--3|     the second source value comes during the first inner signal
 ///
-/// A strategy is a value: it can be a parameter of one's own functions. It knows the type of the signals' errors, of which
-/// ``concurrent(limit:buffering:)`` may have one to send.
+/// A strategy is a value, which your own functions can take as a parameter. It depends on the type of the signals'
+/// errors, since the buffering policy of ``concurrent(limit:buffering:)`` may have one to fail with.
 public struct FlatteningStrategy<Failure: Error>: Sendable {
     @usableFromInline
     enum Kind: Sendable {
@@ -26,37 +26,39 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
         self.kind = kind
     }
 
-    /// All at once.
+    /// A strategy that runs all inner signals at the same time.
     @inlinable
     public static var merge: FlatteningStrategy { FlatteningStrategy(.merge) }
 
-    /// One after the other, each in full. Those that wait are kept without bound.
+    /// A strategy that runs one inner signal after another, each to its end. The others are buffered without a bound.
     @inlinable
     public static var concat: FlatteningStrategy { .concurrent(limit: 1) }
 
-    /// Always the newest: each ends the one before it, which is disposed of once the new one has been subscribed to.
+    /// A strategy that runs only the newest inner signal. The one before it is disposed of once the new one has been
+    /// subscribed to.
     @inlinable
     public static var latest: FlatteningStrategy { FlatteningStrategy(.latest) }
 
-    /// One at a time; those that come meanwhile are left out, and never subscribed to.
+    /// A strategy that runs one inner signal at a time. Those that arrive meanwhile are dropped without being
+    /// subscribed to.
     @inlinable
     public static var first: FlatteningStrategy { FlatteningStrategy(.first) }
 
-    /// The one that is the first to send anything, and whose end is that of the whole; the others are disposed of, and so
-    /// is the source, since what it would send later is not wanted any more.
+    /// A strategy that runs only the inner signal that sends the first event, and ends with it. The other inner
+    /// signals are disposed of, and so is the source.
     @inlinable
     public static var race: FlatteningStrategy { FlatteningStrategy(.race) }
 
-    /// As many at once as `limit` says; the others wait in order.
+    /// Runs at most `limit` inner signals at a time, and buffers the others in order.
     ///
     /// - Parameters:
-    ///   - limit: how many at once, at least one.
-    ///   - policy: what happens to signals that find so many waiting. One that fails ends the whole at once.
+    ///   - limit: the maximum number of inner signals that run at a time, at least one.
+    ///   - policy: the limit on the buffered inner signals. A failing policy ends the signal immediately.
     @inlinable
     public static func concurrent(limit: Int, buffering policy: BufferingPolicy<Failure> = .unbounded)
         -> FlatteningStrategy
     {
-        precondition(limit > 0, "concurrent(limit: \(limit)): at least one signal has to run")
+        precondition(limit > 0, "concurrent(limit: \(limit)): the limit must be at least 1")
         return FlatteningStrategy(.concurrent(limit: limit, buffering: policy))
     }
 }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values of one signal while a condition holds, and of another while it does not.
+    /// Emits the values of one signal while a condition holds, and of another while it does not.
     ///
     ///     condition  -t----f---t-|
     ///     then       a--a--a-
@@ -11,9 +11,9 @@ extension Signal {
     ///
     ///     Signal.if(isOnline.signal, then: live, else: cached)
     ///
-    /// Each value of `condition` disposes of the signal before it and subscribes anew, on the thread that sends it;
-    /// also one that is equal to the one before it: put `distinctUntilChanged()` after what repeats itself. All else is
-    /// as with the strategy `.latest`. An error and the completion are passed on.
+    /// Each value of `condition` subscribes to its signal, on the thread that sends the value, then disposes of the
+    /// previous signal. So does a value that equals the one before: apply `distinctUntilChanged()` to a condition that
+    /// repeats itself. Otherwise like the strategy ``FlatteningStrategy/latest``.
     @inlinable
     public static func `if`(
         _ condition: Signal<Bool, Failure>, then: Signal, else other: Signal
@@ -21,7 +21,7 @@ extension Signal {
         condition.flatMap(.latest) { $0 ? then : other }
     }
 
-    /// ``if(_:then:else:)`` of a condition that cannot fail.
+    /// Takes a condition that cannot fail. See ``if(_:then:else:)``.
     @_disfavoredOverload
     @inlinable
     public static func `if`(
@@ -30,7 +30,7 @@ extension Signal {
         .if(condition.promoteError(), then: then, else: other)
     }
 
-    /// ``if(_:then:else:)`` of signals that cannot fail.
+    /// Switches between signals that cannot fail. See ``if(_:then:else:)``.
     @_disfavoredOverload
     @inlinable
     public static func `if`(

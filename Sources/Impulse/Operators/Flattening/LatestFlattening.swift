@@ -1,14 +1,14 @@
-/// The newest inner signal alone.
+/// The strategy that runs only the newest inner signal.
 @usableFromInline
 final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
 
-    /// These belong to ``add(_:)``.
+    /// These three belong to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest = 0
     @usableFromInline @exclusivity(unchecked) var newestHead: Head?
     @usableFromInline @exclusivity(unchecked) var previousHead: Head?
 
-    /// The inner signal that may emit, by its number; 0 for none. Belongs to the owner.
+    /// The number of the inner signal that may emit; 0 for none. Belongs to the owner.
     @usableFromInline @exclusivity(unchecked) var current = 0
 
     @inlinable
@@ -21,7 +21,7 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
         newest += 1
         subscriber.awaitOneMore()
         subscriber.perform(newest) { [self] _, number in
-            // The one that is replaced is awaited no longer; it is not the last.
+            // The replaced inner signal is awaited no longer. It is not the last: the new one is awaited already.
             if current != 0 { _ = subscriber.isLast(.completed) }
             current = number
         }
@@ -36,7 +36,8 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
 }
 
 extension LatestFlattening {
-    /// What one inner signal sends to. All its closures capture it alone, and so need no contexts of their own.
+    /// The receiver of one inner signal's events. Its closures capture it alone, so they need no contexts of their
+    /// own.
     @usableFromInline
     final class Inner {
         @usableFromInline let number: Int

@@ -1,4 +1,4 @@
-/// All inner signals at once.
+/// The strategy that runs all inner signals at the same time.
 @usableFromInline
 struct MergeFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>

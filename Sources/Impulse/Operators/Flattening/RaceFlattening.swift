@@ -1,14 +1,14 @@
 import Synchronization
 
-/// The inner signal that is the first to send anything, alone.
+/// The strategy that runs only the inner signal that sends the first event.
 @usableFromInline
 final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     @usableFromInline let subscriber: Subscriber<Value, Failure>
 
-    /// Which inner signal has won; 0 for none.
+    /// The number of the inner signal that has won; 0 for none.
     @usableFromInline let winner = Atomic(0)
 
-    /// Belongs to those who add.
+    /// Belongs to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest = 0
 
     @inlinable
@@ -19,7 +19,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
         guard winner.load(ordering: .acquiring) == 0 else { return .done }
-        // The end of the winner is that of the whole: what is awaited here never completes otherwise.
+        // Never completes, so that only the winner's end ends the signal.
         if newest == 0 { subscriber.awaitOneMore() }
         newest += 1
         let number = newest
@@ -29,13 +29,14 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
             next: { [self] in if wins(number, contestant) { subscriber.send($0) } },
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
-        // One that has won since the look above disposed of the inputs that were registered then; this one was not.
+        // A winner since the check above disposed of the inputs that were registered by then, not of this one.
         if winner.load(ordering: .acquiring) != 0 { subscriber.dispose(of: head) }
-        // Also where it has been disposed of: its start releases what the subscription holds.
+        // Even if it has been disposed of: its start releases what the subscription holds.
         return .last(head)
     }
 
-    /// Whether the inner signal with this number has won: the first to ask has, and the others are disposed of.
+    /// Returns whether the inner signal with this number has won. The first to ask wins, and the others are disposed
+    /// of.
     @inlinable
     func wins(_ number: Int, _ contestant: Box<Head?>) -> Bool {
         let (isFirst, original) = winner.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)

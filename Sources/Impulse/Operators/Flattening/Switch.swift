@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values of the signal that belongs to the latest key.
+    /// Emits the values of the signal that belongs to the latest key.
     ///
     ///     keys        -a---b----c---|
     ///     cases       [a: 1--2--3--, b: x-y|], default d
@@ -10,10 +10,10 @@ extension Signal {
     ///
     ///     Signal.switch(tab.signal, cases: [.received: received, .sent: sent], default: .empty)
     ///
-    /// Each key disposes of the signal before it and subscribes to its own, on the thread that sends the key; also one
-    /// that is equal to the key before it. All else is as with the strategy `.latest`.
+    /// Each key subscribes to its signal, on the thread that sends the key, then disposes of the previous signal. So
+    /// does a key that equals the one before. Otherwise like the strategy ``FlatteningStrategy/latest``.
     ///
-    /// - Parameter other: the signal of all other keys; ``error(_:)`` if there should be none.
+    /// - Parameter other: the signal of all other keys; use ``error(_:)`` if there should be none.
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Failure>, cases: [Key: Signal], default other: Signal
@@ -21,13 +21,14 @@ extension Signal {
         keys.flatMap(.latest) { cases[$0] ?? other }
     }
 
-    /// ``switch(_:cases:default:)`` whose other signal is made from the key, for example as an error that says which it was.
+    /// Makes the signal of a key without a case, for example an error that contains the key. See
+    /// ``switch(_:cases:default:)``.
     ///
     ///     Signal.switch(ids, cases: [1: api.user(1)], default: { $0 > 0 ? .empty : .error(.notFound) })
     ///
-    /// Keys, cases and the other signal fail with one type of error.
+    /// Keys, cases and the other signal share one type of error.
     ///
-    /// - Parameter makeOther: makes the signal of a key that has no case, on the thread that sends the key.
+    /// - Parameter makeOther: makes the signal of a key without a case, on the thread that sends the key.
     @_disfavoredOverload
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
@@ -36,7 +37,7 @@ extension Signal {
         keys.flatMap(.latest) { cases[$0] ?? makeOther($0) }
     }
 
-    /// ``switch(_:cases:default:)`` on keys that cannot fail, whose other signal is made from the key.
+    /// Takes keys that cannot fail, and makes the signal of a key without a case. See ``switch(_:cases:default:)``.
     @_disfavoredOverload
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
@@ -45,7 +46,7 @@ extension Signal {
         .switch(keys.promoteError(to: Failure.self), cases: cases, default: makeOther)
     }
 
-    /// ``switch(_:cases:default:)`` on keys that cannot fail.
+    /// Takes keys that cannot fail. See ``switch(_:cases:default:)``.
     @_disfavoredOverload
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
@@ -54,7 +55,7 @@ extension Signal {
         .switch(keys.promoteError(), cases: cases, default: other)
     }
 
-    /// ``switch(_:cases:default:)`` to signals that cannot fail.
+    /// Switches between signals that cannot fail. See ``switch(_:cases:default:)``.
     @_disfavoredOverload
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
@@ -65,14 +66,14 @@ extension Signal {
 }
 
 extension Signal {
-    /// `switch(_:cases:default:)` that fails with the key of which there is no case.
+    /// Emits the values of the signal that belongs to the latest key, and fails at a key without a case.
     ///
     /// ![switch(_:cases:) as marbles](switch-_-cases)
     ///
     ///     let shown: Signal<Message, NoMatchingCase<Tab>> = .switch(tab.signal, cases: [.received: received, .sent: sent])
     ///
-    /// Keys and cases cannot fail otherwise; where they can, `default: .error(…)` says with which of their own errors
-    /// to.
+    /// See `switch(_:cases:default:)`. Keys and cases cannot fail otherwise. Where they can, use `default: .error(…)`
+    /// with an error of their own type.
     @inlinable
     public static func `switch`<Key: Hashable & Sendable>(
         _ keys: Signal<Key, Never>, cases: [Key: Signal<Value, Never>]
@@ -81,12 +82,12 @@ extension Signal {
     }
 }
 
-/// A key came of which there is no case in a ``Signal/switch(_:cases:)``.
+/// The error of ``Signal/switch(_:cases:)`` at a key without a case.
 public struct NoMatchingCase<Key: Hashable & Sendable>: Error, Hashable {
-    /// The key.
+    /// The key without a case.
     public let key: Key
 
-    /// The error for `key`.
+    /// Creates the error for `key`.
     @inlinable
     public init(key: Key) {
         self.key = key

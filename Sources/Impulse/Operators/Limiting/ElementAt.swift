@@ -1,5 +1,5 @@
 extension Signal {
-    /// The value with a given number, counted from 0.
+    /// Emits the value at an index, counted from 0, then completes.
     ///
     ///     -a--b---c-|
     ///     element(at: 1)
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     lines.element(at: 1)
     ///
-    /// After it the source is stopped and the signal completes; a source with fewer values completes it without one.
-    /// An error is passed on; a disposal disposes of the source. All is told on the thread that sends.
+    /// Disposes of the source after that value. A source with fewer values completes without one.
     @inlinable
     public func element(at index: Int) -> Signal {
         precondition(index >= 0, "element(at: \(index)): values are counted from 0")

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The same values, or a given one if there are none.
+    /// Emits `value` if the source completes without a value.
     ///
     ///     ------|
     ///     ifEmpty(0)
@@ -8,15 +8,12 @@ extension Signal {
     /// ![ifEmpty(_:) as marbles](ifEmpty-_)
     ///
     ///     results.ifEmpty("Nothing found")
-    ///
-    /// It is sent when the source completes; an error is passed on. A disposal disposes of the source. All is told on
-    /// the thread that sends.
     @inlinable
     public func ifEmpty(_ value: Value) -> Signal {
         ifEmpty(switchTo: .just(value))
     }
 
-    /// The same values, or those of another signal if there are none.
+    /// Switches to another signal if the source completes without a value.
     ///
     ///     ------|
     ///           -a--b-|     other
@@ -25,8 +22,7 @@ extension Signal {
     ///
     /// ![ifEmpty(switchTo:) as marbles](ifEmpty-switchTo)
     ///
-    /// The other is subscribed to when the source has completed without a value, on that thread. An error is passed
-    /// on. A disposal disposes of the one that runs.
+    /// Subscribes to `other` on the thread on which the source completes.
     @inlinable
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
@@ -40,7 +36,7 @@ extension Signal {
                 },
                 successor: { ending in
                     guard case .completed = ending, isEmpty.state else { return nil }
-                    // The other may be empty too.
+                    // `other` may be empty too.
                     isEmpty.state = false
                     return other
                 })
@@ -49,7 +45,7 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``ifEmpty(switchTo:)`` to a signal that cannot fail.
+    /// Switches to a signal that cannot fail. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
     @inlinable
     public func ifEmpty(switchTo other: Signal<Value, Never>) -> Signal {
@@ -58,7 +54,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``ifEmpty(switchTo:)`` of a signal that cannot fail, to one that can.
+    /// Switches from a signal that cannot fail to one that can. See ``ifEmpty(switchTo:)``.
     @_disfavoredOverload
     @inlinable
     public func ifEmpty<NewFailure>(switchTo other: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {

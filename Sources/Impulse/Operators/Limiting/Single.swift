@@ -1,5 +1,5 @@
 extension Signal {
-    /// The one value, or an error if there is none, or more than one.
+    /// Emits the only value when the source completes, and fails if there is none or more than one.
     ///
     ///     --1---|
     ///     single(error: e)
@@ -13,9 +13,8 @@ extension Signal {
     ///
     ///     cache.read(url).single(error: .notFound)
     ///
-    /// It is sent when the source completes, since nothing else says that it is the one. A second value stops the
-    /// source and fails; a completion without a value fails. An error of the source is passed on. A disposal disposes
-    /// of the source. All is told on the thread that sends.
+    /// Waits for the completion, since only that confirms that no other value follows. A second value disposes of the
+    /// source, then fails the signal. A completion without a value fails it too.
     @inlinable
     public func single(error: Failure) -> Signal {
         operate(stopping: { sink, upstream in
@@ -35,7 +34,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``single(error:)`` of a signal that cannot fail otherwise.
+    /// Emits the only value of a signal that cannot fail by itself. See ``single(error:)``.
     @_disfavoredOverload
     @inlinable
     public func single<NewFailure>(error: NewFailure) -> Signal<Value, NewFailure> {

@@ -1,5 +1,5 @@
 extension Signal {
-    /// All values but the first `count`.
+    /// Drops the first `count` values.
     ///
     ///     -1--2---3-4-|
     ///     skip(2)
@@ -8,9 +8,6 @@ extension Signal {
     /// ![skip(_:) as marbles](skip-_)
     ///
     ///     volume.signal.skip(1).subscribe { store($0) }     // the changes alone
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func skip(_ count: Int) -> Signal {
         precondition(count >= 0, "skip(\(count)): the number of values cannot be negative")

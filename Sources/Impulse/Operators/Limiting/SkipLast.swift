@@ -1,5 +1,5 @@
 extension Signal {
-    /// All values but the last `count`.
+    /// Drops the last `count` values.
     ///
     ///     -1--2---3-4-|
     ///     skip(last: 2)
@@ -9,10 +9,9 @@ extension Signal {
     ///
     ///     lines.skip(last: 1)
     ///
-    /// Each is sent when it is known not to be one of the last: when the `count`th after it comes. An error and the
-    /// completion are passed on; a disposal disposes of the source. All is told on the thread that sends.
+    /// Emits each value once `count` more have arrived, which proves that it is not one of the last.
     ///
-    /// - Complexity: O(1) per value, and memory for `count` values.
+    /// - Complexity: Retains at most `count` values.
     @inlinable
     public func skip(last count: Int) -> Signal {
         precondition(count >= 0, "skip(last: \(count)): the number of values cannot be negative")

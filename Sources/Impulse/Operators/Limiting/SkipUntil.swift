@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values from when another signal has sent a value or completed.
+    /// Drops values until another signal emits a value or completes.
     ///
     ///     -1--2---3-4-|
     ///     ------x------     trigger
@@ -10,9 +10,9 @@ extension Signal {
     ///
     ///     temperature.skip(until: calibrated)
     ///
-    /// The trigger is subscribed to first, and disposed of when it has fired, or with the source. An error of the trigger is
-    /// ignored: it does not fire any more, so no value is sent. The end of the source is passed on at any time. All
-    /// is told on the thread that sends.
+    /// Subscribes to the trigger first, and disposes of it when it fires or when the source terminates. Ignores an
+    /// error of the trigger: every value is dropped from then on. The source's terminal event passes through at any
+    /// time.
     @inlinable
     public func skip<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
         .serialized { inputs in

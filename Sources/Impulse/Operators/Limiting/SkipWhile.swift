@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values from the first that does not satisfy a condition.
+    /// Drops values while they satisfy a condition, then passes all others through.
     ///
     ///     -1--2---3-1-|
     ///     skip(while: { $0 < 3 })
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     temperature.skip(while: { $0 < 20 })
     ///
-    /// Once a value has not, the others are not asked. An error and the completion are passed on; a disposal disposes
-    /// of the source. All is told on the thread that sends.
+    /// Does not test values after the first that does not satisfy the condition.
     @inlinable
     public func skip(while isSkipped: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate { next in

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The first values, at most `count`.
+    /// Passes the first `count` values through, then completes.
     ///
     ///     -1--2---3-4-|
     ///     take(2)
@@ -9,9 +9,8 @@ extension Signal {
     ///
     ///     scores.take(5)
     ///
-    /// After the last of them the source is stopped, then the signal completes, all within that value's delivery.
-    /// `take(0)` completes without subscribing to the source. An error is passed on; a disposal disposes of the
-    /// source. All is told on the thread that sends.
+    /// After the last of them, it disposes of the source, then completes, all within that value's delivery. `take(0)`
+    /// completes without subscribing to the source.
     @inlinable
     public func take(_ count: Int) -> Signal {
         precondition(count >= 0, "take(\(count)): the number of values cannot be negative")

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values until a life is over.
+    /// Passes values through until `lifetime` ends, then completes.
     ///
     ///     -1--2---3-4-|
     ///     ---------|       lifetime.ended
@@ -8,7 +8,8 @@ extension Signal {
     ///
     ///     clock.take(during: screen.lifetime).subscribe { print($0) }
     ///
-    /// If it is over already, the source is not subscribed to. All else is as with ``take(until:)``.
+    /// If the lifetime has already ended, it completes without subscribing to the source. Otherwise like
+    /// ``take(until:)``.
     @inlinable
     public func take(during lifetime: Lifetime) -> Signal {
         take(until: lifetime.ended)

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The last values, at most `count`, sent when the source completes.
+    /// Emits the last `count` values when the source completes.
     ///
     ///     -1--2---3-|
     ///     take(last: 2)
@@ -9,10 +9,9 @@ extension Signal {
     ///
     ///     lines.take(last: 10)
     ///
-    /// They are delivered on the thread that completes. After an error nothing is sent but the error. A disposal
-    /// disposes of the source.
+    /// An error drops the buffered values.
     ///
-    /// - Complexity: O(1) per value, and memory for `count` values.
+    /// - Complexity: Retains at most `count` values.
     @inlinable
     public func take(last count: Int) -> Signal {
         precondition(count >= 0, "take(last: \(count)): the number of values cannot be negative")
@@ -25,7 +24,7 @@ extension Signal {
                     if last.state.count > count { _ = last.state.popFirst() }
                 },
                 end: { ending in
-                    // Through the gate, which knows when nobody listens any more.
+                    // The gate knows whether the subscription was disposed of inside a delivery.
                     if case .completed = ending {
                         while subscriber.isOpen, let value = last.state.popFirst() { subscriber.send(value) }
                     }

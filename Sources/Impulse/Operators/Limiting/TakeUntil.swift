@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values until another signal sends a value or completes.
+    /// Passes values through until another signal emits a value or completes, then completes.
     ///
     ///     -1--2---3-4-|
     ///     ---------x--     trigger
@@ -10,9 +10,8 @@ extension Signal {
     ///
     ///     temperature.take(until: stop.signal)
     ///
-    /// The trigger is subscribed to first; if it fires at once, the source is not subscribed to at all. It ends with the
-    /// source. An error of the trigger is ignored: it does not fire any more. All else is passed on, on the thread
-    /// that sends it. A disposal disposes of both.
+    /// Subscribes to the trigger first; if it fires synchronously, the source is never subscribed to. Disposes of the
+    /// trigger when the source terminates. Ignores an error of the trigger: the source then runs to its own end.
     @inlinable
     public func take<TriggerValue, TriggerFailure>(until trigger: Signal<TriggerValue, TriggerFailure>) -> Signal {
         .serialized { inputs in

@@ -1,5 +1,5 @@
 extension Signal {
-    /// This signal, until another one takes its place.
+    /// Passes values through until a replacement emits its first event, then passes the replacement's events through.
     ///
     ///     -1--2---3-4-|
     ///     -----a----b--c-|     replacement
@@ -10,9 +10,9 @@ extension Signal {
     ///
     ///     cache.read(url).take(untilReplacement: client.get(url))
     ///
-    /// The replacement is subscribed to first. Whatever it sends first, be it its end, disposes of the source, and from
-    /// then on its events are passed on; if that is at once, the source is not subscribed to at all. Until then the
-    /// source's values and its error are passed on; its completion is not, since the replacement is still to come.
+    /// Subscribes to the replacement first. The replacement's first event, even a terminal one, disposes of the
+    /// source. If that event arrives synchronously, the source is never subscribed to. Before that event, an error of
+    /// the source fails the signal. The source's completion is ignored, since the replacement has yet to emit.
     @inlinable
     public func take(untilReplacement replacement: Signal) -> Signal {
         .serialized { inputs in
@@ -35,7 +35,7 @@ extension Signal {
 }
 
 extension Signal {
-    /// ``take(untilReplacement:)`` with a replacement that cannot fail.
+    /// Switches to a replacement that cannot fail. See ``take(untilReplacement:)``.
     @_disfavoredOverload
     @inlinable
     public func take(untilReplacement replacement: Signal<Value, Never>) -> Signal {
@@ -44,7 +44,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``take(untilReplacement:)`` of a signal that cannot fail, with a replacement that can.
+    /// Switches from a signal that cannot fail to a replacement that can. See ``take(untilReplacement:)``.
     @_disfavoredOverload
     @inlinable
     public func take<NewFailure>(

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values before the first that does not satisfy a condition.
+    /// Passes values through while they satisfy a condition, then completes.
     ///
     ///     -1--2---3-4-|
     ///     take(while: { $0 < 3 })
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     countdown.take(while: { $0 > 0 })
     ///
-    /// That value stops the source and is not sent. An error and the completion are passed on; a disposal disposes of
-    /// the source. All is told on the thread that sends.
+    /// The first value that does not satisfy the condition is dropped, and disposes of the source.
     @inlinable
     public func take(while isTaken: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate(stopping: { sink, upstream in
@@ -24,7 +23,7 @@ extension Signal {
         })
     }
 
-    /// The values up to the first that satisfies a condition, which is the last one sent.
+    /// Passes values through up to and including the first that satisfies a condition, then completes.
     ///
     ///     -1--2---3-4-|
     ///     take(through: { $0 == 3 })
@@ -32,8 +31,7 @@ extension Signal {
     ///
     /// ![take(through:) as marbles](take-through)
     ///
-    /// After it the source is stopped, then the signal completes, all within that value's delivery. An error is
-    /// passed on; a disposal disposes of the source. All is told on the thread that sends.
+    /// After that value, it disposes of the source, then completes, all within the value's delivery.
     @inlinable
     public func take(through isLast: @escaping @Sendable (Value) -> Bool) -> Signal {
         operate(stopping: { sink, upstream in

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Whether a value satisfies a condition: one answer.
+    /// Emits `true` at the first value that satisfies a condition, or `false` if the source completes without one.
     ///
     ///     -1--2---3-|
     ///     contains { $0 > 1 }
@@ -9,9 +9,8 @@ extension Signal {
     ///
     ///     temperature.contains { $0 > 100 }
     ///
-    /// The first value that does stops the source; a source that completes without one gives `false`. An error is passed on,
-    /// being no answer. (ReactiveObjC's `any:` answers `NO` to it.) A disposal disposes of the source. All is told on
-    /// the thread that sends.
+    /// After `true`, it disposes of the source and completes. An error gives no answer and passes through.
+    /// (ReactiveObjC's `any:` answers `NO` to an error.)
     @inlinable
     public func contains(where isMatch: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
         operate(stopping: { sink, upstream in
@@ -30,7 +29,7 @@ extension Signal {
 }
 
 extension Signal where Value: Equatable {
-    /// Whether a value is equal to `value`. See ``contains(where:)``.
+    /// Emits whether any value is equal to `value`. See ``contains(where:)``.
     ///
     /// ![contains(_:) as marbles](contains-_)
     ///
@@ -42,7 +41,8 @@ extension Signal where Value: Equatable {
 }
 
 extension Signal {
-    /// Whether all values satisfy a condition: one answer.
+    /// Emits `false` at the first value that does not satisfy a condition, or `true` if the source completes without
+    /// one.
     ///
     ///     -1--2---3-|
     ///     allSatisfy { $0 < 2 }
@@ -52,15 +52,14 @@ extension Signal {
     ///
     ///     temperature.allSatisfy { $0 < 100 }
     ///
-    /// The first value that does not stops the source; a source that completes without one gives `true`. An error is passed
-    /// on, being no answer. (ReactiveObjC's `all:` answers `NO` to it.) A disposal disposes of the source. All is
-    /// told on the thread that sends.
+    /// After `false`, it disposes of the source and completes. An error gives no answer and passes through.
+    /// (ReactiveObjC's `all:` answers `NO` to an error.)
     @inlinable
     public func allSatisfy(_ condition: @escaping @Sendable (Value) -> Bool) -> Signal<Bool, Failure> {
         contains { !condition($0) }.not()
     }
 
-    /// How many values there are, sent when the source completes.
+    /// Emits the number of values when the source completes.
     ///
     ///     -a--b---c-|
     ///     count()
@@ -70,8 +69,7 @@ extension Signal {
     ///
     ///     lines.count()
     ///
-    /// After an error nothing is sent but the error. A disposal disposes of the source. All is told on the thread
-    /// that sends.
+    /// Emits no number after an error.
     @inlinable
     public func count() -> Signal<Int, Failure> {
         reduce(into: 0) { count, _ in count += 1 }
@@ -79,7 +77,7 @@ extension Signal {
 }
 
 extension Signal where Value: Comparable {
-    /// The least value, sent when the source completes; the first of several that are equal.
+    /// Emits the least value when the source completes: the first, if several are equal.
     ///
     ///     -2--1---3-|
     ///     min()
@@ -89,14 +87,13 @@ extension Signal where Value: Comparable {
     ///
     ///     temperature.min()
     ///
-    /// A source without values gives none. After an error nothing is sent but the error. A disposal disposes of the
-    /// source. All is told on the thread that sends.
+    /// Completes without a value if the source has none. An error drops the least value so far.
     @inlinable
     public func min() -> Signal {
         best { $0 < $1 }
     }
 
-    /// The greatest value, sent when the source completes; the last of several that are equal. See ``min()``.
+    /// Emits the greatest value when the source completes: the last, if several are equal. See ``min()``.
     ///
     /// ![max() as marbles](max)
     ///

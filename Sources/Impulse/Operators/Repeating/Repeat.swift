@@ -1,5 +1,5 @@
 extension Signal {
-    /// Subscribes again after each completion, without end.
+    /// Subscribes to the source again after each completion, without end.
     ///
     ///     -1-2|
     ///     repeat()
@@ -9,14 +9,14 @@ extension Signal {
     ///
     ///     poll.concat(pause).repeat()
     ///
-    /// The completed source is torn down, then subscribed to again on the thread that sent the completion, without growing
-    /// the stack. An error is passed on. A source that completes at once is repeated until `take` or a disposal stops it.
+    /// Disposes of the completed source, then subscribes again on the thread that sent the completion, without
+    /// growing the stack. A source that completes synchronously is repeated until `take` or a disposal stops it.
     @inlinable
     public func `repeat`() -> Signal {
         .concat(repeatElement(self, count: .max))
     }
 
-    /// This signal, so many times in a row.
+    /// Subscribes to the source `times` times, one after the other.
     ///
     ///     -1-2|
     ///     repeat(2)
@@ -24,7 +24,8 @@ extension Signal {
     ///
     /// ![repeat(_:) as marbles](repeat-_)
     ///
-    /// As ``repeat()``, and completes with the last of them; `repeat(0)` completes without subscribing to the source.
+    /// Like ``repeat()``, but completes with the last subscription. `repeat(0)` completes without subscribing to the
+    /// source.
     @inlinable
     public func `repeat`(_ times: Int) -> Signal {
         precondition(times >= 0, "repeat(\(times)): the number of times cannot be negative")

@@ -1,4 +1,4 @@
-/// What waits for a scheduler's turn, between the thread that sends and the one that delivers.
+/// The events that a scheduler has yet to deliver, between the sending thread and the delivering one.
 @usableFromInline
 final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @usableFromInline
@@ -7,7 +7,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         @usableFromInline var ending: Ending<Failure>?
         @usableFromInline var isServed = false
 
-        /// After the end, and after the disposal.
+        /// Set by the terminal event and by the disposal.
         @usableFromInline var isClosed = false
 
         @inlinable
@@ -23,8 +23,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         state = Guarded(State(policy))
     }
 
-    /// Whether nobody serves the backlog, so that the caller has to see to it; and what came of the value, if there was no
-    /// room.
+    /// Enqueues a value. Returns whether the caller has to start serving the backlog, since nothing serves it yet,
+    /// and the overflow, if the buffer was full.
     @inlinable
     func append(_ value: Value) -> (isToBeServed: Bool, overflow: Overflow<Value, Failure>?) {
         state.withLock { state in
@@ -36,7 +36,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// The end is never dropped. The result is as for ``append(_:)``.
+    /// Enqueues the terminal event, which is never dropped. Returns whether the caller has to start serving the
+    /// backlog.
     @inlinable
     func append(_ ending: Ending<Failure>) -> Bool {
         state.withLock { state in
@@ -48,7 +49,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// What is next; `nil` if nothing waits, and then nobody serves the backlog any more.
+    /// Dequeues the next event. If there is none, stops serving the backlog and returns `nil`.
     @inlinable
     func next() -> Event<Value, Failure>? {
         state.withLock { state in
@@ -59,7 +60,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// Whether anything waits; if not, nobody serves the backlog any more.
+    /// Returns whether events are left. If there are none, stops serving the backlog.
     @inlinable
     func isToBeServedOn() -> Bool {
         state.withLock { state in

@@ -1,25 +1,28 @@
 extension Signal {
-    /// The same events, delivered on a scheduler.
+    /// Delivers events on a scheduler.
     ///
     ///     temperature.deliver(on: writer).map { "\($0) degrees" }.subscribe { log.append([$0]) }     // both closures on `writer`
     ///
-    /// All events, the end included, wait their turn there, in order; those that are sent on a scheduler that can tell,
-    /// with none waiting before them, are delivered at once. After a disposal on the scheduler nothing is delivered any
-    /// more. What waits is let go of at the disposal; what is under way goes on, unless the scheduler can cancel it.
+    /// Enqueues all events, the terminal one included, and delivers them in order on the scheduler. An event sent on
+    /// the scheduler itself, with none enqueued before it, is delivered synchronously if ``Scheduler/isCurrent`` can
+    /// detect that. After a disposal on the scheduler nothing more is delivered. A disposal releases the buffered
+    /// values. It lets a delivery that has begun finish, unless the scheduler can cancel it.
     ///
-    /// It says where what is below it runs. Its closures are `@Sendable` all the same, since the compiler does not see where that is: who
-    /// uses the state of the main actor subscribes by ``subscribeOnMain(next:error:completed:fileID:line:)`` or binds by
-    /// `bind(to:_:)`, and who uses another actor's by ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver
-    /// there by themselves, and want a `deliver` before them only to bound what waits:
+    /// Everything downstream runs on the scheduler. The closures of downstream operators still have to be
+    /// `@Sendable`, since the compiler does not know where they run. To use the main actor's state, subscribe with
+    /// ``subscribeOnMain(next:error:completed:fileID:line:)`` or bind with `bind(to:_:)`. To use another actor's
+    /// state, subscribe with ``subscribeIsolated(to:next:error:completed:fileID:line:)``. These deliver on their
+    /// actor by themselves, and need a `deliver` before them only to bound the buffer:
     ///
     ///     temperature.deliver(on: .main, buffering: .latest).subscribeOnMain { label.text = "\($0)" }
     ///
     /// - Parameters:
     ///   - scheduler: where to deliver.
-    ///   - policy: what to do with values that come faster than they are delivered. `.unbounded` keeps them all, `.latest` the
-    ///     newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` so many; `.failing(_:with:)` tells its error at one too many,
-    ///     after the values that wait, and stops the source at once.
-    /// - Complexity: O(1) per value, and memory for those that wait.
+    ///   - policy: what to do with values that arrive faster than they are delivered. `.unbounded` buffers all of
+    ///     them, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit.
+    ///     `.failing(_:with:)` disposes of the source as soon as the limit is exceeded, and delivers its error after
+    ///     the buffered values.
+    /// - Complexity: Retains the buffered values.
     @inlinable
     public func deliver(
         on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure> = .unbounded
@@ -27,9 +30,9 @@ extension Signal {
         delivered(on: scheduler, buffering: policy, by: "deliver(on:buffering:)")
     }
 
-    /// ``deliver(on:buffering:)`` as a part of another operator.
+    /// Delivers events like ``deliver(on:buffering:)``, as a part of any operator.
     ///
-    /// - Parameter source: that operator, as ``OverflowReporter`` is to know it.
+    /// - Parameter source: the operator's name for ``OverflowReporter``; `nil` if it drops values on purpose.
     @inlinable
     func delivered(
         on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure>, by source: StaticString?
@@ -41,7 +44,7 @@ extension Signal {
             subscriber.inputs.add(backlog)
             let cancellable = scheduler.withCancellation()
             let scheduler = cancellable?.scheduler ?? scheduler
-            // After the backlog, or what is cancelled might be followed by more.
+            // After the backlog, so that nothing follows the canceled work.
             if let cancellable { subscriber.inputs.add(cancellable.cancellation) }
 
             @Sendable func serve() {

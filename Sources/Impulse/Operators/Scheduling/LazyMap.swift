@@ -1,11 +1,11 @@
 extension Signal {
-    /// What is made of the latest value, one at a time, on a scheduler.
+    /// Transforms values on a scheduler, one at a time, and skips those that are outdated by then.
     ///
     ///     images.lazyMap(on: renderer) { $0.thumbnail() }
     ///
-    /// While a value is transformed, the newest of those that come is kept. Nothing is made of the others: they are left out on
-    /// purpose, and not reported to ``Diagnostics``. The end, also an error, is told on the scheduler, after what waits. After a
-    /// disposal on the scheduler nothing is transformed any more.
+    /// While a value is transformed, only the newest of those that arrive is buffered. The others are dropped on
+    /// purpose, and not reported to ``Diagnostics``. The terminal event, even an error, is delivered on the scheduler
+    /// after the buffered value. After a disposal on the scheduler nothing more is transformed.
     ///
     /// - Parameter transform: called on the scheduler, with one value at a time.
     @inlinable

@@ -1,11 +1,12 @@
 extension Signal {
-    /// The same signal, subscribed to on a scheduler: for sources that do their work where they are subscribed to.
+    /// Subscribes to the source on a scheduler.
     ///
     ///     files.read(path).subscribed(on: QueueScheduler(label: "disk"))
     ///
-    /// Events are delivered wherever the source sends them; ``deliver(on:buffering:)`` moves those. Who subscribes on a
-    /// scheduler that can tell subscribes at once. A disposal before the scheduler's turn leaves the source
-    /// unsubscribed. A completion is passed on.
+    /// Use it for sources that do their work on the thread that subscribes to them. Their events are not moved: see
+    /// ``deliver(on:buffering:)``. A subscription made on the scheduler itself is synchronous if
+    /// ``Scheduler/isCurrent`` can detect that. After a disposal before the scheduler's turn, the source is never
+    /// subscribed to.
     public func subscribed(on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, sink in
             if scheduler.isCurrent { return .last(subscriber.attach(self, passingTo: sink)) }

@@ -1,10 +1,10 @@
 extension Signal {
-    /// Runs the signal on behalf of the main actor: the closures may use whatever belongs to it.
+    /// Subscribes with closures that run on the main actor and may use its state.
     ///
     ///     model.$name.signal.subscribeOnMain { label.text = $0 }
     ///
-    /// What is sent on the main actor with nothing waiting before it is delivered at once; all else waits its turn
-    /// there, as with ``deliver(on:buffering:)``. After a disposal on the main actor nothing is delivered any more.
+    /// An event sent on the main actor, with none enqueued before it, is delivered synchronously. All others are
+    /// enqueued, as by ``deliver(on:buffering:)``. After a disposal on the main actor nothing more is delivered.
     @discardableResult
     public func subscribeOnMain(
         next: @escaping @MainActor (Value) -> Void = { _ in },
@@ -24,12 +24,12 @@ extension Signal {
         )
     }
 
-    /// Runs the signal on behalf of the main actor and of an object, which the closures are handed, and which is not kept
-    /// alive.
+    /// Subscribes with closures that run on the main actor and receive an object, which the subscription does not
+    /// keep alive.
     ///
     ///     names.subscribeOnMain(with: label, next: { label, name in label.text = name })
     ///
-    /// The subscription ends at the first event after the object has gone. All else is as with
+    /// The subscription ends at the first event after `owner` has been deallocated. Otherwise like
     /// ``subscribeOnMain(next:error:completed:fileID:line:)``.
     @MainActor
     @discardableResult

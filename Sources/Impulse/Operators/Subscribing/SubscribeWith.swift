@@ -1,9 +1,9 @@
 extension Signal {
-    /// Runs the signal on behalf of an object, which the closures are handed, and which is not kept alive.
+    /// Subscribes with closures that receive an object, which the subscription does not keep alive.
     ///
     ///     numbers.subscribe(with: meter, next: { meter, number in meter.level = number })
     ///
-    /// The subscription ends at the first event after the object has gone. All else is as with
+    /// The subscription ends at the first event after `owner` has been deallocated. Otherwise like
     /// ``subscribe(next:error:completed:fileID:line:)``.
     @discardableResult
     public func subscribe<Owner: AnyObject & Sendable>(

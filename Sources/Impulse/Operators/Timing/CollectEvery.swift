@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values of each while together, or as soon as there are so many.
+    /// Collects values into arrays, and emits each when `time` has elapsed or when it has `count` values.
     ///
     ///     -a-b-----c-------d|
     ///     collect(every: 4)
@@ -9,20 +9,20 @@ extension Signal {
     ///
     ///     log.lines.collect(every: .seconds(5), count: 100, on: writer).subscribe { log.append($0) }
     ///
-    /// The time begins with the first value that waits, so no array is empty, and nothing is scheduled while nothing comes.
-    /// A completion sends what waits at once, then ends; an error drops it. A disposal lets go of it, and cancels the
-    /// timer. When the time is over, the array is sent on the scheduler; one that is full, and the last, where they come.
+    /// The time starts with the first value of an array, so no array is empty, and a silent source starts no timer.
+    /// When the time has elapsed, the array is emitted on the scheduler. A full array is emitted synchronously, with
+    /// its last value. A completion emits the remaining values first, if any, synchronously; an error drops them.
     ///
     /// - Parameters:
-    ///   - time: how long the first value of an array waits, at most.
-    ///   - count: how many values make an array full.
-    ///   - scheduler: where to wait.
-    /// - Complexity: O(1) per value, one timer at a time, and memory for the values that wait.
+    ///   - time: how long the first value of an array is buffered, at most.
+    ///   - count: the number of values that make an array full.
+    ///   - scheduler: where the time is measured.
+    /// - Complexity: One timer at a time. Retains the values of one array.
     @inlinable
     public func collect(
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<[Value], Failure> {
-        precondition(count > 0, "collect(every:count: \(count)): an array has one value at least")
+        precondition(count > 0, "collect(every:count: \(count)): an array has at least one value")
         return .serialized { inputs in
             let collected = Owned<[Value]>([])
             let alarm = inputs.alarm(on: scheduler) { owner, _ in owner.emit(all: collected) }
@@ -39,7 +39,7 @@ extension Signal {
 }
 
 extension Subscriber.Owner {
-    /// Emits what has been collected, if there is anything.
+    /// Emits the collected values, if any.
     @inlinable
     func emit<Element>(all collected: Owned<[Element]>) where Value == [Element] {
         if self[collected].isEmpty { return }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values after which nothing came for a while.
+    /// Emits a value once the source has been quiet for `interval`.
     ///
     ///     -a-b-c-----d----e|
     ///     debounce(3)
@@ -9,17 +9,15 @@ extension Signal {
     ///
     ///     field.text.debounce(for: .milliseconds(300), on: .main).flatMap(.latest, search)
     ///
-    /// Each value waits for `interval`, and takes the place of the one that waits; so a source that does not pause
-    /// lets nothing through. A completion sends the one that waits at once, then ends; an error drops it. A disposal
-    /// lets go of it, and cancels the timer. Values are sent on the scheduler, but for the one that the completion
-    /// sends. (This is ReactiveObjC's `throttle:`, and with a condition its `throttle:valuesPassingTest:`.)
+    /// Emits on the scheduler. Each value replaces the one before it, so a source that never pauses emits nothing. A
+    /// completion emits the pending value first, synchronously; an error drops it. (This is ReactiveObjC's
+    /// `throttle:`, and with a condition its `throttle:valuesPassingTest:`.)
     ///
     /// - Parameters:
-    ///   - interval: how long a value waits.
-    ///   - scheduler: where to wait.
-    ///   - isToWait: which values wait. One that does not is sent at once, where it comes, and the one that waits is
-    ///     dropped.
-    /// - Complexity: O(1) per value, and one timer at a time.
+    ///   - interval: how long the source has to be quiet.
+    ///   - scheduler: where the time is measured.
+    ///   - isToWait: which values to debounce. Any other value is emitted synchronously, and drops the pending one.
+    /// - Complexity: One timer at a time. Retains one value.
     @inlinable
     public func debounce(
         for interval: Duration, on scheduler: some Scheduler,

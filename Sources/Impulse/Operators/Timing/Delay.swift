@@ -1,5 +1,5 @@
 extension Signal {
-    /// The same values, each a while later.
+    /// Delays values and the completion by `interval`.
     ///
     ///     -a-b----c|
     ///     delay(3)
@@ -9,10 +9,10 @@ extension Signal {
     ///
     ///     messages.delay(for: .seconds(2), on: .main)
     ///
-    /// Values and the completion are sent on the scheduler, in order, `interval` after they came. An error is told at
-    /// once, where it comes, and drops what waits; a disposal lets go of what waits, and cancels the timer.
+    /// Delivers them on the scheduler, in order. An error is delivered immediately, on the sending thread, and drops
+    /// the buffered values.
     ///
-    /// - Complexity: O(1) per value, one timer at a time, and memory for all values that wait.
+    /// - Complexity: One timer at a time. Retains the delayed values.
     @inlinable
     public func delay(for interval: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
@@ -21,8 +21,8 @@ extension Signal {
             subscriber.inputs.add(backlog)
             subscriber.inputs.add(timer)
 
-            // A scheduler may run the work before it has returned what cancels it: within the call, or on another thread. The
-            // next timer begins when both are done, so that none takes the place of a later one.
+            // A scheduler may run the work before `schedule` has returned its disposable, synchronously or on another
+            // thread. The next timer begins after both, so that its disposable is not replaced by an earlier one.
             @Sendable func wait() {
                 while case .next(let (due, event))? = backlog.next() {
                     let both = Countdown(from: 2)

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The same signal, subscribed to a while later.
+    /// Subscribes to the source after a delay.
     ///
     ///     delaySubscription(3)
     ///        -a--b-|
@@ -9,8 +9,8 @@ extension Signal {
     ///
     ///     client.get(url).delaySubscription(for: .seconds(10), on: .main)
     ///
-    /// The source is subscribed to on the scheduler; events are told wherever the source sends them. After a disposal before
-    /// its time it is not subscribed to at all. A completion is passed on.
+    /// Subscribes on the scheduler. Events are not moved to it: they arrive on the threads on which the source emits
+    /// them. After a disposal within the delay, the source is never subscribed to.
     @inlinable
     public func delaySubscription(for delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in

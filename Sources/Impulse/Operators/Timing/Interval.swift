@@ -1,5 +1,5 @@
 extension Signal<Int, Never> {
-    /// A count, from zero, that goes on by one with each interval.
+    /// Emits the integers from 0 up, one per interval.
     ///
     ///     interval(3)
     ///     ---0--1--2--3-
@@ -8,15 +8,14 @@ extension Signal<Int, Never> {
     ///
     ///     Signal.interval(.seconds(1), on: .main).subscribe { print("\($0 + 1) seconds") }
     ///
-    /// The first is sent when one interval has passed, and it never completes. Each tick is due at a whole number of
-    /// intervals after the subscription, so delays do not add up; ticks for which the scheduler had no time are left
-    /// out, and not counted. It sends on the scheduler. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
+    /// Emits on the scheduler, for the first time after one interval, and never completes. Each tick is due at a
+    /// whole number of intervals after the subscription, so delays do not add up. A tick that the scheduler was too
+    /// late for is skipped, and not counted. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
     ///
-    /// On ``ImmediateScheduler`` it counts without end, before `subscribe` returns, or after the work of that scheduler from inside
-    /// which it is subscribed to: something has to stop it. It
-    /// never fails, and a disposal cancels the timer.
+    /// On ``ImmediateScheduler`` it emits without end, so something has to stop it. It does so before `subscribe`
+    /// returns or, if subscribed to inside that scheduler's work, after that work.
     public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
-        precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is a nanosecond at least")
+        precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is at least one nanosecond")
         let interval = interval.asWait
         return .serialized { inputs in
             let count = Owned(0)

@@ -1,5 +1,5 @@
 extension Signal {
-    /// How much time passed before each value: since the one before it, or for the first since the subscription.
+    /// Replaces each value with the time since the previous one, or since the subscription for the first.
     ///
     ///     -a--b---c-|
     ///     measureInterval
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     taps.measureInterval(on: .main).filter { $0 < .milliseconds(300) }     // double taps
     ///
-    /// The time is measured on the scheduler's clock. Nothing is scheduled: the intervals are sent where the values
-    /// come. An error and the completion are passed on; a disposal disposes of the source.
+    /// Measures on the scheduler's clock and schedules nothing: each interval is emitted synchronously.
     @inlinable
     public func measureInterval(on scheduler: some Scheduler) -> Signal<Duration, Failure> {
         // Deferred, since the time begins when the subscription starts, and not when it is attached.

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values of the first while.
+    /// Passes values through until `time` has elapsed, then completes.
     ///
     ///     -a--b---c-d-|
     ///     take(for: 6)
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     taps.take(for: .seconds(5), on: .main).count()
     ///
-    /// When the time is over, the source is disposed of, then the signal completes, on the scheduler. The source's own end
-    /// and a disposal cancel the timer. An error is passed on.
+    /// When the time has elapsed, the signal disposes of the source, then completes, on the scheduler.
     @inlinable
     public func take(for time: Duration, on scheduler: some Scheduler) -> Signal {
         .serialized { inputs in
@@ -19,7 +18,7 @@ extension Signal {
         }
     }
 
-    /// All values but those of the first while.
+    /// Drops values until `time` has elapsed.
     ///
     ///     -a--b---c-d-|
     ///     skip(for: 6)
@@ -29,8 +28,8 @@ extension Signal {
     ///
     ///     temperature.skip(for: .seconds(1), on: .main)
     ///
-    /// The source is subscribed to at once. Values are sent where they come, by the scheduler's clock, however late its timer is;
-    /// so is the end, which may come within the time. An error is passed on; a disposal disposes of the source.
+    /// Subscribes to the source immediately. The scheduler's clock decides which values are dropped, however late its
+    /// timer is. A terminal event passes through at any time.
     @inlinable
     public func skip(for time: Duration, on scheduler: some Scheduler) -> Signal {
         .serialized { inputs in

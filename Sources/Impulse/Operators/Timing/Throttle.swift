@@ -1,5 +1,5 @@
 extension Signal {
-    /// At most one value in an interval: the first at once, then the latest of each interval, or the first.
+    /// Emits at most one value per interval: the first synchronously, then the latest of each interval, or the first.
     ///
     ///     -abc-----d-e|
     ///     throttle(4)
@@ -11,16 +11,18 @@ extension Signal {
     ///
     ///     scrollView.offset.throttle(for: .milliseconds(16), on: .main)
     ///
-    /// A value that comes when none was sent for `interval` is sent synchronously, where it comes. One that comes sooner is kept
-    /// until then, and is sent on the scheduler. The scheduler's clock decides which of the two it is, however late its timer is.
-    /// A completion is held back until the value that is kept has been sent; an error drops that value. A disposal releases it,
-    /// and cancels the timer. (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)
+    /// A value that arrives when none has been emitted for `interval` is emitted synchronously. One that arrives
+    /// sooner is buffered until then, and is emitted on the scheduler. The scheduler's clock decides between the two,
+    /// however late its timer is.
+    ///
+    /// A completion is held back until the buffered value has been emitted; an error drops that value.
+    /// (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)
     ///
     /// - Parameters:
-    ///   - interval: how much time lies between two values, at least.
-    ///   - scheduler: where to wait.
-    ///   - latest: whether of several values that come too soon the latest is sent, or else the first.
-    /// - Complexity: O(1) per value, and one timer at a time. Retains at most two values.
+    ///   - interval: the least time between two values.
+    ///   - scheduler: where the time is measured.
+    ///   - latest: whether to emit the latest or the first of several values that arrive too soon.
+    /// - Complexity: One timer at a time. Retains at most two values.
     @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
         .serialized { inputs in
@@ -46,19 +48,20 @@ extension Signal {
     }
 }
 
-/// Which values `throttle` sends, and when. It asks the clock alone, never whether the timer has fired.
+/// Decides which values `throttle` emits, and when. It consults only the clock, never whether the timer has fired.
 @usableFromInline
 struct Throttle<Value> {
     @usableFromInline let interval: Duration
     @usableFromInline let isLatestKept: Bool
 
-    /// When the next value may be sent; `nil` until one has been sent.
+    /// When the next value may be emitted; `nil` until one has been emitted.
     @usableFromInline var due: Duration?
 
-    /// The value to be sent then.
+    /// The value to emit at ``due``.
     @usableFromInline var kept: Value?
 
-    /// The value that came after that moment, while the timer was late: to be sent an interval after the other.
+    /// The value that arrived once ``due`` had passed, while the timer was late. It is emitted an interval after
+    /// ``kept``.
     @usableFromInline var following: Value?
 
     @usableFromInline var hasCompleted = false
@@ -69,7 +72,7 @@ struct Throttle<Value> {
         self.isLatestKept = isLatestKept
     }
 
-    /// Whether the value is to be sent now; if not, it is kept or dropped.
+    /// Returns whether to emit the value now; keeps or drops it otherwise.
     @inlinable
     mutating func admits(_ value: Value, at now: Duration) -> Bool {
         guard let due, kept != nil || now < due else {
@@ -86,7 +89,7 @@ struct Throttle<Value> {
         return false
     }
 
-    /// The value that is due, which begins another interval.
+    /// Takes the value that is due, and begins another interval.
     @inlinable
     mutating func takeDue(at now: Duration) -> Value? {
         guard let value = kept else { return nil }
@@ -95,11 +98,11 @@ struct Throttle<Value> {
         return value
     }
 
-    /// When to send next.
+    /// When to emit the kept value; `nil` if there is none.
     @inlinable
     var nextTimer: Duration? { kept == nil ? nil : due }
 
-    /// Whether the source has completed, and all of it has been sent.
+    /// Whether the source has completed and no value is kept.
     @inlinable
     var isOver: Bool { hasCompleted && kept == nil }
 }

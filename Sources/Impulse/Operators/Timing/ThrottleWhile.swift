@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values, but none while a condition holds; then the latest that came meanwhile.
+    /// Holds values back while a condition is true, then emits the latest of them.
     ///
     ///     self       -a-b--c-d-----e--|
     ///     condition  f---t-----f--t---
@@ -10,12 +10,12 @@ extension Signal {
     ///
     ///     scores.throttle(while: isLoading)
     ///
-    /// The condition is subscribed to first, and disposed of with this signal; until it has sent, it does not hold, and it
-    /// stays as it is when it completes. A value that has waited is sent where the condition ends. A completion sends it
-    /// at once, then ends; an error drops it, and a disposal lets go of it. (``throttle(for:on:latest:)`` has an interval
-    /// in place of the condition.)
+    /// Subscribes to the condition first, and disposes of it when the source terminates. The condition counts as
+    /// false until it has emitted, and keeps its last value when it completes. The held value is emitted on the
+    /// thread on which the condition becomes false. A completion emits the held value first, synchronously; an error
+    /// drops it. (``throttle(for:on:latest:)`` has an interval in place of the condition.)
     ///
-    /// - Complexity: O(1) per value, and memory for one.
+    /// - Complexity: Retains one value.
     @inlinable
     public func throttle(while condition: some SignalConvertible<Bool, Never>) -> Signal {
         .serialized { inputs in

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The same signal, but for an error if it has not ended in time.
+    /// Fails with `error` if the signal has not ended within `time`.
     ///
     ///     -a--b--c--d-|
     ///     timeout(after: 8)
@@ -9,10 +9,10 @@ extension Signal {
     ///
     ///     client.get(url).timeout(after: .seconds(30), on: .main, error: .timedOut)
     ///
-    /// The time runs from the subscription, whatever values come. When it is over, the source is disposed of, then the
-    /// error is told, on the scheduler. The source's own end and a disposal cancel the timer.
+    /// The time runs from the subscription, whatever values arrive. When it has elapsed, the signal disposes of the
+    /// source, then fails, on the scheduler.
     ///
-    /// On ``ImmediateScheduler`` the time is over at once.
+    /// On ``ImmediateScheduler`` the time elapses before the source is subscribed to.
     @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         .serialized { inputs in
@@ -21,7 +21,7 @@ extension Signal {
         }
     }
 
-    /// The same signal, but for an error if it sends nothing for too long.
+    /// Fails with `error` if the source emits nothing for `time`.
     ///
     ///     -a--b-------c-|
     ///     timeout(afterSilence: 5)
@@ -29,7 +29,7 @@ extension Signal {
     ///
     /// ![timeout(afterSilence:on:error:) as marbles](timeout-afterSilence-on-error)
     ///
-    /// The time runs from the subscription, and anew from each value. All else is as with `timeout(after:on:error:)`.
+    /// The time runs from the subscription, and restarts after each value. Otherwise like `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
         .serialized { inputs in
@@ -43,7 +43,8 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``timeout(after:on:error:)`` of a signal that cannot fail otherwise.
+    /// Fails with `error` if a signal that cannot fail by itself has not ended within `time`. See
+    /// ``timeout(after:on:error:)``.
     @_disfavoredOverload
     @inlinable
     public func timeout<NewFailure>(
@@ -52,7 +53,8 @@ extension Signal where Failure == Never {
         promoteError().timeout(after: time, on: scheduler, error: error)
     }
 
-    /// ``timeout(afterSilence:on:error:)`` of a signal that cannot fail otherwise.
+    /// Fails with `error` if a signal that cannot fail by itself emits nothing for `time`. See
+    /// ``timeout(afterSilence:on:error:)``.
     @_disfavoredOverload
     @inlinable
     public func timeout<NewFailure>(
@@ -63,7 +65,7 @@ extension Signal where Failure == Never {
 }
 
 extension Signal {
-    /// The same signal, or another if it has not ended in time.
+    /// Switches to another signal if this one has not ended within `time`.
     ///
     ///     -a--b--c--d-|
     ///             -x-y|     other
@@ -74,15 +76,15 @@ extension Signal {
     ///
     ///     client.get(url).timeout(after: .seconds(5), on: .main, switchTo: cache.read(url))
     ///
-    /// The time runs from the subscription, whatever values come. When it is over, the source is disposed of, then the other
-    /// is subscribed to, on the scheduler. Errors are passed on: those of the source do not lead to the other. The
-    /// source's own end and a disposal cancel the timer. With `.empty`, what takes too long completes.
+    /// The time runs from the subscription, whatever values arrive. When it has elapsed, the signal disposes of the
+    /// source, then subscribes to `other`, on the scheduler. Only the timeout leads to `other`: an error of the
+    /// source passes through. With `.empty`, a timeout completes the signal.
     @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(after: time, on: scheduler, error: .timedOut) }, to: other)
     }
 
-    /// The same signal, or another once it sends nothing for too long.
+    /// Switches to another signal once this one emits nothing for `time`.
     ///
     ///     -a--b-------c-|
     ///              -x-y|     other
@@ -93,14 +95,15 @@ extension Signal {
     ///
     ///     scores.timeout(afterSilence: .seconds(60), on: .main, switchTo: cached)
     ///
-    /// The time runs from the subscription, and anew from each value, and not for the other. All else is as with
-    /// `timeout(after:on:switchTo:)`.
+    /// The time runs from the subscription, and restarts after each value. It does not apply to `other`. Otherwise
+    /// like `timeout(after:on:switchTo:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, switchTo other: Signal) -> Signal {
         timing(out: { $0.timeout(afterSilence: time, on: scheduler, error: .timedOut) }, to: other)
     }
 
-    /// Errors of the source are set apart from that of the timeout, which alone leads to the other.
+    /// Switches to `other` when `limit` times out, but not when the source fails: wrapping its errors keeps the two
+    /// apart.
     @inlinable
     func timing(
         out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal
@@ -119,7 +122,7 @@ extension Signal {
         }
     }
 
-    /// ``timeout(after:on:switchTo:)`` to a signal that cannot fail.
+    /// Switches to a signal that cannot fail. See ``timeout(after:on:switchTo:)``.
     @_disfavoredOverload
     @inlinable
     public func timeout(
@@ -128,7 +131,7 @@ extension Signal {
         timeout(after: time, on: scheduler, switchTo: other.promoteError(to: Failure.self))
     }
 
-    /// ``timeout(afterSilence:on:switchTo:)`` to a signal that cannot fail.
+    /// Switches to a signal that cannot fail. See ``timeout(afterSilence:on:switchTo:)``.
     @_disfavoredOverload
     @inlinable
     public func timeout(
@@ -139,7 +142,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``timeout(after:on:switchTo:)`` of a signal that cannot fail, to one that can.
+    /// Switches from a signal that cannot fail to one that can. See ``timeout(after:on:switchTo:)``.
     @_disfavoredOverload
     @inlinable
     public func timeout<NewFailure>(
@@ -148,7 +151,7 @@ extension Signal where Failure == Never {
         promoteError(to: NewFailure.self).timeout(after: time, on: scheduler, switchTo: other)
     }
 
-    /// ``timeout(afterSilence:on:switchTo:)`` of a signal that cannot fail, to one that can.
+    /// Switches from a signal that cannot fail to one that can. See ``timeout(afterSilence:on:switchTo:)``.
     @_disfavoredOverload
     @inlinable
     public func timeout<NewFailure>(
@@ -158,7 +161,7 @@ extension Signal where Failure == Never {
     }
 }
 
-/// Why a source that has a limit of time failed.
+/// The error of a source with a time limit: the timeout, or its own.
 @usableFromInline
 enum Overdue<Failure: Error>: Error {
     case timedOut

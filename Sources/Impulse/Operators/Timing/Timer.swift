@@ -1,5 +1,5 @@
 extension Signal<Void, Never> {
-    /// One value, after a while.
+    /// Emits one value after a delay, then completes.
     ///
     ///     timer(3)
     ///     ---(v|)
@@ -8,7 +8,7 @@ extension Signal<Void, Never> {
     ///
     ///     Signal.timer(after: .seconds(3), on: .main).subscribe { splash.close() }
     ///
-    /// The value and the completion are sent on the scheduler. A disposal cancels the timer. It never fails.
+    /// Delivers both events on the scheduler.
     public static func timer(after delay: Duration, on scheduler: some Scheduler) -> Signal {
         .serialized { inputs in
             inputs.alarm(on: scheduler, after: delay) { owner, _ in

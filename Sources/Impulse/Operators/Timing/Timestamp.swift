@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value with the scheduler's time when it came.
+    /// Pairs each value with the scheduler's time at its arrival.
     ///
     ///     -a--b---c-|
     ///     timestamp
@@ -9,8 +9,8 @@ extension Signal {
     ///
     ///     taps.timestamp(on: .main)
     ///
-    /// The time is ``Scheduler/uptime``, whose differences alone mean something. Nothing is scheduled: values are sent
-    /// where they come. An error and the completion are passed on; a disposal disposes of the source.
+    /// The time is ``Scheduler/uptime``: only the difference between two readings is meaningful. Schedules nothing:
+    /// values are emitted synchronously.
     @inlinable
     public func timestamp(on scheduler: some Scheduler) -> Signal<(time: Duration, value: Value), Failure> {
         map { (time: scheduler.uptime, value: $0) }

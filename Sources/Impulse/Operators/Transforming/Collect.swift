@@ -1,5 +1,5 @@
 extension Signal {
-    /// All values as one array, sent when the source completes.
+    /// Emits all values as one array when the source completes.
     ///
     ///     -1--2---3-|
     ///     collect()
@@ -9,10 +9,9 @@ extension Signal {
     ///
     ///     lines.collect().map { $0.sorted() }
     ///
-    /// A source without values gives an empty array. After an error nothing is sent but the error. A disposal
-    /// disposes of the source. All is told on the thread that sends.
+    /// Emits an empty array if the source has no values. An error drops the collected values.
     ///
-    /// - Complexity: Memory for all values.
+    /// - Complexity: Retains all values.
     @inlinable
     public func collect() -> Signal<[Value], Failure> {
         operate(asking: { sink, upstream in
@@ -26,7 +25,7 @@ extension Signal {
         })
     }
 
-    /// The values in arrays of `count`, each sent with its last value.
+    /// Collects values into arrays of `count`, and emits each with its last value.
     ///
     ///     -1--2---3-|
     ///     collect(count: 2)
@@ -34,13 +33,12 @@ extension Signal {
     ///
     /// ![collect(count:) as marbles](collect-count)
     ///
-    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is
-    /// dropped. A disposal disposes of the source. All is told on the thread that sends.
+    /// A completion emits the remaining values first, if any; an error drops them.
     ///
-    /// - Complexity: Memory for `count` values.
+    /// - Complexity: Retains at most `count` values.
     @inlinable
     public func collect(count: Int) -> Signal<[Value], Failure> {
-        precondition(count > 0, "collect(count: \(count)): an array takes at least one value")
+        precondition(count > 0, "collect(count: \(count)): an array has at least one value")
         return operate(asking: { sink, upstream in
             let collected = Box<[Value]>([])
             let flush = {

@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values in arrays, each of which is sent as soon as it satisfies a condition.
+    /// Collects values into arrays, and emits each as soon as it satisfies a condition.
     ///
     ///     -1--2---3-4|
     ///     collect(until: { $0.reduce(0, +) > 4 })
@@ -9,18 +9,17 @@ extension Signal {
     ///
     ///     lines.collect(until: { $0.last == "" })     // paragraphs
     ///
-    /// What is left when the source completes is sent then, unless it is nothing; what is left at an error is
-    /// dropped. A disposal disposes of the source. All is told on the thread that sends.
+    /// A completion emits the remaining values first, if any; an error drops them.
     ///
     /// - Parameter isFull: called with the array after each value that is added to it.
-    /// - Complexity: memory for the values of one array.
+    /// - Complexity: Retains the values of one array.
     @_disfavoredOverload
     @inlinable
     public func collect(until isFull: @escaping @Sendable ([Value]) -> Bool) -> Signal<[Value], Failure> {
         collecting(isOver: { _, _ in false }, isFull: isFull)
     }
 
-    /// The values in arrays of neighbours that belong together.
+    /// Collects consecutive values that belong together into arrays.
     ///
     ///     -1--1---2-1|
     ///     collect(while: ==)
@@ -30,12 +29,11 @@ extension Signal {
     ///
     ///     messages.collect(while: { $0.author == $1.author })
     ///
-    /// An array is sent when a value comes that does not belong to the last one in it. What is left at the end is
-    /// treated as by ``collect(until:)``. An error is passed on; a disposal disposes of the source. All is told on
-    /// the thread that sends.
+    /// Emits an array when a value arrives that does not belong to the last one in it. A completion emits the
+    /// remaining values first, if any; an error drops them.
     ///
-    /// - Parameter belong: called with the last value of the array, and the one that comes.
-    /// - Complexity: memory for the values of one array.
+    /// - Parameter belong: called with the last value of the array and the value that arrives.
+    /// - Complexity: Retains the values of one array.
     @_disfavoredOverload
     @inlinable
     public func collect(while belong: @escaping @Sendable (Value, Value) -> Bool) -> Signal<[Value], Failure> {
@@ -43,8 +41,8 @@ extension Signal {
     }
 
     /// - Parameters:
-    ///   - isOver: whether the array ends before a value, called with its last and that one.
-    ///   - isFull: whether it ends after a value.
+    ///   - isOver: whether the array ends before a value; called with the array's last value and that one.
+    ///   - isFull: whether the array ends after a value; called with the array that includes it.
     @inlinable
     func collecting(
         isOver: @escaping @Sendable (Value, Value) -> Bool, isFull: @escaping @Sendable ([Value]) -> Bool

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value with the one before it; the first with `initial`.
+    /// Pairs each value with the one before it, and the first with `initial`.
     ///
     ///     -1--2---3-|
     ///     combinePrevious(0).map { $1 - $0 }
@@ -8,9 +8,6 @@ extension Signal {
     /// ![combinePrevious(_:) as marbles](combinePrevious-_)
     ///
     ///     total.combinePrevious(0).map { before, now in now - before }
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func combinePrevious(_ initial: Value) -> Signal<(previous: Value, current: Value), Failure> {
         operate { next in
@@ -23,16 +20,13 @@ extension Signal {
         }
     }
 
-    /// Each value with the one before it, from the second on.
+    /// Pairs each value with the one before it, from the second on.
     ///
     ///     -1--2---3-|
     ///     combinePrevious().map { $0 + $1 }
     ///     ----3---5-|
     ///
     /// ![combinePrevious() as marbles](combinePrevious)
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func combinePrevious() -> Signal<(previous: Value, current: Value), Failure> {
         operate { next in

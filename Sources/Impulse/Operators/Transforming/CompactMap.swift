@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value, transformed, without those of which the transform makes `nil`.
+    /// Transforms each value and drops `nil` results.
     ///
     ///     -1--x---3-|
     ///     compactMap { Int($0) }
@@ -8,9 +8,6 @@ extension Signal {
     /// ![compactMap(_:) as marbles](compactMap-_)
     ///
     ///     words.compactMap { Int($0) }
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func compactMap<Output>(
         _ transform: @escaping @Sendable (Value) -> Output?

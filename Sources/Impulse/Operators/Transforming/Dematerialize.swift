@@ -1,19 +1,18 @@
 extension Signal {
-    /// Sends events that arrive as values as events: the inverse of ``materialize()``.
+    /// Emits the events that arrive as values: the inverse of ``materialize()``.
     ///
     /// ![dematerialize() as marbles](dematerialize)
     ///
     ///     client.get(url).materialize().delay(for: .seconds(1), on: .main).dematerialize()     // errors wait too
     ///
-    /// The first terminal event among the values stops the source and terminates the signal. A source that ends before it terminates
-    /// the signal too: a completion completes it, and an error of the source, which has the type of the events' errors, fails it.
-    /// Disposing of the subscription disposes of the source. All is delivered on the sending thread.
+    /// The first terminal event among the values disposes of the source and terminates the signal. An error of the
+    /// source has the same type as the errors of the events.
     @inlinable
     public func dematerialize<Inner>() -> Signal<Inner, Failure> where Value == Event<Inner, Failure> {
         dematerializing { $0 }
     }
 
-    /// - Parameter end: what the end of the source is to the values of the events.
+    /// - Parameter end: maps the terminal event of the source to that of the signal.
     @inlinable
     func dematerializing<Inner, InnerFailure>(
         _ end: @escaping @Sendable (Ending<Failure>) -> Ending<InnerFailure>
@@ -33,7 +32,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``dematerialize()`` of events whose source cannot fail.
+    /// Emits the events that arrive as values of a signal that cannot fail. See ``dematerialize()``.
     @_disfavoredOverload
     @inlinable
     public func dematerialize<Inner, InnerFailure>() -> Signal<Inner, InnerFailure>

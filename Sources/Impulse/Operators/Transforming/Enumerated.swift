@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value with its number, from 0 on.
+    /// Pairs each value with its number, counted from 0.
     ///
     ///     -a--b---c-|
     ///     enumerated()
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     lines.enumerated().map { index, line in "\(index + 1): \(line)" }
     ///
-    /// Each subscription counts anew. An error and the completion are passed on; a disposal disposes of the source.
-    /// All is told on the thread that sends.
+    /// Each subscription counts from 0.
     @inlinable
     public func enumerated() -> Signal<(offset: Int, element: Value), Failure> {
         operate { next in

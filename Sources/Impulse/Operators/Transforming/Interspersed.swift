@@ -1,5 +1,5 @@
 extension Signal {
-    /// The values with another between each and the next.
+    /// Emits a separator between each value and the next.
     ///
     ///     -a---b---c-|
     ///     interspersed(with: x)
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     words.interspersed(with: " ").reduce("", +)
     ///
-    /// It is sent when the next value comes, just before that, on the same thread. An end is passed on,
-    /// error or completion; a disposal disposes of the source.
+    /// Emits the separator when the next value arrives, immediately before it.
     @inlinable
     public func interspersed(with separator: Value) -> Signal {
         operate(asking: { sink, upstream in

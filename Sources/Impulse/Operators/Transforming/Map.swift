@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value, transformed.
+    /// Transforms each value.
     ///
     ///     -1--2---3-|
     ///     map { $0 * 10 }
@@ -8,9 +8,6 @@ extension Signal {
     /// ![map(_:) as marbles](map-_)
     ///
     ///     temperature.map { "\($0) °C" }
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Signal<Output, Failure> {
         let transform = SharedClosure(transform)

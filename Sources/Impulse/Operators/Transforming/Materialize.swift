@@ -1,5 +1,5 @@
 extension Signal {
-    /// Every event as a value.
+    /// Emits every event as a value.
     ///
     ///     -1--2---#
     ///     materialize()
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     client.get(url).materialize().subscribe { print($0) }
     ///
-    /// The end is sent as the last value, then the signal completes; it never fails. A disposal disposes of the
-    /// source. All is told on the thread that sends.
+    /// Emits the terminal event as the last value, then completes. It never fails.
     @inlinable
     public func materialize() -> Signal<Event<Value, Failure>, Never> {
         operate(asking: { sink, upstream in

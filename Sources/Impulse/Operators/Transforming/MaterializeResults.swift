@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value as a success, and an error as a failure after which the signal completes.
+    /// Emits each value as a success, and an error as a failure, then completes.
     ///
     ///     -1--2--#
     ///     materializeResults()
@@ -14,8 +14,7 @@ extension Signal {
     ///         }
     ///     }
     ///
-    /// Unlike with ``materialize()``, a completion is no value. A disposal disposes of the source. All is told on the
-    /// thread that sends.
+    /// Unlike ``materialize()``, it does not emit the completion as a value. It never fails.
     @inlinable
     public func materializeResults() -> Signal<Result<Value, Failure>, Never> {
         operate(asking: { sink, upstream in
@@ -30,7 +29,7 @@ extension Signal {
 }
 
 extension Signal {
-    /// Sends the values of successes until the first failure, with which the signal fails: the inverse of ``materializeResults()``.
+    /// Emits the values of successes, and fails with the first failure: the inverse of ``materializeResults()``.
     ///
     ///     -x--y--z-|     success(1), success(2), failure
     ///     dematerializeResults()
@@ -38,8 +37,7 @@ extension Signal {
     ///
     /// ![dematerializeResults() as marbles](dematerializeResults)
     ///
-    /// The failure stops the source. A completion passes through, and so does an error of the source, which has the type of the
-    /// failures. Disposing of the subscription disposes of the source. All is delivered on the sending thread.
+    /// The failure disposes of the source. An error of the source has the same type as the failures.
     @inlinable
     public func dematerializeResults<Success>() -> Signal<Success, Failure> where Value == Result<Success, Failure> {
         tryMap { result throws(Failure) in try result.get() }
@@ -47,7 +45,7 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``dematerializeResults()`` of results whose source cannot fail.
+    /// Emits the values of successes from a signal that cannot fail. See ``dematerializeResults()``.
     @_disfavoredOverload
     @inlinable
     public func dematerializeResults<Success, NewFailure>() -> Signal<Success, NewFailure>

@@ -1,5 +1,5 @@
 extension Signal where Value == Bool {
-    /// Each value, negated.
+    /// Negates each value.
     ///
     ///     -t--f---t-|
     ///     not()
@@ -8,9 +8,6 @@ extension Signal where Value == Bool {
     /// ![not() as marbles](not)
     ///
     ///     isLoading.not().bind(to: button, \.isEnabled)
-    ///
-    /// An error and the completion are passed on; a disposal disposes of the source. All is told on the thread that
-    /// sends.
     @inlinable
     public func not() -> Signal {
         map { !$0 }

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value with those before it, `count` together, from the first that has as many.
+    /// Emits each value together with those before it, in arrays of `count`.
     ///
     ///     -1--2---3--4-|
     ///     nwise(3)
@@ -9,10 +9,9 @@ extension Signal {
     ///
     ///     prices.nwise(5).map { $0.reduce(0, +) / 5 }
     ///
-    /// ``combinePrevious()`` is the form for two. An error and the completion are passed on; a disposal disposes of the source.
-    /// All is told on the thread that sends.
+    /// Emits the first array with the `count`th value. For pairs, see ``combinePrevious()``.
     ///
-    /// - Complexity: O(`count`) per value, and memory for as many.
+    /// - Complexity: O(`count`) per value. Retains at most `count` values.
     @inlinable
     public func nwise(_ count: Int) -> Signal<[Value], Failure> {
         precondition(count > 0, "nwise(\(count)): an array has at least one value")

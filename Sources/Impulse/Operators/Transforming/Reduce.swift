@@ -1,5 +1,5 @@
 extension Signal {
-    /// One value for all: the result of combining them, sent when the source completes.
+    /// Combines all values into one result, and emits it when the source completes.
     ///
     ///     -1--2---3-|
     ///     reduce(0) { $0 + $1 }
@@ -7,8 +7,8 @@ extension Signal {
     ///
     /// ![reduce(_:_:) as marbles](reduce-_-_)
     ///
-    /// Each subscription begins with `initial`, which is sent if there are no values. After an error nothing is sent but
-    /// the error. A disposal disposes of the source. All is told on the thread that sends.
+    /// Each subscription begins with `initial`, which is the result if there are no values. An error drops the
+    /// result.
     @inlinable
     public func reduce<Result: Sendable>(
         _ initial: Result,
@@ -17,14 +17,14 @@ extension Signal {
         reduce(into: initial) { $0 = combine($0, $1) }
     }
 
-    /// ``reduce(_:_:)`` with a result that is changed in place.
+    /// Combines all values into one result, which is updated in place. See ``reduce(_:_:)``.
     ///
     /// ![reduce(into:update:) as marbles](reduce-into-update)
     ///
     ///     words.reduce(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     ///
-    /// Each subscription changes a copy of `initial`. An object is not copied: all subscriptions change the same one, unless each makes
-    /// its own, in ``deferred(_:)``.
+    /// Each subscription updates its own copy of `initial`. An object is not copied: all subscriptions update the
+    /// same one, unless each creates its own in ``deferred(_:)``.
     @inlinable
     public func reduce<Result: Sendable>(
         into initial: Result,

@@ -1,5 +1,5 @@
 extension Signal {
-    /// A running result, sent after each value; the initial result is not sent.
+    /// Combines the values into a running result, and emits it after each value.
     ///
     ///     -1--2---3-|
     ///     scan(0) { $0 + $1 }
@@ -7,8 +7,7 @@ extension Signal {
     ///
     /// ![scan(_:_:) as marbles](scan-_-_)
     ///
-    /// Each subscription begins with `initial`. An error and the completion are passed on; a disposal disposes of the
-    /// source. All is told on the thread that sends.
+    /// Each subscription begins with `initial`, which is not emitted.
     @inlinable
     public func scan<Result: Sendable>(
         _ initial: Result,
@@ -23,14 +22,15 @@ extension Signal {
         }
     }
 
-    /// ``scan(_:_:)`` with a result that is changed in place.
+    /// Combines the values into a running result, which is updated in place. See ``scan(_:_:)``.
     ///
     /// ![scan(into:update:) as marbles](scan-into-update)
     ///
     ///     words.scan(into: [:]) { counts, word in counts[word, default: 0] += 1 }
     ///
-    /// Each subscription changes a copy of `initial`. An object is not copied: all subscriptions change the same one, unless each makes
-    /// its own, in ``deferred(_:)``. A collection is copied after each value all the same if the one sent before is kept by somebody.
+    /// Each subscription updates its own copy of `initial`. An object is not copied: all subscriptions update the
+    /// same one, unless each creates its own in ``deferred(_:)``. An emitted collection that a subscriber keeps is
+    /// copied before the next update.
     @inlinable
     public func scan<Result: Sendable>(
         into initial: Result,

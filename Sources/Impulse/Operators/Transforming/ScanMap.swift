@@ -1,5 +1,5 @@
 extension Signal {
-    /// What a closure makes of each value and a state that it keeps.
+    /// Transforms each value with a closure that keeps state.
     ///
     ///     -a--b---a-|
     ///     scanMap(into: Set()) { seen, letter in !seen.insert(letter).inserted }
@@ -12,9 +12,8 @@ extension Signal {
     ///         return "\(count). \(word)"
     ///     }
     ///
-    /// In ``scan(into:update:)`` the state is what is sent; here it stays inside. Each subscription begins with a copy of
-    /// `initial`; an object is the same in all, as there. An end is passed on, error or completion; a disposal disposes of the
-    /// source. All is told on the thread that sends.
+    /// Unlike ``scan(into:update:)``, it does not emit the state. Each subscription begins with a copy of `initial`.
+    /// An object is not copied: all subscriptions use the same one.
     @inlinable
     public func scanMap<State: Sendable, Output>(
         into initial: State,

@@ -1,5 +1,5 @@
 extension Signal {
-    /// Each value, transformed by a closure that may fail the signal.
+    /// Transforms each value with a closure that may throw, and fails with the error thrown.
     ///
     ///     -1--2---3-|
     ///     tryMap { value throws(TooLarge) in if value > 1 { throw TooLarge() } else { value } }
@@ -9,8 +9,7 @@ extension Signal {
     ///
     ///     lines.tryMap { line throws(ParseError) in try parse(line) }
     ///
-    /// What the closure throws stops the source, then ends the signal, within that value's delivery. A disposal
-    /// disposes of the source. All is told on the thread that sends.
+    /// A thrown error disposes of the source, then fails the signal, within that value's delivery.
     @inlinable
     public func tryMap<Output>(
         _ transform: @escaping @Sendable (Value) throws(Failure) -> Output
@@ -28,9 +27,10 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-    /// ``tryMap(_:)`` of a signal that cannot fail: its failure is what the closure throws.
+    /// Transforms each value of a signal that cannot fail with a closure that may throw. See ``tryMap(_:)``.
     ///
-    /// That is `any Error`, unless the closure says what it throws: `{ text throws(ParseError) in … }`.
+    /// The signal fails with the closure's error type. That is `any Error`, unless the closure declares another:
+    /// `{ text throws(ParseError) in … }`.
     @_disfavoredOverload
     @inlinable
     public func tryMap<Output, NewFailure>(

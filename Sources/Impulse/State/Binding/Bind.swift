@@ -1,11 +1,12 @@
 extension Signal {
-    /// Sets a property to each value, on the thread that sends it.
+    /// Sets a property of an object to each value.
     ///
     ///     temperature.bind(to: meter, \.level)
     ///
-    /// The object is not kept alive; the binding ends at the first value after it has gone, with the signal, or with the
-    /// disposal. An error of the signal ends it, too, and ``Diagnostics`` is told, with the line of this call; so it is, in
-    /// debug builds, of a second binding of the same property, since the two would overwrite each other's values.
+    /// The object is not kept alive. The binding ends with the signal, with the first value after the object is
+    /// deallocated, or when it is disposed of. An error is reported to ``Diagnostics`` with the line of this call.
+    /// Debug builds also report a second binding of the same property, because the two would overwrite each other's
+    /// values.
     @discardableResult
     public func bind<Target: AnyObject & Sendable>(
         to target: Target,
@@ -16,12 +17,13 @@ extension Signal {
         bind(to: BindingTarget(target, path), at: CallSite(fileID, line))
     }
 
-    /// Sets a property of the main actor's to each value.
+    /// Sets a main-actor property to each value.
     ///
     ///     clock.bind(to: model, \.time)
     ///
-    /// Values that are sent on the main actor are set at once, others in their turn, as with ``deliver(on:buffering:)``.
-    /// All else is as with objects that any thread may use.
+    /// Values sent on the main actor are set synchronously, unless earlier ones are enqueued; all others are set in
+    /// order, like those of ``deliver(on:buffering:)``. Otherwise like a binding of an object that any thread may
+    /// use.
     @MainActor
     @discardableResult
     public func bind<Target: AnyObject>(
@@ -33,7 +35,7 @@ extension Signal {
         bind(to: BindingTarget(target, path), at: CallSite(fileID, line))
     }
 
-    /// Sets a property of the main actor's that may be `nil`, too.
+    /// Sets an optional main-actor property to each value.
     @_disfavoredOverload
     @MainActor
     @discardableResult
@@ -46,7 +48,7 @@ extension Signal {
         map(Optional.some).bind(to: BindingTarget(target, path), at: CallSite(fileID, line))
     }
 
-    /// Sets a target to each value; `<~(_:_:)` with a line of its own.
+    /// Sets a target to each value. Unlike `<~(_:_:)`, it records its own line for ``Diagnostics``.
     ///
     ///     temperature.bind(to: level)
     @discardableResult
@@ -64,7 +66,7 @@ extension Signal {
         return binding
     }
 
-    /// This signal, setting the target on the way, until nobody is there.
+    /// Returns this signal, which sets the target to each value until the object no longer exists.
     private func setting(_ target: BindingTarget<Value>, at site: CallSite) -> Signal {
         let delivered = target.isOnMain ? deliver(on: .main) : self
         let values = (target.ended.map { delivered.take(until: $0) } ?? delivered).take(while: target.set)

@@ -9,8 +9,9 @@ infix operator <~ : BindingPrecedence
 ///
 ///     name <~ model.$name
 ///
-/// It is ``Signal/bind(to:fileID:line:)`` of whatever can be listened to. An operator does not know its line: the one that
-/// ``Diagnostics`` is told of an error is that where the target was made, or none if a property or a widget made it.
+/// Equivalent to ``Signal/bind(to:fileID:line:)`` on any source. An operator does not know its line, so an error is
+/// reported to ``Diagnostics`` with the line where the target was created, or with none if a property or a widget
+/// created it.
 @discardableResult
 public func <~ <Source: SignalConvertible>(
     target: some BindingTargetProvider<Source.Value>, source: Source
@@ -19,7 +20,7 @@ public func <~ <Source: SignalConvertible>(
     return source.signal.bind(to: target, at: target.site)
 }
 
-/// ``<~(_:_:)`` of a target that may be set to `nil`, too.
+/// Sets a target that also accepts `nil` to each value. See ``<~(_:_:)``.
 @_disfavoredOverload
 @discardableResult
 public func <~ <Source: SignalConvertible>(

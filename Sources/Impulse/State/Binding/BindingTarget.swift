@@ -1,28 +1,29 @@
-/// What can be bound to the values of a signal, with `<~(_:_:)`.
+/// A type whose instances can be bound to a signal with `<~(_:_:)`.
 public protocol BindingTargetProvider<Value>: Sendable {
     associatedtype Value: Sendable
 
-    /// What is set to each value.
+    /// The target that is set to each value.
     var bindingTarget: BindingTarget<Value> { get }
 }
 
-/// A place that a signal's values are set to, and that is not kept alive by that.
+/// A place that a signal's values are set to, and that is not kept alive.
 ///
 ///     let target = BindingTarget(widget, \.text)
 ///     target <~ model.$name
 ///
-/// A widget offers one for each property that is worth binding.
+/// A widget offers a target for each property that is worth binding.
 public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
-    /// Sets the value, and says whether anybody was there.
+    /// Sets the value, and returns whether the object still exists.
     let set: @Sendable (Value) -> Bool
     let isOnMain: Bool
     let bound: BoundProperty
-    /// Where the target was made, if users did.
+    /// The line where client code created the target, if it did.
     let site: CallSite
-    /// Ends what is bound to it; otherwise that ends with the first value that nobody is there for.
+    /// Ends the bindings to the target. If `nil`, a binding ends with the first value after the object is
+    /// deallocated.
     private(set) var ended: Signal<Never, Never>?
 
-    /// A property of an object that any thread may use: it is set on the thread that sends.
+    /// Creates a target that sets a property of an object that any thread may use.
     public init<Object: AnyObject & Sendable>(
         _ object: Object,
         _ path: any ReferenceWritableKeyPath<Object, Value> & Sendable,
@@ -38,7 +39,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         site = CallSite(fileID, line)
     }
 
-    /// A property of the main actor's: what is sent there is set at once, all else in its turn.
+    /// Creates a target that sets a main-actor property. Values sent on the main actor are set synchronously, unless
+    /// earlier ones are enqueued; all others are set in order.
     @MainActor
     public init<Object: AnyObject>(
         _ object: Object,
@@ -56,11 +58,11 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         site = CallSite(fileID, line)
     }
 
-    /// A property of the main actor's, to which things are bound for as long as a life lasts.
+    /// Creates a target that sets a main-actor property as long as a lifetime lasts.
     ///
     ///     model.$name.signal.bind(to: BindingTarget(widget, \.text, during: screen.lifetime))
     ///
-    /// Without a life, a binding whose object has gone stays subscribed until the next value.
+    /// Without a lifetime, a binding whose object has been deallocated stays subscribed until the next value.
     @MainActor
     public init<Object: AnyObject>(
         _ object: Object,
@@ -83,9 +85,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         site = .unknown
     }
 
-    /// A property of the main actor's that a module offers under a name of its own.
+    /// Creates a target that sets a main-actor property under a name that its module gives it.
     ///
-    /// - Parameter fileID: where users made the target, if they did.
+    /// - Parameter fileID: where client code created the target, if it did.
     @MainActor
     package init<Object: AnyObject>(
         _ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>, during lifetime: Lifetime,

@@ -1,6 +1,6 @@
-/// Which property a binding sets, to tell whether two set the same.
+/// The identity of a property that a binding sets, to detect two bindings of one property.
 ///
-/// `@unchecked Sendable`: of the object nothing is asked but whether it is there, which any thread may;
+/// `@unchecked Sendable`: the object is only asked whether it still exists, which any thread may do;
 /// `BindingTargetTests` checks it.
 struct BoundProperty: @unchecked Sendable {
     struct Key: Hashable {
@@ -12,7 +12,7 @@ struct BoundProperty: @unchecked Sendable {
     let name: String
     private weak let object: AnyObject?
 
-    /// - Parameter name: how to name the property, if the object is not what it belongs to for users.
+    /// - Parameter name: the name of the property, if for clients it belongs to another object.
     init<Object: AnyObject>(_ object: Object, _ path: PartialKeyPath<Object>?, named name: String? = nil) {
         key = Key(object: ObjectIdentifier(object), path: path.hashValue)
         self.name = name ?? "a property of \(Object.self)"
@@ -23,13 +23,13 @@ struct BoundProperty: @unchecked Sendable {
 }
 
 #if DEBUG
-/// The bindings that are live, so that the second of one property can be reported.
+/// The live bindings, which detect a second binding of a property.
 enum LiveBindings {
     private typealias Binding = (number: Int, property: BoundProperty, site: CallSite)
 
     private static let all = Guarded<(next: Int, bindings: [BoundProperty.Key: [Binding]])>((0, [:]))
 
-    /// Notes a binding, and returns what is to be called at its end.
+    /// Records a binding, and returns a closure to be called at its end.
     static func begin(_ property: BoundProperty, at site: CallSite) -> @Sendable () -> Void {
         let (number, others) = all.withLock { all in
             all.next += 1
@@ -37,7 +37,7 @@ enum LiveBindings {
             all.bindings[property.key] = others + [(all.next, property, site)]
             return (all.next, others)
         }
-        // Another object may have had the address before.
+        // A deallocated object may have had the same address.
         if let first = others.first(where: \.property.isThere) {
             Diagnostics.report(
                 Diagnostics.Loss(

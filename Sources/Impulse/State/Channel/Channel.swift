@@ -1,18 +1,23 @@
 extension ChannelTerminalProvider {
-    /// Keeps two places at one value: takes the other's now, and from then on each takes what the other is set to.
+    /// Keeps two places equal: sets this one to the other's value, then each to every value that the other is set to.
     ///
     ///     let title = MutableProperty("Emma")
     ///     draft.channel(to: title)     // draft: Emma
     ///     draft.value = "Evelina"      // title: Evelina
     ///     title.value = "Camilla"      // draft: Camilla
     ///
-    /// A set is passed on where it happens; with an end of the main actor's, on the main actor, at once if it happens there. What is
-    /// passed on comes back to nobody, unless the place that takes it makes another value of it, as a field of limited length does: then
-    /// both take that. All sets of places that are joined by channels have one order; of two at once, at
-    /// whichever ends, both ends come to rest at the later one, and the earlier is not set any more where the later one is. So
-    /// may channels form rings. A place that is set faster than the channel comes to look at it passes on the last value.
+    /// A set is forwarded on the thread that makes it. If one of the ends belongs to the main actor, the set is
+    /// forwarded on the main actor, synchronously if it is made there.
     ///
-    /// Neither place is kept alive. The channel ends when one of them has gone, or is disposed of.
+    /// A forwarded value is not sent back, unless the receiving place adjusts it, as a field of limited length does:
+    /// then both take the adjusted value.
+    ///
+    /// All sets of places that are joined by channels have one total order. After two concurrent sets, both ends
+    /// settle on the later one, and the earlier never replaces it. Channels may therefore form rings. If a place is
+    /// set several times before the channel reads it, only the last value is forwarded.
+    ///
+    /// Neither place is kept alive. The channel ends when either is deallocated, or when the returned disposable is
+    /// disposed of.
     @discardableResult
     public func channel(
         to other: some ChannelTerminalProvider<Value>,
@@ -22,19 +27,19 @@ extension ChannelTerminalProvider {
         join(channelTerminal, other.channelTerminal, { $0 }, { $0 }, at: CallSite(fileID, line))
     }
 
-    /// Keeps two places of different types at one value, as ``channel(to:fileID:line:)`` does of one type.
+    /// Keeps two places of different types equal, converting each value. See ``channel(to:fileID:line:)``.
     ///
     ///     let amount = MutableProperty(5)
     ///     draft.channel(to: amount, converting: { Int($0) }, back: { "\($0)" })
     ///
-    /// Where a conversion returns `nil`, the value is not passed on: it stays where it was set, and the other end keeps its own until
-    /// one of them is set to a value that converts. What has been converted is not converted back: a field with "007" keeps
-    /// that beside the number 7. The conversions run where sets are passed on, not while a lock is held, and perhaps for a value
-    /// that a newer one overtakes meanwhile.
+    /// If a conversion returns `nil`, the value is not forwarded: each end keeps its own until one of them is set to
+    /// a value that converts. A converted value is not converted back: a field with "007" keeps that beside the
+    /// number 7. Conversions run where sets are forwarded, without a lock held, and possibly for a value that a newer
+    /// one replaces in the meantime.
     ///
     /// - Parameters:
-    ///   - convert: makes a value for the other end.
-    ///   - convertBack: makes a value for this end of one of the other's.
+    ///   - convert: converts a value of this end for the other.
+    ///   - convertBack: converts a value of the other end for this one.
     @discardableResult
     public func channel<Other>(
         to other: some ChannelTerminalProvider<Other>,
@@ -72,8 +77,8 @@ private func join<Value, Other>(
     return head
 }
 
-/// Has one place begin with what is at the other, however new its own value is; and the other take what it makes of that. After that
-/// both have one number, so what has been converted is not converted back.
+/// Sets the target to the source's value, even if its own is newer, and the source to an adjustment that the target
+/// makes. Both then have one number, so the converted value is not converted back.
 private func take<From: Sendable, To: Sendable>(
     _ source: some ChannelEndpoint<From>, into target: some ChannelEndpoint<To>, _ convert: (From) -> To?,
     _ convertBack: (To) -> From?
@@ -85,7 +90,7 @@ private func take<From: Sendable, To: Sendable>(
     offer(new, of: source, to: target, convert, convertBack)
 }
 
-/// Offers what is at one place to the other, and what that makes of it to the first, as often as one of them adjusts it.
+/// Offers a value to the target, and its adjustment back to the source, as often as one of them adjusts it.
 private func offer<From: Sendable, To: Sendable>(
     _ new: Numbered<From>, of source: some ChannelEndpoint<From>, to target: some ChannelEndpoint<To>,
     _ convert: (From) -> To?, _ convertBack: (To) -> From?
@@ -94,7 +99,7 @@ private func offer<From: Sendable, To: Sendable>(
     offer(made, of: target, to: source, convertBack, convert)
 }
 
-/// Offers what is at one place to the other, at each change, as long as both are there.
+/// Offers the source's value to the target at each change, as long as both exist.
 private func passing<From: Sendable, To: Sendable>(
     _ source: some ChannelEndpoint<From>,
     to target: some ChannelEndpoint<To>,

@@ -1,31 +1,31 @@
-/// What a channel reads and sets at one of its ends.
+/// One end of a channel, which reads and sets it.
 ///
-/// A value is there with the number of the set that it comes from, and only a newer one takes its place. That alone keeps
-/// channels from echoes, loops and stale writes, so they keep no state of their own.
+/// A value has the number of the set that it comes from, and only a newer one replaces it. The numbers alone prevent
+/// echoes, loops and stale writes, so channels keep no state of their own.
 protocol ChannelEndpoint<Value>: Sendable {
     associatedtype Value: Sendable
 
-    /// What is there; `nil` if nobody is there any more.
+    /// The current value; `nil` if the place no longer exists.
     var latest: Numbered<Value>? { get }
 
-    /// Tells that there may be something else than before.
+    /// A signal that emits when the value may have changed.
     var changes: Signal<Void, Never> { get }
 
-    /// Has sets numbered from now on, and gives what is there `number`, if it has none.
+    /// Starts numbering sets, and gives the current value `number` if it has none.
     func begin(at number: Int)
 
-    /// Gives what is there the next number, without a set, and returns it. What has been set elsewhere before that, and is still on
-    /// its way, counts as newer all the same.
+    /// Gives the current value the next number without a set, and returns it. A set made elsewhere before that, and
+    /// still on its way, counts as newer all the same.
     func renew() -> Numbered<Value>?
 
-    /// Sets the value of a set with this number, unless what is there is as new.
+    /// Sets the value of a set with this number, unless the current one is as new.
     ///
-    /// - Returns: what the endpoint has made of the value, if that is another one.
+    /// - Returns: The value into which the endpoint has adjusted it, if that is a different one.
     @discardableResult
     func offer(_ value: Value, numbered number: Int) -> Numbered<Value>?
 }
 
-/// What is at an endpoint, and the number of the set that it comes from.
+/// A value at an endpoint, with the number of the set that it comes from.
 struct Numbered<Value: Sendable>: Sendable {
     let value: Value
     let number: SetNumber

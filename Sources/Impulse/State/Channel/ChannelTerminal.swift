@@ -1,17 +1,17 @@
-/// What can be an end of a channel: ``ChannelTerminalProvider/channel(to:fileID:line:)``.
+/// A type whose instances can be an end of a channel. See ``ChannelTerminalProvider/channel(to:fileID:line:)``.
 public protocol ChannelTerminalProvider<Value>: Sendable {
     associatedtype Value: Sendable
 
-    /// What is read and set.
+    /// The place that the channel reads and sets.
     var channelTerminal: ChannelTerminal<Value> { get }
 }
 
-/// One end of a two-way binding: a place that can be read, set, and listened to, and that is not kept alive by that.
+/// One end of a two-way binding: a place that can be read, set and observed, and that is not kept alive.
 ///
 ///     draft.channel(to: ChannelTerminal(chapter, \.title))
 ///
-/// A ``MutableProperty`` and an ``Observed`` are such places by themselves, which any thread may set. All others belong to the main
-/// actor: they cannot compare and set in one step, so there must be one who does everything.
+/// A ``MutableProperty`` and an ``Observed`` are such places themselves, and any thread may set them. All other
+/// places belong to the main actor: they cannot compare and set in one step, so one actor has to do everything.
 public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     let endpoint: any ChannelEndpoint<Value>
     let isOnMain: Bool
@@ -21,19 +21,20 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
         isOnMain = false
     }
 
-    /// A property of an object of the main actor's that the Observation framework, or ``Observed``, tells of.
+    /// Creates a terminal for a property of a main-actor object that the Observation framework or ``Observed`` can
+    /// observe.
     ///
-    /// It is told that a value is about to change, and not to what: the other end is set after the main actor's turn, once, to
-    /// what is there then. What the other end is set to meanwhile is newer, and takes its place. Objects on the way of the path
-    /// that are replaced are followed.
+    /// The framework announces that a value is about to change, but not the new value. The other end is therefore set
+    /// once, after the main actor's turn, to the value of that moment. If the other end is set in the meantime, its
+    /// value is newer and is used instead. If an object along the path is replaced, the new one is observed.
     ///
-    /// - Precondition: something on the path can be observed, or the other end would never hear of it.
+    /// - Precondition: something on the path can be observed. Otherwise its changes would never reach the other end.
     @MainActor
     public init<Object: AnyObject>(_ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>) {
         self.init(object, path, set: { $0[keyPath: path] = $1 })
     }
 
-    /// A path that can be read alone: with an optional on the way, say.
+    /// Diagnoses a path that cannot be set, such as one through an optional.
     @available(
         *, unavailable,
         message:
@@ -44,12 +45,12 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
         fatalError("unavailable")
     }
 
-    /// A property of the main actor's that is read by a path and set by a closure, for paths that cannot be set: with an optional on the
-    /// way.
+    /// Creates a terminal for a main-actor property that is read by a path and set by a closure. Use it for a path
+    /// that cannot be set, such as one through an optional.
     ///
     ///     let title = ChannelTerminal(shelf, \.selection?.title, set: { shelf, title in shelf.selection?.title = title ?? "" })
     ///
-    /// Where nobody is there to be set, the other end takes what the path leads to then, `nil`. All else is as with ``init(_:_:)``.
+    /// If there is no object to set, the other end takes the path's value, `nil`. Otherwise like ``init(_:_:)``.
     ///
     /// - Precondition: something on the path can be observed.
     @MainActor
@@ -58,8 +59,8 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     ) {
         precondition(
             isObserved { object[keyPath: path] },
-            "A channel cannot observe \(path): make \(Object.self) @Observable, or the property @Observed, or say what tells its "
-                + "changes: ChannelTerminal(_:_:changes:)")
+            "ChannelTerminal: cannot observe \(path): make \(Object.self) @Observable or the property @Observed, or "
+                + "pass a signal of its changes to ChannelTerminal(_:_:changes:)")
         let read: @MainActor () -> Value? = { [weak object] in object?[keyPath: path] }
         endpoint = MainActorEndpoint(
             read: read,
@@ -73,11 +74,13 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
         isOnMain = true
     }
 
-    /// A property of any object of the main actor's, and what tells that it has been set.
+    /// Creates a terminal for a property of any main-actor object, with a signal that emits when the property has
+    /// been set.
     ///
     ///     let speed = ChannelTerminal(engine, \.speed, changes: engine.speedChanges)
     ///
-    /// What is sent is not looked at: the property is read. See ``init(changes:get:set:)`` for what is expected of the signal.
+    /// The signal's values are ignored: the property is read. See ``init(changes:get:set:)`` for the requirements on
+    /// the signal.
     @MainActor
     public init<Object: AnyObject>(
         _ object: Object, _ path: ReferenceWritableKeyPath<Object, Value>, changes: Signal<some Sendable, Never>
@@ -88,23 +91,26 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             set: { [weak object] in object?[keyPath: path] = $0 })
     }
 
-    /// A place of the main actor's, by what it takes to listen to it, to read it and to set it.
+    /// Creates a terminal for a main-actor place from a signal of its changes, a getter and a setter.
     ///
     ///     let text = ChannelTerminal(changes: entry.edits, get: { entry.text }, set: { entry.text = $0 })
     ///
-    /// The closures should not keep alive what they read and set. `get` is not called before a value counts as told, and `set` not
-    /// with a value that is equal to what is there, if that can be compared.
+    /// The closures should not keep alive what they read and set. `set` is not called with a value equal to the
+    /// current one, if the two can be compared.
     ///
-    /// `changes` is to tell each set from now on, after it; the end of the signal ends the channel. Sets by the channel it may tell
-    /// or not, but within them: what it tells while `set` runs is taken for that set. If the place then has another value than it was
-    /// set to, and the two can be compared, the other end takes that value. What `changes` tells later is taken for a set by somebody
-    /// else; between two such places whose values cannot be compared that would not end. Ends that do not agree on a value come to rest
-    /// after some exchanges. For two channels to one place make one terminal, and have it tell those sets, too.
+    /// `changes` must emit after each set from the subscription on. Its completion ends the channel. It may emit for
+    /// the channel's own sets or not, but if it does, it must emit while `set` runs: such an emission counts as part
+    /// of that set. If the place then has a different value than it was set to, and the two can be compared, the
+    /// other end takes that value.
+    ///
+    /// A later emission counts as a set by other code. Two such places whose values cannot be compared would then
+    /// exchange values forever. Ends that do not agree on a value settle after some exchanges. To join one place to
+    /// two others, use one terminal for both channels, and let `changes` emit for the channels' own sets, too.
     ///
     /// - Parameters:
-    ///   - changes: tells that the value has been set; what it sends is not looked at.
-    ///   - get: the value that is there; `nil` if nobody is there any more, which ends the channel.
-    ///   - set: sets it.
+    ///   - changes: emits when the value has been set. Its values are ignored.
+    ///   - get: returns the current value, or `nil` if the place no longer exists, which ends the channel.
+    ///   - set: sets the value.
     @MainActor
     public init(
         changes: Signal<some Sendable, Never>,

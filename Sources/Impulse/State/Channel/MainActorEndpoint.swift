@@ -1,9 +1,9 @@
 import Observation
 
-/// An endpoint that cannot compare and set in one step, and so is read and set by the main actor alone.
+/// An endpoint that cannot compare and set in one step, so only the main actor reads and sets it.
 ///
-/// Changes that it reports while a channel sets it belong to that set, which has a number. If it then has another value than it was
-/// set to, that is an adjustment, which all its channels pass on.
+/// A change reported while a channel sets the endpoint belongs to that set, which has a number. If the endpoint then
+/// has a different value than it was set to, that is an adjustment, which all its channels forward.
 @MainActor
 final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
     private let read: @MainActor () -> Value?
@@ -13,8 +13,8 @@ final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
     private var number = SetNumber()
     private var isBeingSet = false
 
-    /// The value after the last set by a channel. A report of that set may come after it, if the set is part of a delivery of reports;
-    /// the value tells it from a report of another set.
+    /// The value after a channel's last set. If the set is part of a delivery of reports, its own report may follow
+    /// it; this value distinguishes that report from one of another set.
     private var settled: Value?
 
     init(
@@ -29,7 +29,7 @@ final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
         Signal { [adjustments] subscriber in
             let ways = CompositeDisposable()
             subscriber.onDispose(ways)
-            // Weak: an adjustment alone keeps no channel whose endpoint can report nothing any more.
+            // Weak: adjustments alone must not keep a channel whose endpoint can report nothing anymore.
             ways += adjustments.signal.subscribe { [weak subscriber] in subscriber?.send() }
             ways += self.changesOf(self).subscribe(
                 next: { subscriber.send() }, completed: { subscriber.sendCompleted() })
@@ -59,7 +59,7 @@ final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
         return made
     }
 
-    /// - Returns: whether the endpoint has made another value of it, as far as that can be told.
+    /// - Returns: Whether the endpoint has adjusted the value, as far as values can be compared.
     private func set(_ value: Value, numbered given: Int) -> Bool {
         guard number.admits(given) else { return false }
         number.noteSet(numbered: given)
@@ -70,33 +70,33 @@ final class MainActorEndpoint<Value: Sendable>: ChannelEndpoint {
         write(value)
         isBeingSet = wasBeingSet
         settled = read()
-        // If it has been set once more meanwhile, what is there comes from that.
+        // If it was set again meanwhile, the value comes from that set.
         guard number.latest == set, let settled, areEqual(settled, value) == false else { return false }
         return number.noteAdjustment()
     }
 
-    /// Notes that somebody is about to set the endpoint.
+    /// Records that code other than a channel is about to set the endpoint.
     func noteAnnouncement() {
         if !isBeingSet { number.noteSet() }
     }
 
-    /// Notes a report that the endpoint has been set.
+    /// Records a report that the endpoint has been set.
     func noteReport() {
         guard !isBeingSet else { return }
-        // As a set of its own, a late report would have ends that do not agree adjust without end.
+        // Counted as a set of its own, a late report would make ends that do not agree adjust forever.
         if number.isAdjusted, let settled, let current = read(), areEqual(current, settled) == true { return }
         settled = nil
         number.noteSet()
     }
 }
 
-/// Whether two values are equal; `nil` if they cannot be compared.
+/// Returns whether two values are equal, or `nil` if they cannot be compared.
 private func areEqual<Value>(_ one: Value, _ other: Value) -> Bool? {
     func areSame<Known: Equatable>(_ one: Known) -> Bool { one == other as? Known }
     return (one as? any Equatable).map { areSame($0) }
 }
 
-/// Whether the Observation framework tells of anything that `read` reads.
+/// Returns whether the Observation framework observes anything that `read` reads.
 @MainActor
 func isObserved<Value>(_ read: @MainActor () -> Value) -> Bool {
     var sentinel: Sentinel? = Sentinel()

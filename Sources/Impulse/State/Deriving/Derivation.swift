@@ -1,11 +1,11 @@
-/// What a combined property does in one subscription: subscribes to each source that its value is read from, once, and
-/// reads it anew when one of them has changed.
+/// One subscription to a combined property. It subscribes once to each source that the value is read from, and reads
+/// the value again when a source has changed.
 ///
-/// The values are those that the sources delivered, not those that they have by now, so every change is emitted. Sources that
-/// are no longer read, since a `flatMap` has gone on to another property, are disposed of.
+/// A read uses the values that the sources have delivered, not their current ones, so every change is emitted. A
+/// source that is no longer read, because a `flatMap` has selected another property, is disposed of.
 ///
-/// All of it belongs to the owner of the subscriber, whose type only the closures know: so what a source does is specialised for
-/// that source.
+/// Everything belongs to the owner of the subscriber. Only the closures know the subscriber's type, so the code for a
+/// source is specialized for that source.
 @usableFromInline
 final class Derivation {
     @usableFromInline typealias Change = () -> Bool
@@ -13,10 +13,10 @@ final class Derivation {
     @usableFromInline let inputs: CompositeDisposable
     @usableFromInline let trail: Trail
 
-    /// Makes a change as the owner, then emits the value that is read after it, if the change says so.
+    /// Makes a change as the owner. If the change returns `true`, reads and emits the new value.
     @usableFromInline let update: (Reading, @escaping Change) -> Void
 
-    /// ``update``, unless there is another owner, which it returns. It spares each value a closure.
+    /// Like ``update``, but returns `false` if there is another owner. It saves each value a closure.
     @usableFromInline let tryToUpdate: (Reading, Change) -> Bool
 
     @inlinable
@@ -68,7 +68,7 @@ final class Derivation {
 }
 
 extension Reading {
-    /// Emits the value that is read after `change`, if that says so; completes once all sources have.
+    /// Emits the value read after `change`, if that returns `true`, and completes once all sources have completed.
     @inlinable
     @inline(__always)
     func update<Output>(

@@ -1,22 +1,22 @@
 extension PropertyProtocol {
-    /// The property that always has this property's value, transformed.
+    /// Returns a property that always has this property's value, transformed.
     ///
     ///     let isNamed = model.$name.map { !$0.isEmpty }
     ///
-    /// Nothing is stored: `transform` runs at each reading, and for each subscriber at each change.
+    /// Nothing is stored: `transform` runs at each read, and for each subscriber at each change.
     @inlinable
     public func map<Output>(_ transform: @escaping @Sendable (Value) -> Output) -> Property<Output> {
         let source = readOnly
         return Property(read: { [read = source.read] in transform(read($0)) }, signal: source.signal.map(transform))
     }
 
-    /// The property that always has the value of the property that `transform` makes of this one's.
+    /// Returns a property that always has the value of the property that `transform` returns for this one's value.
     ///
     ///     let title = library.selection.flatMap { book in book.title }
     ///
-    /// There are no glitches, as with `combineLatest`: a new selection sends its title and never the one
-    /// before it. `transform` runs at each change of any source, and at each reading, so it should do nothing but find the
-    /// property. The signal completes when this property and the last one are gone.
+    /// Like `combineLatest`, it has no glitches: a new selection emits its own title, never the previous one's.
+    /// `transform` runs at each change of any source and at each read, so it should only look up the property. The
+    /// signal completes when this property and the one selected last are both deallocated.
     @inlinable
     public func flatMap<Inner: PropertyProtocol>(
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -26,13 +26,13 @@ extension PropertyProtocol {
 }
 
 extension PropertyProtocol<Bool> {
-    /// Whether this property is false.
+    /// Returns a property that is `true` while this one is `false`.
     ///
     ///     let isOffline = isOnline.not()
     @inlinable
     public func not() -> Property<Bool> { map { !$0 } }
 
-    /// Whether both are true.
+    /// Returns a property that is `true` while both are `true`.
     ///
     ///     let save = Command(enabledIf: isValid.and(isOnline)) { document.save() }
     @inlinable
@@ -40,7 +40,7 @@ extension PropertyProtocol<Bool> {
         Property<(Bool, Bool)>.combineLatest(self, other).map { $0 && $1 }
     }
 
-    /// Whether one of the two is true, or both are.
+    /// Returns a property that is `true` while at least one of the two is `true`.
     ///
     ///     let mayClose = isSaved.or(isOnline.not())
     @inlinable
@@ -50,13 +50,14 @@ extension PropertyProtocol<Bool> {
 }
 
 extension Property {
-    /// The property that always has the values of all these.
+    /// Returns a property that always has the values of all given properties.
     ///
     ///     let area = Property.combineLatest(window.$width, window.$height).map { width, height in width * height }
     ///
-    /// There are no glitches: what derives from one source by several ways is always derived from one value of it, and sends one
-    /// value for each that is set. (`combineLatest` of signals sends one for each way.) Nothing is stored; a reading asks each
-    /// source once. The signal sends on the thread that sets, and completes when all sources are gone.
+    /// It has no glitches: a value derived from one source along several paths always comes from one value of that
+    /// source, and is emitted once for each set. (`combineLatest` of signals emits once for each path.) Nothing is
+    /// stored; a read asks each source once. The signal emits on the thread that sets, and completes when all sources
+    /// are deallocated.
     @inlinable
     public static func combineLatest<each Source: PropertyProtocol>(
         _ property: repeat each Source
@@ -64,9 +65,11 @@ extension Property {
         combine(repeat (each property).readOnly)
     }
 
-    /// The property that always has the values of all these, in their order. See `combineLatest(_:)` of several.
+    /// Returns a property that always has the values of all given properties, in their order.
     ///
     ///     let total = Property.combineLatest(rows.map(\.amount)).map { $0.reduce(0, +) }
+    ///
+    /// Like `combineLatest(_:)` of several properties, it has no glitches.
     @inlinable
     public static func combineLatest<Source: PropertyProtocol>(
         _ properties: [Source]
@@ -81,7 +84,7 @@ extension Property {
         Property(deriving: { reading in (repeat (each property).read(reading)) })
     }
 
-    /// A property whose value is computed from those of others.
+    /// Creates a property whose value is computed from those of others.
     @inlinable
     init(deriving compute: @escaping @Sendable (Reading) -> Value) {
         let node = PropertyNode()

@@ -1,20 +1,21 @@
-/// A look at several properties at once, in which each source has one value however often it is asked for.
+/// A read of several properties, in which each source has one value however often it is asked for.
 ///
-/// So what is derived from one source by several ways is derived from one value of it: there is no glitch.
+/// A value derived from one source along several paths therefore comes from one value of that source: there is no
+/// glitch.
 ///
-/// The types of the sources occur in `@inlinable` code alone: what is called through a class's table is never specialised,
-/// and looks up each type that it names.
+/// The types of the sources occur only in `@inlinable` code: a method that is called through a class's table is never
+/// specialized, and looks up each type that it names.
 @usableFromInline
 final class Reading {
-    /// Subscribes to what is read for the first time; `nil` in a reading that happens once.
+    /// Subscribes to each source that is read for the first time; `nil` for a single read.
     @usableFromInline let derivation: Derivation?
     @exclusivity(unchecked) private var sources: ContiguousArray<ReadSource> = []
-    /// Where each source is, once they are too many to be looked at one by one.
+    /// The index of each source, once there are too many for a linear search.
     @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
-    /// Where the last one was found, since mostly the same one is asked for again, or the one after it.
+    /// The index found last: usually the same source is asked for again, or the next one.
     @exclusivity(unchecked) private var latest = 0
     @exclusivity(unchecked) private var round = 0
-    /// With the nodes, so that the identity of one that is made within the reading is not taken by another.
+    /// The results retain their nodes, so that no other object takes the identity of a node made during the read.
     @exclusivity(unchecked) private var results: [ObjectIdentifier: (node: PropertyNode, result: AnyObject)] = [:]
 
     @usableFromInline
@@ -37,7 +38,7 @@ final class Reading {
         insert(added)
         if let derivation {
             derivation.follow(added, in: self)
-            // After a disposal nothing is told any more, and what is computed goes nowhere.
+            // After a disposal, nothing is delivered anymore, and the computed value is not used.
             if added.value == nil { added.value = source.value }
         } else {
             added.value = source.trackedValue
@@ -45,8 +46,8 @@ final class Reading {
         return added
     }
 
-    /// The result of `compute`, which runs once for each node: without that, a ladder of diamonds would double the work
-    /// with each rung.
+    /// Returns the result of `compute`, which runs once for each node. Otherwise a ladder of diamonds would double
+    /// the work with each rung.
     @inlinable
     func once<Result>(_ node: PropertyNode, _ compute: () -> Result) -> Result {
         if let known = result(of: node) { return unsafeDowncast(known, to: Box<Result>.self).state }
@@ -65,7 +66,8 @@ final class Reading {
 extension Reading {
     private static var lookedAt: Int { 8 }
 
-    /// Not counted, which would be half of the reading: it is kept among the sources.
+    /// Returns the source unretained, because retaining it would be half of the cost of a read. `sources` keeps it
+    /// alive.
     @usableFromInline
     func find(_ id: ObjectIdentifier) -> Unmanaged<ReadSource>? {
         var index = latest
@@ -94,13 +96,13 @@ extension Reading {
         for index in places.count..<sources.count { places[sources[index].id] = index }
     }
 
-    /// Begins to read anew.
+    /// Begins another read.
     @usableFromInline
     func begin() {
         round += 1
     }
 
-    /// Forgets what was computed on the way, and the sources that were not asked for this time.
+    /// Drops intermediate results, and the sources that were not asked for in this read.
     @usableFromInline
     func finish() {
         if !results.isEmpty { results.removeAll(keepingCapacity: true) }
@@ -112,7 +114,7 @@ extension Reading {
         for source in unread { derivation?.forget(source) }
     }
 
-    /// Whether no source can change any more.
+    /// Whether no source can change anymore.
     @usableFromInline
     var isOver: Bool { sources.allSatisfy(\.hasEnded) }
 }
@@ -124,15 +126,15 @@ final class PropertyNode: Sendable {
     init() {}
 }
 
-/// A source in a reading.
+/// A source in a read.
 @usableFromInline
 class ReadSource {
-    /// That of the source, which `SourceValue` keeps, so that it is not taken by another.
+    /// The identity of the source, which `SourceValue` retains, so no other object can take it.
     @usableFromInline final let id: ObjectIdentifier
-    /// The last round in which it was read.
+    /// The last round in which the source was read.
     @usableFromInline @exclusivity(unchecked) final var round = 0
 
-    /// Whether it is read no more, so that what it still sends is not told.
+    /// Whether the source is no longer read, so that values it still sends are dropped.
     @usableFromInline @exclusivity(unchecked) final var isForgotten = false
     @usableFromInline @exclusivity(unchecked) final var hasEnded = false
     @usableFromInline @exclusivity(unchecked) final var head: Head?
@@ -156,7 +158,7 @@ final class SourceValue<Value: Sendable>: ReadSource {
         super.init(ObjectIdentifier(source))
     }
 
-    /// Takes a new value; returns whether it still counts.
+    /// Stores a new value, and returns whether it still counts.
     @inlinable
     func receive(_ value: Value) -> Bool {
         if isForgotten { return false }

@@ -1,16 +1,17 @@
 import Observation
 import Synchronization
 
-/// What the Observation framework knows of one current value.
+/// The observation state of one current value.
 ///
-/// It costs a change nothing until somebody reads the value who tracks what he reads; other readers do not count.
+/// A change costs nothing until the value is first read inside `withObservationTracking`; other reads do not count.
 @usableFromInline
 struct LazyObservationRegistrar: ~Copyable, Sendable {
     private let token = AtomicLazyReference<ObservationToken>()
 
-    /// Where the token is, once there is one; and in bit 0 whether the value has been tracked.
+    /// The token's address, once there is a token; bit 0 is set once the value has been tracked.
     ///
-    /// Reading it costs one instruction; `AtomicLazyReference.load` is not specialised, and asks the runtime for types.
+    /// Reading it costs one instruction. `AtomicLazyReference.load` is not specialized, and requests types from the
+    /// runtime.
     @usableFromInline let bits = Atomic<UInt>(0)
 
     @usableFromInline static var tracked: UInt { 1 }
@@ -18,12 +19,12 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
     @usableFromInline
     init() {}
 
-    /// Notes that the value is about to be read.
+    /// Records that the value is about to be read.
     @usableFromInline
     func noteReading() {
         let token = Self.token(in: bits.load(ordering: .acquiring)) ?? makeToken()
         token.noteReading()
-        // Before the value is read: whoever is setting it meanwhile looks once more after the set.
+        // Before the value is read: a thread that is setting it meanwhile checks again after the set.
         if token.isTracked { bits.bitwiseOr(Self.tracked, ordering: .releasing) }
     }
 
@@ -35,7 +36,7 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
 
     /// Announces a change.
     ///
-    /// - Returns: Whether anybody can be tracking the value.
+    /// - Returns: Whether the value may be tracked.
     @inlinable
     func willChange() -> Bool {
         guard isTracked else { return false }
@@ -43,7 +44,7 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
         return true
     }
 
-    /// Confirms a change, and announces it late where the first reading that was tracked came between.
+    /// Confirms a change, after announcing it late if the first tracked read came in between.
     @inlinable
     func didChange(announced: Bool) {
         guard isTracked else { return }
@@ -70,7 +71,7 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
     }
 }
 
-/// The one property that stands for the value.
+/// The one observable property that stands for the value.
 private final class ObservationToken: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let path: any KeyPath<ObservationToken, Void> & Sendable
@@ -99,10 +100,10 @@ private final class ObservationToken: Observable, Sendable {
     }
 }
 
-/// Sees whether somebody tracks what is read, which the framework does not tell.
+/// A detector of tracked reads, which the framework does not expose.
 ///
-/// It is a part of the key path. One who tracks puts that into a set, and so asks for its hash; where nobody does, the framework does
-/// not look at it. `TrackingTests` would show if that were no longer so.
+/// It is part of the key path. Tracking puts the key path into a set, which requests its hash; without tracking, the
+/// framework does not look at it. `TrackingTests` would fail if that changed.
 private final class TrackingWitness: Hashable, Sendable {
     let hasSeenTracking = Atomic(false)
 

@@ -1,28 +1,28 @@
 import Observation
 import Synchronization
 
-/// One subscription to what is computed from observable objects.
+/// One subscription to a value that is computed from observable objects.
 ///
-/// It is kept by what these hold in order to announce a change, and goes with them.
+/// The objects retain it through the closures that announce their changes, and release it when they are deallocated.
 @MainActor
 final class ObservationSubscription<Value: Sendable> {
     private let subscriber: Subscriber<Value, Never>
     private let changes: ObservedChanges
     /// Called at each announcement.
     private let announce: (@MainActor () -> Void)?
-    /// Let go of with the subscription.
+    /// Released with the subscription.
     private var compute: (@MainActor () -> Value?)?
 
-    /// What has been set last has not been told yet; it will be after this turn.
+    /// Whether the last value set has yet to be emitted, after this turn.
     private var isPending = false
-    /// Who watches what was computed last; those before count no more.
+    /// The number of the watch on the last computed value; earlier watches no longer count.
     private var currentWatch = 0
     private var isComputing = false
     private var isOver = false
 
     /// - Parameters:
-    ///   - announce: is called within each set, before it.
-    ///   - compute: returns `nil` when there is nothing to observe any more.
+    ///   - announce: called within each set, before the value changes.
+    ///   - compute: returns `nil` when there is nothing left to observe.
     nonisolated static func signal(
         telling changes: ObservedChanges,
         announcing announce: (@MainActor () -> Void)? = nil,
@@ -66,7 +66,7 @@ final class ObservationSubscription<Value: Sendable> {
         return withObservationTracking(compute) { watch.fire() }
     }
 
-    /// The value is the old one still, which may be one that has not been told.
+    /// Runs before the set, so the computed value is still the old one, which may not have been emitted yet.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
         let value = changes == .every || announce != nil ? computeWatching() : nil
@@ -82,7 +82,7 @@ final class ObservationSubscription<Value: Sendable> {
         }
     }
 
-    /// Nothing of what was read can announce a change any more.
+    /// Completes the signal, because nothing that was read can announce a change anymore.
     fileprivate func hasNothingToWatch(watch: Int) {
         guard watch == currentWatch else { return }
         isOver = true
@@ -90,7 +90,8 @@ final class ObservationSubscription<Value: Sendable> {
     }
 }
 
-/// What observed objects hold: it is called before the first change, or let go of when they are gone.
+/// An object that the observed objects retain. It fires before the first change, or is released when they are
+/// deallocated.
 private final class Watch<Value: Sendable>: Sendable {
     private let number: Int
     private let observing: ObservationSubscription<Value>
@@ -112,7 +113,7 @@ private final class Watch<Value: Sendable>: Sendable {
 }
 
 extension MainScheduler {
-    /// Runs `work` now, on the main actor, or else in its turn there.
+    /// Runs `work` synchronously if on the main actor, otherwise schedules it on the main actor.
     func run(_ work: @escaping @MainActor () -> Void) {
         guard isCurrent else { return schedule { MainActor.assumeIsolated(work) } }
         MainActor.assumeIsolated(work)

@@ -1,11 +1,11 @@
 public import Observation
 
-/// SwiftUI, and whoever calls `withObservationTracking`, is told of the changes of properties whose values it reads.
+/// SwiftUI and `withObservationTracking` observe the properties whose values they read.
 ///
 ///     withObservationTracking { isOnline.value } onChange: { print("changes") }
 ///
-/// As with every `Observable`, `onChange` is called before the change, once. In an `@Observable` class write
-/// `@ObservationIgnored @Observed var`, since both macros would store the property otherwise.
+/// `onChange` is called once, before the change, like that of every `Observable`. In an `@Observable` class, write
+/// `@ObservationIgnored @Observed var`: otherwise the macro and the wrapper would both store the property.
 extension MutableProperty: Observable {}
 extension Property: Observable {}
 extension Observed: Observable {}

@@ -3,7 +3,7 @@ import Dispatch
 import Impulse
 
 extension Descriptor {
-    /// Tells each time that something happens to what was opened with `O_EVTONLY`: a `kqueue`, which Linux CI does not run.
+    /// Emits events of a file that was opened with `O_EVTONLY`. Uses `kqueue`, which Linux CI does not run.
     func changes(
         _ events: DispatchSource.FileSystemEvent, on queue: DispatchQueue? = nil
     ) -> Signal<DispatchSource.FileSystemEvent, Never> {

@@ -1,10 +1,10 @@
 #if canImport(Darwin)
 import Foundation
 
-/// The entries of a directory, which a `kqueue` says have changed, and not how.
+/// The entries of a directory. `kqueue` reports that they have changed, but not how.
 struct DirectorySnapshot: Sendable {
     private let directory: URL
-    /// The number of each file, by which it is known under another name.
+    /// The inode number of each file, which identifies it after a rename.
     private var numbers: [String: ino_t]
 
     init(of directory: URL) {
@@ -12,7 +12,7 @@ struct DirectorySnapshot: Sendable {
         numbers = Self.numbers(in: directory)
     }
 
-    /// What has changed since the last look.
+    /// Returns what has changed since the last snapshot.
     mutating func update() -> [FileChange] {
         let before = numbers
         numbers = Self.numbers(in: directory)

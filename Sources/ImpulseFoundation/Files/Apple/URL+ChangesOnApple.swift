@@ -3,13 +3,14 @@ import Foundation
 import Impulse
 
 extension URL {
-    /// What happens to a file, or to the entries of a directory, from now on: a `kqueue`, which Linux CI does not run.
+    /// Emits changes of a file, or of the entries of a directory, from now on. Uses `kqueue`, which Linux CI does not
+    /// run.
     ///
     ///     inbox.changes().subscribe { change in print(change) }
     ///
-    /// Of a directory: that entries came, went or changed their names, and not that they were written to; it completes when the
-    /// directory itself has been removed or moved. Of a file, which need not be there yet: also that it was written to. What
-    /// cannot be watched is an error. A disposal ends the watching. Events are sent on a queue of the subscription's own.
+    /// For a directory, emits which entries were created, removed or renamed, but not which were written to; completes
+    /// when the directory itself is removed or moved. For a file, which need not exist yet, also emits when it is
+    /// written to. If it cannot be watched, the signal fails. Events are sent on a queue of the subscription's own.
     public func changes() -> Signal<FileChange, FileError> {
         let isDirectory = (try? resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
         if isDirectory { return changesInDirectory() }

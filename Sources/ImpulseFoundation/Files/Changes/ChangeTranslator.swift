@@ -1,22 +1,24 @@
 #if os(Linux)
 import Foundation
 
-/// Makes changes of a directory's events, and one change of the two halves of a move.
+/// Translates the events of a directory into changes, and the two halves of a move into one.
 struct ChangeTranslator: Sendable {
-    /// What a directory is watched for.
+    /// The events for which a directory is watched.
     static let mask =
         Int(IN_CREATE) | Int(IN_MODIFY) | Int(IN_DELETE) | Int(IN_MOVED_FROM) | Int(IN_MOVED_TO) | Int(IN_DELETE_SELF)
         | Int(IN_MOVE_SELF) | Int(IN_ONLYDIR)
 
     let directory: URL
-    /// A file that has been moved away, and perhaps to another name here.
+    /// The first half of a move, whose second half may follow.
     private var moving: InotifyEvent?
 
     init(directory: URL) {
         self.directory = directory
     }
 
-    /// - Parameter waitForMore: says whether more events follow, when a move may be told by half.
+    /// Translates a batch of events.
+    ///
+    /// - Parameter waitForMore: Returns whether more events follow, when a batch ends with the first half of a move.
     mutating func changes(in events: [InotifyEvent], waitForMore: () -> Bool) -> [FileChange] {
         var changes: [FileChange] = []
         for event in events {
@@ -41,7 +43,7 @@ struct ChangeTranslator: Sendable {
         if event.has(IN_CREATE) || event.has(IN_MOVED_TO) { return [.created(url(of: event))] }
         if event.has(IN_MODIFY) { return [.written(url(of: event))] }
         if event.has(IN_DELETE) { return [.removed(url(of: event))] }
-        // The directory itself; the kernel also says so of one whose file system is unmounted.
+        // The directory itself. The kernel also sends these when its file system is unmounted.
         if event.has(IN_DELETE_SELF) || event.has(IN_MOVE_SELF) || event.has(IN_UNMOUNT) {
             return [.removed(directory)]
         }

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Something that happened to a file, or in a directory.
+/// A change of a file, or in a directory.
 public enum FileChange: Hashable, Sendable {
-    /// It is there now: made anew, or moved here from where nobody watches.
+    /// The file now exists: it was created, or moved here from a place that is not watched.
     case created(URL)
-    /// Something was written to it, or it was cut short.
+    /// The file was written to or truncated.
     case written(URL)
-    /// It is not there any more: removed, or moved to where nobody watches.
+    /// The file no longer exists here: it was removed, or moved to a place that is not watched.
     case removed(URL)
-    /// It has another name in the same directory, and what had that name before is gone.
+    /// The file was renamed within its directory; a file that had the new name before is gone.
     case moved(from: URL, to: URL)
-    /// There were more changes than the system remembers, and some are lost: look for yourself what is there.
+    /// The system's queue overflowed and changes were lost: list the files to find out what exists.
     case overflowed
 }
 
 extension FileChange {
-    /// Whether one of the names that this is about is `name`; of lost changes, any may be.
+    /// Whether this change may involve `name`. Lost changes may involve any name.
     func concerns(_ name: String) -> Bool {
         switch self {
         case .created(let url), .written(let url), .removed(let url): url.lastPathComponent == name

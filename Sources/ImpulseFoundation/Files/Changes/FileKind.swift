@@ -1,11 +1,11 @@
 #if os(Linux)
 import Foundation
 
-/// What is under a path, as far as it matters to a walk.
+/// What is at a path, as far as a walk needs to know.
 enum FileKind: Equatable {
     case directory, link(to: String), other, missing
 
-    /// What has the path itself, be it a link.
+    /// Looks up what is at the path, without following a link.
     init(at path: String) {
         var status = stat()
         guard lstat(path, &status) == 0 else {
@@ -21,7 +21,7 @@ enum FileKind: Equatable {
         }
     }
 
-    /// What the path leads to.
+    /// Looks up what the path leads to, following links.
     init(following path: String) {
         var status = stat()
         let isThere = stat(path, &status) == 0

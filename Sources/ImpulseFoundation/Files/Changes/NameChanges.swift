@@ -1,14 +1,14 @@
 #if os(Linux)
 import Foundation
 
-/// What happens under a name: in its directory, and on the way to that.
+/// The changes under a name: in its directory, and on the path to that.
 struct NameChanges: Sendable {
     private let url: URL
     private var name: String { url.lastPathComponent }
     private var watch: PathWatch
     private var translator: ChangeTranslator
     private var isThere: Bool
-    /// The file that has been announced under the name.
+    /// The file that was last reported under the name.
     private var file: FileIdentity?
 
     init(_ url: URL, with inotify: Inotify) throws(FileError) {
@@ -23,7 +23,9 @@ struct NameChanges: Sendable {
         isThere = file != nil
     }
 
-    /// - Returns: what has changed until the way could not be watched, and why it could not.
+    /// Translates a batch of events.
+    ///
+    /// - Returns: The changes until the path could not be watched, and the error that prevented it.
     mutating func changes(
         in events: [InotifyEvent], waitForMore: () -> Bool
     ) -> (changes: [FileChange], error: FileError?) {
@@ -45,18 +47,18 @@ struct NameChanges: Sendable {
         return translator.changes(in: events, waitForMore: waitForMore).compactMap { noticed($0) }
     }
 
-    /// Whether the way to the name is another from this event on.
+    /// Whether the path to the name may change with this event.
     private func isTurn(_ event: InotifyEvent) -> Bool {
         watch.isConcerned(by: event) && (event.watch != watch.directory || event.name != name)
     }
 
-    /// What has been seen already is not told again.
+    /// Records a change; returns `nil` if it has been reported already.
     private mutating func noticed(_ change: FileChange) -> FileChange? {
         guard change.concerns(name) else { return nil }
         switch change {
         case .created, .moved(from: _, to: url):
             let current = FileIdentity(ofLinkAt: watch.path)
-            // A look has seen it before the event came; it may have gone again by now.
+            // `look()` saw the file before this event arrived; the file may be gone by now.
             if case .created = change, isThere, current?.isSame(as: file) ?? true { return nil }
             (isThere, file) = (true, current)
         case .removed, .moved:
@@ -67,7 +69,7 @@ struct NameChanges: Sendable {
         return change
     }
 
-    /// What another way has changed.
+    /// Compares the file under the name with the one last reported, after the path has changed.
     private mutating func look() -> [FileChange] {
         let current = FileIdentity(ofLinkAt: watch.path)
         defer { (isThere, file) = (current != nil, current) }

@@ -1,23 +1,23 @@
 #if os(Linux)
 import Foundation
 
-/// One way from the root to what a path leads to, whose directories are watched before it is looked what is in them.
+/// A walk from the root to what a path leads to. It watches each directory before it looks at the entries.
 struct PathWalk {
     private(set) var names: [Int32: Set<String>] = [:]
     private(set) var directory: Int32?
-    /// Whether there is something at the end of the way.
+    /// Whether the path leads to something.
     private(set) var isComplete = false
 
-    /// Where the walk is: a directory, by a path without links.
+    /// The current directory, as a path without links.
     private var place = "/"
-    /// What is still to be gone, the next at the end.
+    /// The remaining components, in reverse order.
     private var rest: [String]
     private var numberOfLinks = 0
     private let isFollowingLast: Bool
     private let mask: Int
-    /// Whether the entries of all directories on the way are watched.
+    /// Whether the entries of all directories on the path are watched.
     private let isWide: Bool
-    /// What each directory is watched for.
+    /// The events for which each directory is watched.
     private var masks: [String: Int] = [:]
 
     init(_ path: String, isFollowingLast: Bool, mask: Int, isWide: Bool) {
@@ -25,7 +25,9 @@ struct PathWalk {
         (self.isFollowingLast, self.mask, self.isWide) = (isFollowingLast, mask, isWide)
     }
 
-    /// - Returns: `false` if the way changed meanwhile.
+    /// Walks the path, and watches it.
+    ///
+    /// - Returns: `false` if the path changed meanwhile.
     mutating func run(with inotify: Inotify) throws(FileError) -> Bool {
         guard try watch(place, with: inotify) != nil else { return false }
         while let name = rest.popLast() {
@@ -41,7 +43,7 @@ struct PathWalk {
         return true
     }
 
-    /// Whether there is more to go; `nil` if the way has changed.
+    /// Takes one step. Returns whether there are more, or `nil` if the path has changed.
     private mutating func go(to name: String, with inotify: Inotify) throws(FileError) -> Bool? {
         let (path, isLast) = (place == "/" ? "/\(name)" : "\(place)/\(name)", rest.isEmpty)
         if isLast || isWide || FileKind(at: path) != .directory {
@@ -70,11 +72,11 @@ struct PathWalk {
         }
     }
 
-    /// Watches a directory, and perhaps one of its entries. One on the way that may not be read is left out.
+    /// Watches a directory and optionally one of its entries. Skips a directory on the path that may not be read.
     ///
-    /// What it is watched for is added to what it was, so that nothing is missed meanwhile.
+    /// Adds to what the directory is already watched for, so that no event is missed meanwhile.
     ///
-    /// - Returns: `nil` if there is no such directory any more.
+    /// - Returns: `nil` if the directory no longer exists.
     private mutating func watch(
         _ path: String, entries name: String? = nil, isLast: Bool = false, with inotify: Inotify
     ) throws(FileError) -> Int32? {
@@ -91,11 +93,11 @@ struct PathWalk {
         }
     }
 
-    /// Has the directories watched for no more than what this walk has asked for.
+    /// Reduces the watches to what this walk has asked for.
     func narrow(with inotify: Inotify) {
         for (path, mask) in masks {
             let watch = try? inotify.watch(path, for: mask | Self.flags & ~Int(IN_MASK_ADD))
-            // Another directory has come there meanwhile, of which the way knows by an event.
+            // Another directory has taken the path meanwhile; an event reports that.
             if let watch, names[watch] == nil { inotify.unwatch(watch) }
         }
     }

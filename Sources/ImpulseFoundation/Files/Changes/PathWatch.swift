@@ -1,41 +1,42 @@
 #if os(Linux)
 import Foundation
 
-/// What decides which file a path leads to: the directories and links on the way, which may be moved, removed and made anew.
+/// A watch of what determines where a path leads: the directories and links on it, which may be moved, removed and
+/// recreated.
 ///
-/// A directory on the way is watched itself, for being moved; its entries, if one of them is a link, or the end of the way. So what
-/// else happens in `/tmp` or in a home wakes nobody. While there is nothing at the end of the way, the entries of all directories on
-/// it are watched: only then can they be removed, and of that, a directory itself says nothing as long as a file is open that was
-/// in it.
+/// A directory on the path is itself watched for moves. Its entries are watched only if one of them is a link or the
+/// end of the path, so unrelated changes in `/tmp` or a home directory wake nothing. While the path leads to nothing,
+/// the entries of all its directories are watched: only then can a directory on it be removed, and a directory
+/// reports its own removal only once no file that was in it is open.
 struct PathWatch: Sendable {
     let path: String
-    /// The directory that has the name at the end of the way, if it is there.
+    /// The watch of the directory that holds the last name, if it exists.
     private(set) var directory: Int32?
 
     private let inotify: Inotify
     private let isFollowingLast: Bool
-    /// What of the directory that has the name is watched.
+    /// The events for which the directory that holds the last name is watched.
     private let mask: Int
-    /// The entries that matter, by the watch of their directory.
+    /// The relevant entries, by the watch of their directory.
     private var names: [Int32: Set<String>] = [:]
-    /// Whether directories are watched for more than what matters while there is something at the end of the way.
+    /// Whether more is watched than is needed while the path leads to something.
     private var isWide = false
 
-    /// - Parameter isFollowingLast: whether what the path leads to is meant, if that is a link; else the link itself.
+    /// - Parameter isFollowingLast: Whether to watch the target if the path ends in a link; if not, the link itself.
     init(_ url: URL, with inotify: Inotify, for mask: Int, followingLast isFollowingLast: Bool) throws(FileError) {
         path = url.absoluteURL.path
         (self.inotify, self.mask, self.isFollowingLast) = (inotify, mask, isFollowingLast)
         try update()
     }
 
-    /// Whether something has happened that may have another file at the end of the way.
+    /// Whether the path may lead to another file after an event.
     func isConcerned(by event: InotifyEvent) -> Bool {
         if event.has(IN_Q_OVERFLOW) { return true }
         guard let names = names[event.watch] else { return false }
         return event.name.isEmpty || names.contains(event.name)
     }
 
-    /// Watches the way as it is now, and nothing else.
+    /// Watches the path as it is now, and nothing else.
     mutating func update() throws(FileError) {
         var walk = try walk(wide: false)
         if !walk.isComplete {
@@ -51,7 +52,7 @@ struct PathWatch: Sendable {
         (names, directory) = (walk.names, walk.directory)
     }
 
-    /// A directory that vanishes meanwhile has the walk begin anew: it is missing then.
+    /// Walks the path, starting over when a directory vanishes meanwhile; the next walk finds it missing.
     private func walk(wide isWide: Bool) throws(FileError) -> PathWalk {
         var walk = PathWalk(path, isFollowingLast: isFollowingLast, mask: mask, isWide: isWide)
         while try !walk.run(with: inotify) {

@@ -3,28 +3,30 @@ import Foundation
 import Impulse
 
 extension URL {
-    /// What happens to a file, or in a directory, from now on.
+    /// Emits changes of a file, or in a directory, from now on.
     ///
     ///     inbox.changes().subscribe { change in
     ///         if case .created(let file) = change { print("new: \(file.lastPathComponent)") }
     ///     }
     ///
-    /// Of a directory: what happens to the entries in it, not to those of directories further down; it completes when the
-    /// directory itself has been removed or moved, after telling that. Of a file, which need not be there yet: what happens under
-    /// its name, also when it is removed and made anew, or replaced by another that is moved over it, as many programs write
-    /// files. A directory on its way that is removed, moved away, or reached through a link that is made to lead elsewhere, takes
-    /// the file along, which is a removal; that the file is there again by its path is a creation. So this never completes. Writes
-    /// are told as the system sums them up; those through another name of the same file are not told.
+    /// For a directory, emits changes of its entries, but not of those in its subdirectories. When the directory
+    /// itself is removed or moved, emits that and completes.
     ///
-    /// Changes are watched from within the subscription on, when the directory has to be there. What cannot be watched is an
-    /// error; `ENOSPC` and `EMFILE` mean that the user watches more than `fs.inotify.max_user_watches` files, or from more than
-    /// `fs.inotify.max_user_instances` places: a subscription is one place, with a watch for a directory, or for each directory on
-    /// the way to a file. Where more changes wait than `fs.inotify.max_queued_events`, the system drops the rest, and
-    /// ``FileChange/overflowed`` is told in their place. A disposal ends the watching. Events are sent on a queue of the
-    /// subscription's own.
+    /// For a file, which need not exist yet, emits changes under its name, and never completes. These include the
+    /// removal and recreation of the file, and its replacement by a file moved over it, the way many programs save
+    /// files. If a directory on the path is removed or moved away, or a link on it changes its target, the file is
+    /// reported as removed. Once the path leads to a file again, it is reported as created. Writes are merged the way
+    /// the system merges them. Writes through another name of the same file are not reported.
     ///
-    /// On Linux this is inotify. On Apple's systems, where Linux CI does not run it, it is a `kqueue`, which knows less: of a
-    /// directory that entries came, went and changed their names, and not that they were written to.
+    /// Watching begins within the subscription, when the directory has to exist. If it cannot be watched, the signal
+    /// fails. `ENOSPC` and `EMFILE` mean that the user watches more than `fs.inotify.max_user_watches` files, or has
+    /// more than `fs.inotify.max_user_instances` inotify instances. A subscription takes one instance, with one watch
+    /// for a directory, or one for each directory on the path to a file. When more than
+    /// `fs.inotify.max_queued_events` changes are queued, the system drops the rest, and ``FileChange/overflowed`` is
+    /// emitted instead. Events are sent on a queue of the subscription's own.
+    ///
+    /// Linux uses inotify. Apple's systems use `kqueue`, which Linux CI does not run and which reports less: for a
+    /// directory, that entries were created, removed and renamed, but not that they were written to.
     public func changes() -> Signal<FileChange, FileError> {
         .deferred {
             FileKind(following: path) == .directory ? changesInDirectory() : changesUnderName()

@@ -3,12 +3,13 @@ import Dispatch
 import Impulse
 
 extension Descriptor {
-    /// Calls `body` on `queue`, once, when a read would return at once, unless that is disposed of; keeps the descriptor meanwhile.
+    /// Calls `body` once on `queue` when a read would return immediately, unless the result is disposed of first.
+    /// Retains the descriptor meanwhile.
     func whenReadable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
         once(DispatchSource.makeReadSource(fileDescriptor: number, queue: queue), body)
     }
 
-    /// ``whenReadable(on:_:)`` of a write.
+    /// Like ``whenReadable(on:_:)``, for a write.
     func whenWritable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
         once(DispatchSource.makeWriteSource(fileDescriptor: number, queue: queue), body)
     }

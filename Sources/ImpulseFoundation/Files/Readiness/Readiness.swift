@@ -4,25 +4,26 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Says when descriptors can be read or written to: one thread for the process, which begins with the first that is waited for,
-/// and waits in `epoll`.
+/// Waits until descriptors can be read or written to, with one thread per process. The thread starts with the first
+/// wait, and blocks in `epoll`.
 ///
-/// Dispatch's sources would do the same; but on Linux, they use a record of theirs after they have let go of it when others come
-/// and go meanwhile, which ends the process (swift-corelibs-libdispatch issue 949).
+/// Dispatch's sources would do the same, but on Linux they use a record after freeing it when other sources are
+/// created and canceled meanwhile, which ends the process (swift-corelibs-libdispatch issue 949).
 final class Readiness: Sendable {
     enum Direction { case reading, writing }
 
     enum Answer {
         case waiting(any Disposable)
-        /// Of files and some devices, of which a read always returns.
+        /// A file, or a device on which a read always returns.
         case alwaysReady
-        /// The system has no memory for it now, say, or the user waits for more than `fs.epoll.max_user_watches` descriptors.
+        /// The system refuses for now: it lacks memory, say, or the user waits for more than
+        /// `fs.epoll.max_user_watches` descriptors.
         case refused
     }
 
     private struct Waiter {
         let number: Int
-        /// Held, so that what is waited for is not closed, and its number no other's.
+        /// Retained, so that the descriptor is not closed and its number not reused during the wait.
         let descriptor: Descriptor
         let direction: Direction
         let queue: DispatchQueue
@@ -44,7 +45,7 @@ final class Readiness: Sendable {
     private let state = Guarded(State())
 
     private init() {
-        precondition(epoll >= 0, "Descriptors cannot be waited for: \(String(cString: strerror(errno)))")
+        precondition(epoll >= 0, "Impulse could not create an epoll instance: \(String(cString: strerror(errno)))")
         let thread = Thread { [self] in
             while true { runReady() }
         }
@@ -52,7 +53,7 @@ final class Readiness: Sendable {
         thread.start()
     }
 
-    /// Calls `body` on `queue`, once, when a read or a write would return at once, if the answer is that it waits.
+    /// Calls `body` once on `queue` when a read or a write would return immediately, if the answer is `waiting`.
     func wait(
         for direction: Direction, of descriptor: Descriptor, on queue: DispatchQueue,
         _ body: @escaping @Sendable () -> Void
@@ -75,14 +76,14 @@ final class Readiness: Sendable {
             })
     }
 
-    /// Returns 0, or the number of an error.
+    /// Registers a descriptor for what its waiters need. Returns 0 or an error code.
     private func register(_ file: Int32, for waiters: [Waiter], isNew: Bool) -> Int32 {
         let isRead = waiters.contains { $0.direction == .reading }
         let isWritten = waiters.contains { $0.direction == .writing }
         return impulse_set_readiness(epoll, file, isNew ? 1 : 0, isRead ? 1 : 0, isWritten ? 1 : 0) == 0 ? 0 : errno
     }
 
-    /// Those of a descriptor's waiters that are meant; the last takes the registration along.
+    /// Removes and returns the waiters of a descriptor that meet a condition; with the last, the registration.
     private func take(_ file: Int32, from state: inout State, where isMeant: (Waiter) -> Bool) -> [Waiter] {
         guard let waiters = state.waiters[file] else { return [] }
         let (rest, taken) = (waiters.filter { !isMeant($0) }, waiters.filter(isMeant))
@@ -100,7 +101,7 @@ final class Readiness: Sendable {
         var files: [Int32] = Array(repeating: 0, count: 64)
         let count = impulse_wait_for_readiness(epoll, &files, Int32(files.count))
         for file in files.prefix(max(Int(count), 0)) {
-            // What was ready may have gone meanwhile, and its number be another's: so each is asked again.
+            // The descriptor may have been closed and its number reused meanwhile: check each waiter's own.
             let ready = state.withLock { state in take(file, from: &state) { $0.isReady } }
             for waiter in ready { waiter.queue.async(execute: waiter.body) }
         }
@@ -108,12 +109,13 @@ final class Readiness: Sendable {
 }
 
 extension Descriptor {
-    /// Calls `body` on `queue`, once, when a read would return at once, unless that is disposed of; keeps the descriptor meanwhile.
+    /// Calls `body` once on `queue` when a read would return immediately, unless the result is disposed of first.
+    /// Retains the descriptor meanwhile.
     func whenReadable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
         when(.reading, on: queue, body)
     }
 
-    /// ``whenReadable(on:_:)`` of a write.
+    /// Like ``whenReadable(on:_:)``, for a write.
     func whenWritable(on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) -> any Disposable {
         when(.writing, on: queue, body)
     }
@@ -135,7 +137,7 @@ extension Descriptor {
         }
     }
 
-    /// Looks, after a while, whether it is ready, and else whether it can be waited for.
+    /// Polls after a delay whether the descriptor is ready, and otherwise tries again to wait for it.
     private func lookAgain(
         _ direction: Readiness.Direction, on queue: DispatchQueue, until waiting: SerialDisposable,
         _ body: @escaping @Sendable () -> Void

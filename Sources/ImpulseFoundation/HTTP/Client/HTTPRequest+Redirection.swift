@@ -1,10 +1,11 @@
 import Foundation
 
 extension HTTPRequest {
-    /// The request that an answer asks for instead of this one; `nil` if the answer asks for none, or for one that cannot be sent.
+    /// Returns the request to which a response redirects; `nil` if the response does not redirect, or if that request
+    /// cannot be sent.
     ///
-    /// To another origin, which is another scheme, host or port, go those header fields alone that say what is asked and in which
-    /// form. Which of the others is a secret nobody here knows.
+    /// Only header fields that describe what is requested, and in which form, go to another origin (another scheme,
+    /// host or port). Any other field may be a secret.
     func redirected(by answer: HTTPResponse) -> HTTPRequest? {
         guard [301, 302, 303, 307, 308].contains(answer.status), let location = answer.headers["Location"],
             let origin = URL(string: address)?.withoutUser,
@@ -23,7 +24,7 @@ extension HTTPRequest {
     }
 }
 
-/// What has to be alike for a server to be the same (RFC 6454).
+/// What identifies a server (RFC 6454).
 private struct Origin: Equatable {
     let scheme: String?
     let host: String?
@@ -43,6 +44,6 @@ extension HTTPHeaders.Field {
         "if-unmodified-since", "last-event-id", "pragma", "range", "te", "user-agent",
     ]
 
-    /// Whether any server may see it.
+    /// Whether the field may be sent to any server.
     fileprivate var isHarmless: Bool { Self.harmless.contains(name.lowercased()) }
 }

@@ -1,27 +1,28 @@
 public import Impulse
 
 extension HTTPTransport {
-    /// Sends a request, and sends the answer's body piece by piece, each with how much has come.
+    /// Sends a request and emits the response's body in pieces, each with the progress so far.
     ///
     ///     client.download("http://localhost:8080/park.png")
     ///         .try { chunk throws(HTTPError) in try file.append(chunk.bytes) }
     ///         .subscribe(next: { bar.show($0.progress.fraction) })
     ///
-    /// It completes with the body; an empty one sends nothing. A status other than 200 to 299 is an error, before any piece,
-    /// ``HTTPError/status(_:)``, which has the answer. If the answer breaks off, the error comes after the pieces that had come.
-    /// A disposal cancels the request on the wire. Events are sent where the client sends them.
+    /// Completes with the body; an empty body emits nothing. A status other than 200 to 299 fails with
+    /// ``HTTPError/status(_:)``, which has the response, before any piece. If the response breaks off, the error
+    /// follows the pieces received. Disposal cancels the request on the wire. The client determines where events are
+    /// sent.
     ///
-    /// A client that waits for its subscribers reads no faster than the pieces are taken: see its own description. Of those that
-    /// `deliver(on:buffering:)` moves elsewhere nobody knows when they are taken, so they wait there.
+    /// A client that waits for its subscribers reads no faster than they consume the pieces: see its documentation.
+    /// `deliver(on:buffering:)` hides the consumption on its scheduler from the client, and buffers the pieces instead.
     ///
-    /// - Complexity: memory for one piece.
+    /// - Complexity: Memory for one piece.
     public func download(_ request: HTTPRequest) -> Signal<HTTPChunk, HTTPError> {
         exchange(request).refusingFailures().compactMap { event in
             if case .received(let chunk) = event { chunk } else { nil }
         }
     }
 
-    /// ``download(_:)`` with `GET`.
+    /// Downloads an address with `GET`. See ``download(_:)``.
     @_disfavoredOverload
     public func download(
         _ address: some HTTPAddress, query: KeyValuePairs<String, String> = [:], headers: HTTPHeaders = [:]

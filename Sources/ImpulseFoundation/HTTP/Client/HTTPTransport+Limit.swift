@@ -1,14 +1,15 @@
 import Impulse
 
 extension HTTPTransport {
-    /// A client that takes no more than so many bytes of an answer's body, unpacked.
+    /// Returns a client that accepts at most `maximum` bytes of a response's body, counted after decompression.
     ///
     ///     client.limitingAnswers(to: 10_000_000).get("http://localhost:8080/people")
     ///
-    /// An answer with more fails with ``HTTPFailure/Reason/tooLarge`` as soon as more has come, after the pieces before, and is
-    /// cancelled on the wire. So a small packed answer that unpacks to a large one (a decompression bomb) ends here too, whatever the client.
+    /// A larger response fails with ``HTTPFailure/Reason/tooLarge`` as soon as it exceeds the limit, after its
+    /// previous pieces, and is canceled on the wire. This also stops a small compressed response that expands to a
+    /// large one (a decompression bomb), with any client.
     ///
-    /// - Parameter maximum: the number of bytes.
+    /// - Parameter maximum: The maximum size of a body, in bytes.
     public func limitingAnswers(to maximum: Int64) -> some HTTPTransport {
         precondition(maximum >= 0, "limitingAnswers(to: \(maximum)): give 0 or more")
         return LimitingTransport(base: self, maximum: maximum)

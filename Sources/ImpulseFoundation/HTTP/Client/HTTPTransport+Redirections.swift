@@ -1,22 +1,24 @@
 import Impulse
 
 extension HTTPTransport {
-    /// A client that follows redirections, over this one, which does not.
+    /// Returns a client that follows redirects, for a client that does not.
     ///
     ///     let follower = client.followingRedirections(upTo: 3)
     ///     follower.get("http://localhost:8080/moved")
     ///
-    /// ``URLSessionClient`` follows them by itself in this way. What the server's `Location` says is asked after the answer has ended, or
-    /// after 64 KiB of it. Of the header fields, those that say what is asked and in which form go to another origin (another
-    /// scheme, host or port): neither `Authorization` nor `Cookie`, nor one that is not known here. The user and the
-    /// password of an address stay with its origin too, and those of a `Location` are ignored.
+    /// ``URLSessionClient`` follows them this way by default. The `Location` is requested once the redirect response
+    /// has ended, or after 64 KiB of it. Only header fields that describe what is requested, and in which form, go to
+    /// another origin (another scheme, host or port): neither `Authorization` nor `Cookie`, nor any field that
+    /// Impulse does not know. The user and the password of an address also stay with its origin, and those of a
+    /// `Location` are ignored.
     ///
-    /// 303 asks with `GET` and without a body, and so do 301 and 302 after `POST`; else method and body stay. A redirection that asks
-    /// for a streamed body again is the answer. So is one to another scheme than `http` and `https`, and one without a `Location`.
-    /// One with a port that is none fails with ``HTTPError/invalidRequest(reason:)``; one too many, with
-    /// ``HTTPFailure/Reason/tooManyRedirections``. How much has been sent is counted anew for each request.
+    /// A 303 is followed with `GET` and without a body, unless the method is `HEAD`; so are 301 and 302 after `POST`.
+    /// Other redirects keep the method and the body. A redirect is emitted as the response if it requires a streamed
+    /// body again, leads to a scheme other than `http` and `https`, or has no `Location`. A redirect to an invalid
+    /// port fails with ``HTTPError/invalidRequest(reason:)``, and one too many with
+    /// ``HTTPFailure/Reason/tooManyRedirections``. Each request counts its sent bytes separately.
     ///
-    /// - Parameter maximum: how many redirections of a request are followed.
+    /// - Parameter maximum: The maximum number of redirects per request.
     public func followingRedirections(upTo maximum: Int = 20) -> some HTTPTransport {
         precondition(maximum >= 0, "followingRedirections(upTo: \(maximum)): give 0 or more")
         return FollowingTransport(base: self, maximum: maximum)
@@ -32,9 +34,9 @@ private struct FollowingTransport<Base: HTTPTransport>: HTTPTransport {
     }
 }
 
-/// The way of one request from redirection to redirection.
+/// Follows the redirects of one request.
 struct Redirections: Sendable {
-    /// How much of a redirecting answer is read, so that its connection may serve again.
+    /// How many bytes of a redirect response are read so that its connection can be reused.
     private static let patience = 1 << 16
 
     private enum End: Error {

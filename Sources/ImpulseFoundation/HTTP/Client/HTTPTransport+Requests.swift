@@ -1,19 +1,19 @@
 public import Impulse
 
 extension HTTPTransport {
-    /// Sends a request, and sends the whole answer, then completes.
+    /// Sends a request and emits the whole response, then completes.
     ///
     ///     client.send(HTTPRequest(.options, "http://localhost:8080/"))
     ///
-    /// A status other than 200 to 299 is an error, ``HTTPError/status(_:)``, which has the answer. A disposal cancels the request
-    /// on the wire. Events are sent where the client sends them.
+    /// A status other than 200 to 299 fails with ``HTTPError/status(_:)``, which has the response. Disposal cancels
+    /// the request on the wire. The client determines where events are sent.
     ///
-    /// - Complexity: memory for the whole body.
+    /// - Complexity: Memory for the whole body.
     public func send(_ request: HTTPRequest) -> Signal<HTTPResponse, HTTPError> {
         exchange(request).refusingFailures().collectingAnswer(of: request)
     }
 
-    /// ``send(_:)`` with `GET`.
+    /// Requests an address with `GET`. See ``send(_:)``.
     ///
     ///     client.get("http://localhost:8080/people", query: ["name": "Ada & Charles"]).decode([Person].self)
     public func get(
@@ -22,14 +22,14 @@ extension HTTPTransport {
         send(HTTPRequest(.get, address, query: query, headers: headers))
     }
 
-    /// ``send(_:)`` with `HEAD`: the answer has no body.
+    /// Requests an address with `HEAD`: the response has no body. See ``send(_:)``.
     public func head(
         _ address: some HTTPAddress, query: KeyValuePairs<String, String> = [:], headers: HTTPHeaders = [:]
     ) -> Signal<HTTPResponse, HTTPError> {
         send(HTTPRequest(.head, address, query: query, headers: headers))
     }
 
-    /// ``send(_:)`` with `POST`.
+    /// Sends a body to an address with `POST`. See ``send(_:)``.
     ///
     ///     client.post("http://localhost:8080/people", .json(person))
     public func post(
@@ -39,7 +39,7 @@ extension HTTPTransport {
         send(HTTPRequest(.post, address, query: query, headers: headers, body: body))
     }
 
-    /// ``send(_:)`` with `PUT`.
+    /// Sends a body to an address with `PUT`. See ``send(_:)``.
     public func put(
         _ address: some HTTPAddress, _ body: HTTPBody? = nil, query: KeyValuePairs<String, String> = [:],
         headers: HTTPHeaders = [:]
@@ -47,7 +47,7 @@ extension HTTPTransport {
         send(HTTPRequest(.put, address, query: query, headers: headers, body: body))
     }
 
-    /// ``send(_:)`` with `PATCH`.
+    /// Sends a body to an address with `PATCH`. See ``send(_:)``.
     public func patch(
         _ address: some HTTPAddress, _ body: HTTPBody? = nil, query: KeyValuePairs<String, String> = [:],
         headers: HTTPHeaders = [:]
@@ -55,7 +55,7 @@ extension HTTPTransport {
         send(HTTPRequest(.patch, address, query: query, headers: headers, body: body))
     }
 
-    /// ``send(_:)`` with `DELETE`.
+    /// Requests an address with `DELETE`. See ``send(_:)``.
     public func delete(
         _ address: some HTTPAddress, query: KeyValuePairs<String, String> = [:], headers: HTTPHeaders = [:]
     ) -> Signal<HTTPResponse, HTTPError> {

@@ -1,35 +1,38 @@
 public import Foundation
 public import Impulse
 
-/// What sends HTTP requests: ``URLSessionClient``, the `HTTPClient` of AsyncHTTPClient with `ImpulseHTTP`, or your own for tests.
+/// A client that sends HTTP requests: ``URLSessionClient``, the `HTTPClient` of AsyncHTTPClient with `ImpulseHTTP`,
+/// or your own for tests.
 ///
 ///     client.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
-/// All that it sends are cold signals: a subscription is a request of its own, and a disposal cancels it on the wire.
-/// `replayLazily()` makes it one for many, which no disposal cancels. Where the events are sent, and what is bounded, each client says.
+/// Its signals are cold: each subscription sends a request of its own, and disposal cancels it on the wire.
+/// `replayLazily()` shares one request among many subscribers; no disposal cancels that. Each client documents where
+/// it sends events and what it bounds.
 public protocol HTTPTransport: Sendable {
-    /// All that happens in an exchange with a server: the request's body, the answer's head, then its body piece by piece.
+    /// Sends a request and emits everything that happens in the exchange: the progress of the request's body, the
+    /// response's head, then its body in pieces.
     ///
-    /// Every status is an answer here: it is ``send(_:)`` and ``download(_:)`` that make errors of some. It completes with the
-    /// answer; its error is ``HTTPError/invalidRequest(reason:)``, ``HTTPError/body(_:)`` or ``HTTPError/transport(_:)``, which
-    /// has the head if that had come.
+    /// Every status is a response here; ``send(_:)`` and ``download(_:)`` turn some into errors. Completes with the
+    /// response. Fails with ``HTTPError/invalidRequest(reason:)``, ``HTTPError/body(_:)``, or
+    /// ``HTTPError/transport(_:)``, which has the head if that was received.
     func exchange(_ request: HTTPRequest) -> Signal<HTTPEvent, HTTPError>
 }
 
-/// What happens in an exchange with a server, in this order.
+/// An event of an exchange with a server. The cases occur in this order.
 public enum HTTPEvent: Sendable {
-    /// So much of the request's body has been handed to the connection.
+    /// The amount of the request's body that has been passed to the connection.
     case sent(HTTPProgress)
-    /// The answer's status and headers; redirections that were followed are not told.
+    /// The response's status and headers. Redirects that were followed are not emitted.
     case response(HTTPResponse)
-    /// The next piece of the answer's body.
+    /// The next piece of the response's body.
     case received(HTTPChunk)
 }
 
-/// A piece of an answer's body.
+/// A piece of a response's body.
 public struct HTTPChunk: Hashable, Sendable {
     public let bytes: Data
-    /// How much of the body has been received, this piece included.
+    /// The amount of the body received so far, including this piece.
     public let progress: HTTPProgress
 
     public init(bytes: Data, progress: HTTPProgress) {

@@ -2,10 +2,11 @@ import Foundation
 import Impulse
 
 extension Signal where Value == HTTPEvent, Failure == HTTPError {
-    /// How much of the body of a refusal is kept.
+    /// The maximum number of bytes kept of an unsuccessful response's body.
     static var limitOfRefusals: Int { 1 << 20 }
 
-    /// The same exchange, unless the answer is none of success: then an error that has it, as soon as enough of its body has come.
+    /// Passes the exchange through if the response is successful. Otherwise fails with the response, once enough of
+    /// its body has been received.
     func refusingFailures() -> Signal {
         materialize().scanMap(into: HTTPResponse?.none) { refusal, event -> Event<HTTPEvent, HTTPError>? in
             switch event {
@@ -28,7 +29,7 @@ extension Signal where Value == HTTPEvent, Failure == HTTPError {
         .dematerialize()
     }
 
-    /// The whole answer, once the exchange is over.
+    /// Emits the whole response once the exchange has completed.
     func collectingAnswer(of request: HTTPRequest) -> Signal<HTTPResponse, HTTPError> {
         materialize().scanMap(into: HTTPResponse?.none) { answer, event -> Event<HTTPResponse, HTTPError>? in
             switch event {
@@ -50,7 +51,7 @@ extension Signal where Value == HTTPEvent, Failure == HTTPError {
 }
 
 extension HTTPError {
-    /// The same failure, with what had come of the answer.
+    /// Returns the same failure with the part of the response received so far.
     func keeping(_ response: HTTPResponse) -> HTTPError {
         guard case .transport(var failure) = self else { return self }
         failure.response = response

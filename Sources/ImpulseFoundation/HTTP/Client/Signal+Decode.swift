@@ -2,24 +2,24 @@ public import Foundation
 public import Impulse
 
 extension Signal where Value == HTTPResponse, Failure == HTTPError {
-    /// Each answer's body, decoded from JSON.
+    /// Decodes each response's body from JSON.
     ///
     ///     client.get("http://localhost:8080/1.json").decode(Person.self)
     ///
-    /// A body that is something else stops the source, and is an error, ``HTTPError/decoding(_:_:)``, which has the answer. A
-    /// disposal disposes of the source. It is decoded, and sent, on the thread that sends the answer.
+    /// If a body cannot be decoded, disposes of the source and fails with ``HTTPError/decoding(_:_:)``, which has the
+    /// response.
     public func decode<Output: Decodable & Sendable>(
         _ type: Output.Type = Output.self, with decoder: JSONDecoder = JSONDecoder()
     ) -> Signal<Output, HTTPError> {
         decodeKeepingResponse(type, with: decoder).map(\.value)
     }
 
-    /// Each answer's body, decoded from JSON, beside the answer, whose status and headers say what the body does not.
+    /// Decodes each response's body from JSON, and emits it with the response: its status and headers may carry more.
     ///
     ///     client.get("http://localhost:8080/people").decodeKeepingResponse([Person].self)
     ///         .subscribe(next: { answer in show("\(answer.value.count) people, \(answer.response.headers["ETag"] ?? "")") })
     ///
-    /// All else is as with ``decode(_:with:)``.
+    /// Otherwise like ``decode(_:with:)``.
     public func decodeKeepingResponse<Output: Decodable & Sendable>(
         _ type: Output.Type = Output.self, with decoder: JSONDecoder = JSONDecoder()
     ) -> Signal<(value: Output, response: HTTPResponse), HTTPError> {

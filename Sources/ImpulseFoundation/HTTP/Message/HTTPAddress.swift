@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Where a request may go: a `String` or a `URL`.
+/// The address of a request: a `String` or a `URL`.
 ///
-/// A string that is no address of HTTP fails the request with ``HTTPError/invalidRequest(reason:)``, when it is subscribed to.
+/// If the text is not an HTTP address, the request fails with ``HTTPError/invalidRequest(reason:)`` on subscription.
 public protocol HTTPAddress: Sendable {
     /// The address, as text.
     var httpAddress: String { get }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A part of a form with files: see ``HTTPBody/multipart(_:)``.
+/// A part of a form with files. See ``HTTPBody/multipart(_:)``.
 public struct HTTPPart: Sendable {
     let name: String
     let fileName: String?
     let contentType: String?
     let content: Data
 
-    /// A field with a text.
+    /// Creates a text field.
     public static func field(_ name: String, _ text: String) -> HTTPPart {
         HTTPPart(name: name, fileName: nil, contentType: nil, content: Data(text.utf8))
     }
 
-    /// A file, with the name that the server is told.
+    /// Creates a file with the name that is sent to the server.
     public static func file(
         _ name: String, named fileName: String, _ content: Data, type: String = "application/octet-stream"
     ) -> HTTPPart {
@@ -21,13 +21,14 @@ public struct HTTPPart: Sendable {
 }
 
 extension HTTPBody {
-    /// A form with files, as `multipart/form-data`.
+    /// Creates a form with files, encoded as `multipart/form-data`.
     ///
     ///     client.post(address, .multipart([.field("title", "Greenwich"), .file("map", named: "park.png", pixels, type: "image/png")]))
     ///
-    /// What separates the parts is made of 122 random bits. Quotes and line breaks in names are encoded as browsers do it.
+    /// The boundary between the parts contains 122 random bits. Quotes and line breaks in names are encoded the way
+    /// browsers do.
     ///
-    /// - Complexity: memory for all parts.
+    /// - Complexity: Memory for all parts.
     public static func multipart(_ parts: [HTTPPart]) -> HTTPBody {
         let boundary = "impulse-\(UUID().uuidString)"
         return HTTPBody(.data { body(of: parts, boundary) }, type: "multipart/form-data; boundary=\(boundary)")
@@ -48,7 +49,7 @@ extension HTTPBody {
         onOneLine(name, escaping: ["\r", "\n", "\""])
     }
 
-    /// By scalars, since a mark that combines makes another character of a quote.
+    /// Compares scalars, because a combining mark would turn a quote into another character.
     private static func onOneLine(_ text: String, escaping escaped: Set<Unicode.Scalar> = ["\r", "\n"]) -> String {
         var encoded = ""
         for scalar in text.unicodeScalars {

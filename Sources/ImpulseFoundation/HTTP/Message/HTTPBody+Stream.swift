@@ -3,25 +3,27 @@ public import Impulse
 import Synchronization
 
 extension HTTPBody {
-    /// The bytes of a signal, sent as they come.
+    /// Creates a body from the bytes of a signal, sent as they arrive.
     ///
     ///     client.put(address, .stream(recording, buffering: .failing(1_000, with: .tooSlow)))
     ///
-    /// The signal is subscribed to when the connection is ready for the body, and disposed of with the request. Its completion ends
-    /// the body. Its error fails the request with ``HTTPError/body(_:)``, and cuts the connection; so does the loss of all who
-    /// could send, with ``HTTPBodyAbandoned``, since the server would take what has come for the whole.
+    /// The signal is subscribed to once the connection is ready for the body, and disposed of with the request. Its
+    /// completion ends the body. If it fails, the request fails with ``HTTPError/body(_:)`` and the connection is
+    /// cut. If its last sender is released before it ends, the same happens with ``HTTPBodyAbandoned``; otherwise the
+    /// server would take the part it received for the whole.
     ///
-    /// A signal does not wait for the connection, so chunks wait for it here: one that reads a file in one go is in memory as a
-    /// whole. What can wait for the connection is an asynchronous sequence: `stream(_:length:type:)`.
+    /// A signal does not wait for the connection, so chunks are buffered: a signal that reads a whole file in one go
+    /// puts it all in memory. An asynchronous sequence does wait for the connection: see `stream(_:length:type:)`.
     ///
     /// - Parameters:
-    ///   - chunks: the bytes, in pieces of any size.
-    ///   - length: how many bytes there will be. If it is `nil`, they are sent in chunks, which takes a server of HTTP/1.1. If there
-    ///     are more or fewer, the request fails with ``HTTPError/body(_:)`` and an ``HTTPLengthMismatch``.
-    ///   - type: what `Content-Type` says.
-    ///   - policy: how many chunks may wait; `.unbounded`, or `.failing`. A body without some of its chunks would be another
-    ///     body, so a policy that drops is a programmer's error.
-    /// - Complexity: memory for the chunks that wait.
+    ///   - chunks: The bytes, in pieces of any size.
+    ///   - length: The total number of bytes. If it is `nil`, the body is sent in chunks, which requires a server
+    ///     that supports HTTP/1.1. If there are more or fewer bytes, the request fails with ``HTTPError/body(_:)``
+    ///     and an ``HTTPLengthMismatch``.
+    ///   - type: The `Content-Type`.
+    ///   - policy: How many chunks may be buffered: `.unbounded` or `.failing`. Policies that drop chunks would
+    ///     change the body, so they are a programmer error.
+    /// - Complexity: Memory for the buffered chunks.
     public static func stream<Failure>(
         _ chunks: Signal<Data, Failure>,
         length: Int64? = nil,
@@ -32,14 +34,16 @@ extension HTTPBody {
         return HTTPBody(.stream(HTTPByteStream(chunks, buffering: policy, length: length)), type: type)
     }
 
-    /// The bytes of an asynchronous sequence, which is asked for the next when the connection has taken the last.
+    /// Creates a body from the bytes of an asynchronous sequence. The next element is requested once the connection
+    /// has taken the last.
     ///
     ///     client.put(address, .stream(pages, length: size))
     ///
-    /// Each subscription is an iteration of its own. What the sequence throws fails the request with ``HTTPError/body(_:)``.
-    /// All else is as with `stream(_:length:type:buffering:)` of a signal.
+    /// Each subscription starts a new iteration. If the sequence throws, the request fails with
+    /// ``HTTPError/body(_:)``. Otherwise like `stream(_:length:type:buffering:)` with a signal.
     ///
-    /// - Complexity: memory for one chunk, besides what the client writes at a time. (``URLSessionClient`` is another matter.)
+    /// - Complexity: Memory for one chunk, besides what the client writes at a time. ``URLSessionClient`` needs
+    ///   memory for the whole body.
     public static func stream<Chunks: AsyncSequence & Sendable>(
         _ chunks: Chunks, length: Int64? = nil, type: String = "application/octet-stream"
     ) -> HTTPBody where Chunks.Element == Data {
@@ -47,26 +51,27 @@ extension HTTPBody {
     }
 }
 
-/// Why a streamed body failed: it had another length than was promised.
+/// The error of a streamed body whose length differs from the declared one.
 public struct HTTPLengthMismatch: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The length that was given with the body.
+    /// The length that was declared with the body.
     public let promised: Int64
-    /// How many bytes there were when it showed: all of them, or the first that were too many.
+    /// The number of bytes when the mismatch was found: all of them, or the first ones that exceed the declared length.
     public let given: Int64
 
     public var description: String {
-        "the body was to have \(promised) bytes, and has \(given < promised ? "only " : "")\(given)"
+        "the body was declared with \(promised) bytes but has \(given < promised ? "only " : "")\(given)"
     }
 }
 
-/// Why a streamed body failed: its signal neither completed nor failed, and nobody was left who could send.
+/// The error of a streamed body whose signal was abandoned: it neither completed nor failed, and its last sender was
+/// released.
 public struct HTTPBodyAbandoned: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
-        "the body's signal was abandoned before its end: keep the subject that sends it, and complete it"
+        "the body's signal was abandoned before it ended: retain the subject that sends it, and complete it"
     }
 }
 
-/// The chunks of a streamed body, which keep the length that was promised.
+/// The chunks of a streamed body, with a check of its declared length.
 package struct HTTPByteStream: Sendable {
     package let length: Int64?
     private let iterate: @Sendable () -> () async throws -> Data?
@@ -79,7 +84,7 @@ package struct HTTPByteStream: Sendable {
         }
     }
 
-    /// An awaited signal ends alike when it completes and when it is abandoned, so the completion is noted on its way.
+    /// An asynchronous sequence ends alike on completion and on abandonment, so the completion is recorded separately.
     init<Failure>(_ chunks: Signal<Data, Failure>, buffering policy: BufferingPolicy<Failure>, length: Int64?) {
         self.length = length
         iterate = {
@@ -94,7 +99,7 @@ package struct HTTPByteStream: Sendable {
         }
     }
 
-    /// An iteration of its own.
+    /// Starts a new iteration.
     package func makeReader() -> HTTPByteReader {
         HTTPByteReader(length: length, advance: iterate())
     }
@@ -102,8 +107,8 @@ package struct HTTPByteStream: Sendable {
 
 /// One iteration of a streamed body.
 ///
-/// Unchecked, since an iterator is not `Sendable`: whoever reads asks for a chunk after the last has come, from whatever task.
-/// (`UploadTests` reads under each client.)
+/// `@unchecked Sendable`, because an iterator is not `Sendable`: a reader requests a chunk only after it has received
+/// the last one, from any task. (`UploadTests` reads with each client.)
 package final class HTTPByteReader: @unchecked Sendable {
     private let length: Int64?
     private let advance: () async throws -> Data?
@@ -114,7 +119,7 @@ package final class HTTPByteReader: @unchecked Sendable {
         self.advance = advance
     }
 
-    /// The next chunk; `nil` once all have been read.
+    /// Returns the next chunk; `nil` at the end.
     package func next() async throws(HTTPError) -> Data? {
         let chunk: Data?
         do { chunk = try await advance() } catch { throw .body(error) }

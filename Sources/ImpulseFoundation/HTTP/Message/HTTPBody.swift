@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a request sends along.
+/// The body of a request.
 ///
 ///     client.post("http://localhost:8080/people", .json(person))
 ///     client.put("http://localhost:8080/log", .stream(chunks, type: "text/plain"))
 ///
-/// Bytes, texts, forms and JSON are in memory, are sent with their length, and are sent again where a redirection asks for it. A
-/// stream is sent as it comes, once for each subscription.
+/// Bytes, texts, forms and JSON are kept in memory, sent with their length, and sent again where a redirect requires
+/// it. A stream is sent as it arrives, once per subscription.
 public struct HTTPBody: Sendable {
     package enum Source: Sendable {
         case data(@Sendable () throws -> Data)
@@ -14,7 +14,7 @@ public struct HTTPBody: Sendable {
     }
 
     package let source: Source
-    /// What `Content-Type` says, unless the request's headers say it.
+    /// The `Content-Type`, unless the request's headers set it.
     public let contentType: String
 
     init(_ source: Source, type: String) {
@@ -22,22 +22,23 @@ public struct HTTPBody: Sendable {
         contentType = type
     }
 
-    /// Bytes as they are.
+    /// Creates a body from bytes.
     public static func bytes(_ bytes: Data, type: String = "application/octet-stream") -> HTTPBody {
         HTTPBody(.data { bytes }, type: type)
     }
 
-    /// A text in UTF-8.
+    /// Creates a body from a text, encoded as UTF-8.
     public static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> HTTPBody {
         HTTPBody(.data { Data(text.utf8) }, type: type)
     }
 
-    /// A value as JSON, which is written for each subscription; what its encoder throws is ``HTTPError/body(_:)``.
+    /// Creates a body from a value, encoded as JSON for each subscription. If the encoder throws, the request fails
+    /// with ``HTTPError/body(_:)``.
     public static func json(_ value: some Encodable & Sendable, encoder: JSONEncoder = JSONEncoder()) -> HTTPBody {
         HTTPBody(.data { try encoder.encode(value) }, type: "application/json")
     }
 
-    /// Names and values as an HTML form sends them without files.
+    /// Creates a body from names and values, encoded like an HTML form without files.
     public static func form(_ fields: KeyValuePairs<String, String>) -> HTTPBody {
         let pairs = fields.map { "\(PercentEncoding.form.encode($0.key))=\(PercentEncoding.form.encode($0.value))" }
         return .text(pairs.joined(separator: "&"), type: "application/x-www-form-urlencoded")

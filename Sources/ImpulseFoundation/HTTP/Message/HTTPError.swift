@@ -4,24 +4,24 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Why an HTTP request did not succeed.
+/// The reason why an HTTP request failed.
 ///
-/// Where there was an answer, the error has it: ``response``.
+/// If there was a response, the error has it: see ``response``.
 public enum HTTPError: Error, Sendable {
-    /// The request cannot be sent; nothing was.
+    /// The request cannot be sent. Nothing was sent.
     case invalidRequest(reason: String)
-    /// The request's body could not be had: what its encoder, signal or sequence failed with.
+    /// The request's body could not be produced: its encoder, signal or sequence failed with this error.
     case body(any Error)
-    /// The server answered with a status other than 200 to 299; this is its answer, with up to 1 MiB of its body.
+    /// The server responded with a status other than 200 to 299: the response, with up to 1 MiB of its body.
     case status(HTTPResponse)
-    /// There was no answer, or no whole one.
+    /// There was no response, or no complete one.
     case transport(HTTPFailure)
-    /// The answer is not what was to be decoded; this is what the decoder says, and the answer.
+    /// The response could not be decoded: the decoder's error and the response.
     case decoding(any Error, HTTPResponse)
 }
 
 extension HTTPError {
-    /// The server's answer, if there was one; of an answer that broke off, what had come of it.
+    /// The server's response, if there was one. If it broke off, the part that was received.
     public var response: HTTPResponse? {
         switch self {
         case .invalidRequest, .body: nil
@@ -35,11 +35,11 @@ extension HTTPError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .invalidRequest(let reason): reason
-        case .body(let error): "the request's body could not be had: \(error)"
+        case .body(let error): "the request's body could not be produced: \(error)"
         case .status(let response):
             "the server answered \(response.status) \(HTTPURLResponse.localizedString(forStatusCode: response.status))"
         case .transport(let failure): "\(failure)"
-        case .decoding(let error, _): "the answer is not what was expected: \(error)"
+        case .decoding(let error, _): "the response could not be decoded: \(error)"
         }
     }
 }

@@ -4,37 +4,40 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What went wrong between a client and a server.
+/// A failure between a client and a server.
 public struct HTTPFailure: Error, Sendable {
-    /// The kind of it, which is the same whatever client it was.
+    /// The kind of a failure, independent of the client.
     public enum Reason: Hashable, Sendable {
-        /// There is no such host, or nobody listens there, or a proxy does not reach it.
+        /// The host does not exist, or nothing listens on the port, or a proxy cannot reach it.
         case unreachable
-        /// It took longer than the client's settings allow.
+        /// The server took longer than the client's settings allow.
         case timedOut
-        /// The connection was cut, or the answer is shorter than its length said.
+        /// The connection was cut, or the response is shorter than its declared length.
         case interrupted
-        /// What came is none of HTTP's.
+        /// The response is not valid HTTP or, for server-sent events, not an event stream.
         case malformed
         /// The server redirected more often than the client's settings allow, or in circles.
         case tooManyRedirections
-        /// The answer is larger than it may be, packed or unpacked: by ``HTTPTransport/limitingAnswers(to:)``, or the client's settings.
+        /// The response exceeds a limit, compressed or decompressed: that of ``HTTPTransport/limitingAnswers(to:)``,
+        /// or of the client's settings.
         case tooLarge
-        /// No secure connection could be made: a certificate, say, that the client does not trust.
+        /// No secure connection could be established: the client does not trust a certificate, say.
         case insecure
         /// Anything else: see ``underlying``.
         case other
     }
 
     public let reason: Reason
-    /// What was asked, without the user, the password and the values of the query, since errors are logged.
+    /// The address of the request, without the user, the password, the query's values and the fragment, because
+    /// errors are logged.
     public let address: String
-    /// What the client itself says; of `URLSession`, with the address as ``address`` has it.
+    /// The client's own error; for `URLSession`, with the address redacted like ``address``.
     public let underlying: (any Error)?
-    /// What had come of the answer: status and headers, and of the body what has not been handed on already.
+    /// The part of the response that was received: status, headers, and the part of the body that has not been
+    /// delivered.
     public internal(set) var response: HTTPResponse?
 
-    /// A failure, for clients and tests.
+    /// Creates a failure, for clients and tests.
     public init(_ reason: Reason, at address: String, underlying: (any Error)? = nil, response: HTTPResponse? = nil) {
         self.reason = reason
         self.address = Redaction.redacted(address: address)
@@ -48,12 +51,12 @@ extension HTTPFailure: CustomStringConvertible {
         let words =
             switch reason {
             case .unreachable: "cannot be reached"
-            case .timedOut: "took too long to answer"
-            case .interrupted: "broke off"
-            case .malformed: "no answer of HTTP"
-            case .tooManyRedirections: "redirects too often"
-            case .tooLarge: "answers with more than it may"
-            case .insecure: "no secure connection"
+            case .timedOut: "the request timed out"
+            case .interrupted: "the connection was interrupted"
+            case .malformed: "the response is malformed"
+            case .tooManyRedirections: "too many redirects"
+            case .tooLarge: "the response is too large"
+            case .insecure: "no secure connection could be established"
             case .other: "failed"
             }
         let cause = underlying.map { ($0 as? URLError)?.localizedDescription ?? "\($0)" }

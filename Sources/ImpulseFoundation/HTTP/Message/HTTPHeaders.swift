@@ -1,14 +1,14 @@
-/// The header fields of a request or a response, in order; a name may come several times.
+/// The header fields of a request or a response, in order. A name may occur several times.
 ///
 ///     let headers: HTTPHeaders = ["Accept": "application/json"]
 ///     headers["accept"]     // "application/json"
 ///
-/// Names are compared without regard to case, and kept as they were written. Two of these are equal if they have the same
-/// fields, written alike, in the same order.
+/// Names are compared case-insensitively and stored as written. Two values are equal if they have the same fields,
+/// with the same spelling, in the same order.
 ///
-/// - Complexity: O(n) to look a field up.
+/// - Complexity: O(n) to look up a field.
 public struct HTTPHeaders: Hashable, Sendable {
-    /// One field.
+    /// A header field.
     public struct Field: Hashable, Sendable {
         public let name: String
         public let value: String
@@ -29,7 +29,7 @@ public struct HTTPHeaders: Hashable, Sendable {
         self.fields = Array(fields)
     }
 
-    /// The value of the first field of that name. Setting it replaces all fields of that name; setting `nil` removes them.
+    /// The value of the first field of a name. Setting it replaces all fields of the name; setting `nil` removes them.
     public subscript(name: String) -> String? {
         get { fields.first { $0.isNamed(name) }?.value }
         set {
@@ -38,12 +38,12 @@ public struct HTTPHeaders: Hashable, Sendable {
         }
     }
 
-    /// The values of all fields of that name, in order: of `Set-Cookie`, say.
+    /// Returns the values of all fields of a name, in order: of `Set-Cookie`, for example.
     public func values(for name: String) -> [String] {
         fields.filter { $0.isNamed(name) }.map(\.value)
     }
 
-    /// Adds a field, and leaves those of the same name as they are.
+    /// Adds a field, and keeps existing fields of the same name.
     public mutating func add(_ value: String, for name: String) {
         fields.append(Field(name: name, value: value))
     }
@@ -62,14 +62,15 @@ extension HTTPHeaders: RandomAccessCollection {
 }
 
 extension HTTPHeaders: CustomStringConvertible {
-    /// The fields, one a line. The values of `Authorization`, `Cookie` and of others whose names speak of secrets are masked.
+    /// The fields, one per line. The values of `Authorization`, `Cookie` and other fields whose names suggest secrets
+    /// are masked.
     public var description: String { fields.map(\.description).joined(separator: "\n") }
 }
 
 extension HTTPHeaders.Field: CustomStringConvertible, CustomReflectable {
     public var description: String { "\(name): \(Redaction.redacted(value, of: name))" }
 
-    /// What a debugger shows, without what may be a secret.
+    /// The representation for a debugger, without potential secrets.
     public var customMirror: Mirror {
         Mirror(self, children: ["name": name, "value": Redaction.redacted(value, of: name)], displayStyle: .struct)
     }

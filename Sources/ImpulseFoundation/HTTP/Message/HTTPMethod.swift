@@ -1,10 +1,10 @@
-/// What a request asks a server to do.
+/// The method of a request.
 ///
 ///     HTTPRequest(.delete, "http://localhost:8080/people/1")
 ///     HTTPRequest("PROPFIND", "http://localhost:8080/files")
 ///
-/// It is sent as it is written, and servers mind the case. A name with other characters than HTTP allows fails the request
-/// with ``HTTPError/invalidRequest(reason:)`` before anything is sent.
+/// The name is sent as written; servers distinguish case. If it contains characters that HTTP does not allow, the
+/// request fails with ``HTTPError/invalidRequest(reason:)`` before anything is sent.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 

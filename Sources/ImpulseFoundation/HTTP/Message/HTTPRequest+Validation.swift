@@ -1,24 +1,24 @@
 public import Foundation
 
 extension HTTPRequest {
-    /// The address without a user and a password, once all else has been found fit to be sent: what clients call before they send
+    /// Validates the request, and returns its address without user and password. Clients call this before they send
     /// anything.
     ///
-    /// A line break in a header, were it sent, would let whoever wrote the value add headers of their own. A user and a password go
-    /// into ``headersToSend``.
+    /// A line break in a header would let the author of its value add headers. The user and the password become part
+    /// of ``headersToSend``.
     public func validated() throws(HTTPError) -> URL {
         guard method.rawValue.isToken else {
             throw .invalidRequest(
-                reason: "\"\(method.rawValue)\" is no method of HTTP: it takes letters, digits or !#$%&'*+-.^_`|~")
+                reason: "\"\(method.rawValue)\" is not an HTTP method: use only letters, digits and !#$%&'*+-.^_`|~")
         }
         for field in headersToSend {
             guard field.name.isToken else {
                 throw .invalidRequest(
-                    reason: "\"\(field.name)\" is no name of a header: it takes letters, digits or !#$%&'*+-.^_`|~")
+                    reason: "\"\(field.name)\" is not a header name: use only letters, digits and !#$%&'*+-.^_`|~")
             }
             guard field.value.isFieldValue else {
                 throw .invalidRequest(
-                    reason: "the header \(field.name) has a line break or another control character in its value")
+                    reason: "header \(field.name) has a line break or control character in its value: remove it")
             }
         }
         return try validatedAddress()
@@ -30,7 +30,7 @@ extension HTTPRequest {
             ["http", "https"].contains(scheme),
             url.host()?.isEmpty == false
         else {
-            throw .invalidRequest(reason: "\"\(shown)\" is no address of HTTP: give one like http://host/path")
+            throw .invalidRequest(reason: "\"\(shown)\" is not an HTTP address: give one like http://host/path")
         }
         guard url.portText.isEmpty || UInt16(url.portText) != nil else {
             throw .invalidRequest(
@@ -39,8 +39,8 @@ extension HTTPRequest {
         return url.withoutUser
     }
 
-    /// The header fields with what the body and the address add: the type of the body as `Content-Type`, a user and a password of the
-    /// address as `Authorization`; each unless the headers say it themselves.
+    /// The header fields, with the body's type as `Content-Type` and the address's user and password as
+    /// `Authorization`, unless the headers already contain these.
     public var headersToSend: HTTPHeaders {
         var headers = headers
         if let body, headers["Content-Type"] == nil { headers["Content-Type"] = body.contentType }
@@ -50,7 +50,7 @@ extension HTTPRequest {
 }
 
 extension String {
-    /// Whether it is a token as RFC 9110, 5.6.2, has them.
+    /// Whether this is a token (RFC 9110, 5.6.2).
     fileprivate var isToken: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
@@ -63,14 +63,14 @@ extension String {
             }
     }
 
-    /// Whether a header field can carry it: no control character but the tab.
+    /// Whether this is a valid header value: no control characters except the tab.
     var isFieldValue: Bool {
         utf8.allSatisfy { $0 == 9 || $0 >= 32 && $0 != 127 }
     }
 }
 
 extension URL {
-    /// The port as it is written, since a port that is no `Int` is none to `URL`; empty if there is none.
+    /// The port as written; empty if there is none. `URL` reports no port if it does not fit an `Int`.
     fileprivate var portText: Substring {
         let text = absoluteString
         guard let start = text.range(of: "//")?.upperBound else { return "" }
@@ -81,7 +81,7 @@ extension URL {
         return parts.count > 1 ? parts[1] : ""
     }
 
-    /// The address without the user and the password.
+    /// The address without user and password.
     var withoutUser: URL {
         guard user != nil || password != nil, var parts = URLComponents(url: self, resolvingAgainstBaseURL: false)
         else { return self }
@@ -89,7 +89,7 @@ extension URL {
         return parts.url ?? self
     }
 
-    /// What `Authorization` says of the user and the password (RFC 7617).
+    /// The value of `Authorization` for the user and the password (RFC 7617).
     fileprivate var basicAuthorization: String? {
         guard user != nil || password != nil else { return nil }
         let text = "\(user(percentEncoded: false) ?? ""):\(password(percentEncoded: false) ?? "")"

@@ -1,26 +1,29 @@
 import Foundation
 
-/// What to ask an HTTP server.
+/// A request to an HTTP server.
 ///
 ///     var request = HTTPRequest(.post, "http://localhost:8080/people", query: ["notify": "yes"], body: .json(person))
 ///     request.headers["Authorization"] = "Bearer \(token)"
 ///     client.send(request)
 ///
-/// It is a value, which says nothing yet; what cannot be sent fails with ``HTTPError/invalidRequest(reason:)`` when it is tried.
+/// Creating a request sends and checks nothing. A request that cannot be sent fails with
+/// ``HTTPError/invalidRequest(reason:)`` on subscription.
 public struct HTTPRequest: Sendable {
     public var method: HTTPMethod
-    /// Where it goes, query included.
+    /// The address, including the query.
     public var address: String
-    /// What is sent with it. Clients add what HTTP asks for, such as `Host` and `Content-Length`.
+    /// The header fields. Clients add what HTTP requires, such as `Host` and `Content-Length`.
     public var headers: HTTPHeaders
     public var body: HTTPBody?
 
+    /// Creates a request.
+    ///
     /// - Parameters:
-    ///   - method: what to do.
-    ///   - address: where; `http` or `https`.
-    ///   - query: names and values, which are encoded and appended to the address's own query.
-    ///   - headers: header fields; a `Content-Type` among them goes before that of the body.
-    ///   - body: what to send along, if anything.
+    ///   - method: The method.
+    ///   - address: The address; `http` or `https`.
+    ///   - query: Names and values to encode and append to the address's own query.
+    ///   - headers: The header fields. A `Content-Type` among them takes precedence over that of the body.
+    ///   - body: The body, if any.
     public init(
         _ method: HTTPMethod,
         _ address: some HTTPAddress,
@@ -45,10 +48,10 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: CustomStringConvertible, CustomReflectable {
-    /// The method and the address, without what may be a secret.
+    /// The method and the address, without potential secrets.
     public var description: String { "\(method.rawValue) \(Redaction.redacted(address: address))" }
 
-    /// What a debugger shows, without what may be a secret.
+    /// The representation for a debugger, without potential secrets.
     public var customMirror: Mirror {
         Mirror(
             self,

@@ -1,14 +1,15 @@
-/// How text is written where some characters have a meaning of their own.
+/// Percent-encodes text.
 struct PercentEncoding {
     private let unreserved: Set<UInt8>
     private let space: String
 
     private static let lettersAndDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
 
-    /// Of a query's names and values: what RFC 3986, 2.3, leaves alone. A plus is encoded too, since many servers read it as a space.
+    /// The encoding of a query's names and values: keeps RFC 3986's unreserved characters (2.3). Also encodes a plus,
+    /// which many servers read as a space.
     static let query = PercentEncoding(unreserved: Set((lettersAndDigits + "-._~").utf8), space: "%20")
 
-    /// Of a form's names and values, as the URL standard has it for `application/x-www-form-urlencoded`.
+    /// The encoding of a form's names and values: `application/x-www-form-urlencoded` of the URL standard.
     static let form = PercentEncoding(unreserved: Set((lettersAndDigits + "*-._").utf8), space: "+")
 
     func encode(_ text: String) -> String {

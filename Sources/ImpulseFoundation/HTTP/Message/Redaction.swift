@@ -4,13 +4,13 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// What of a request and its answer may stand in descriptions, errors and logs, which others read.
+/// Masks secrets of requests and responses in descriptions, errors and logs, which others may read.
 ///
-/// Which value of a query is a secret only the server knows, so all values are masked. A path stays as it is.
+/// Only the server knows which value of a query is a secret, so all values are masked. Paths are kept.
 enum Redaction {
     static let mask = "***"
 
-    /// An address without the user, the password, the values of its query and its fragment.
+    /// Returns an address without the user, the password, the values of its query and its fragment.
     static func redacted(address: String) -> String {
         let (text, fragment) = split(address, at: "#")
         let (place, query) = split(text, at: "?")
@@ -22,7 +22,8 @@ enum Redaction {
             + (fragment.map { $0.isEmpty ? "#" : "#" + mask } ?? "")
     }
 
-    /// What stands before an at sign, up to which the host does not begin. Of what is no address, nobody knows where the path begins.
+    /// Masks what precedes an at sign, because the host begins after it. If the text is not a valid address, its path
+    /// is searched for an at sign too.
     private static func withoutUser(_ place: String) -> String {
         let start = place.utf8.firstRange(of: "//".utf8)?.upperBound ?? place.startIndex
         let path = place[start...].utf8.firstIndex(of: UInt8(ascii: "/")) ?? place.endIndex
@@ -37,7 +38,7 @@ enum Redaction {
         return (String(scalars[..<index]), String(scalars[scalars.index(after: index)...]))
     }
 
-    /// A header field's value, unless it is a secret by the field's name; of an address, what may be shown of it.
+    /// Returns a header field's value, masked if the field's name suggests a secret, with addresses redacted.
     static func redacted(_ value: String, of name: String) -> String {
         let name = name.lowercased()
         if ["location", "content-location", "referer"].contains(name) { return redacted(address: value) }
@@ -47,7 +48,8 @@ enum Redaction {
         return ["link", "refresh"].contains(name) || value.contains("://") ? redacted(addressesIn: value) : value
     }
 
-    /// A text in which addresses stand between spaces, quotation marks and angle brackets, none of which an address has in it.
+    /// Redacts the addresses in a text. Spaces, quotation marks and angle brackets delimit them, because no address
+    /// contains any.
     private static func redacted(addressesIn text: String) -> String {
         var (shown, address) = ("", "")
         for scalar in text.unicodeScalars {
@@ -61,7 +63,7 @@ enum Redaction {
         return shown + redacted(address: address)
     }
 
-    /// A client's error, without the address, which `URLSession` writes into it.
+    /// Returns a client's error with the addresses redacted that `URLSession` writes into it.
     static func redacted(_ error: any Error) -> any Error {
         guard let error = error as? URLError else { return error }
         return URLError(error.code, userInfo: redacted(error.userInfo))

@@ -2,9 +2,11 @@ import Foundation
 public import Impulse
 
 extension HTTPResponse {
-    /// How long the server asks to wait before the next attempt, if it does: the header field `Retry-After`, as seconds or as a date.
+    /// How long the server asks to wait before the next attempt, if it does: the header field `Retry-After`, in
+    /// seconds or as a date.
     ///
-    /// A date is counted from the answer's own, so that clocks need not agree. It is never negative, and a year at most.
+    /// A date is measured from the response's own `Date`, if it has one, so clocks need not agree. The result is at
+    /// least 0 and at most a year.
     public var retryAfter: Duration? {
         guard let text = headers["Retry-After"]?.trimmingCharacters(in: .whitespaces), !text.isEmpty else { return nil }
         let year = 365 * 24 * 60 * 60
@@ -18,13 +20,14 @@ extension HTTPResponse {
 }
 
 extension HTTPError {
-    /// Whether it is worth another attempt, and when: what `retry(_:on:decide:)` takes.
+    /// Whether and when to retry, for `retry(_:on:decide:)`.
     ///
     ///     client.get(address).retry(patient, on: .main, decide: \.retryDecision)
     ///
-    /// Worth it are failures of the connection other than an insecure or an endless one, and the statuses 408, 425, 429, 500,
-    /// 502, 503 and 504; if the answer says `Retry-After`, after that, else after the policy's delay. Whether the request may be
-    /// sent twice is for you to know: a `POST` whose answer got lost may have been heeded.
+    /// Retries after ``HTTPFailure/Reason/unreachable``, ``HTTPFailure/Reason/timedOut`` and
+    /// ``HTTPFailure/Reason/interrupted``, and after the statuses 408, 425, 429, 500, 502, 503 and 504. The delay is
+    /// the response's `Retry-After`, or else the policy's. Check yourself whether the request may be sent twice: a
+    /// `POST` whose response was lost may have taken effect.
     public var retryDecision: RetryDecision {
         switch self {
         case .status(let response) where [408, 425, 429, 500, 502, 503, 504].contains(response.status):
@@ -35,7 +38,7 @@ extension HTTPError {
     }
 }
 
-/// The dates of RFC 9110, 5.6.7: the one that is written, and the two that old servers write.
+/// The date formats of RFC 9110, 5.6.7: the current one, and the two of old servers.
 enum HTTPDate {
     static func parse(_ text: String) -> Date? {
         for format in ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"] {

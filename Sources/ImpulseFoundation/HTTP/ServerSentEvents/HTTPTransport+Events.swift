@@ -3,24 +3,26 @@ public import Impulse
 import Synchronization
 
 extension HTTPTransport {
-    /// The events of a server that streams them (server-sent events), through as many connections as it takes.
+    /// Emits the events that a server streams (server-sent events), reconnecting as needed.
     ///
     ///     client.events("http://localhost:8080/scores", on: .main)
     ///         .subscribe(next: { show($0.data) }, error: { show("\($0)") })
     ///
-    /// When a connection ends or fails, another is made after the time that the server last asked for (`retry:`), else after the
-    /// policy's delay, with the last event's identifier as `Last-Event-ID`, so that the server can go on where it was. It
-    /// completes when the server answers 204. Its errors are what is not worth another attempt, by ``HTTPError/retryDecision``,
-    /// an answer that is no stream of events, ``HTTPFailure/Reason/malformed``, and the last failure when the policy is used up.
-    /// A disposal cancels the request on the wire, or the wait.
+    /// When a connection ends or fails, another is made with the last event's identifier as `Last-Event-ID`, so that
+    /// the server can continue from that event. The delay is the `Retry-After` of a failed response, or else the time
+    /// that the server last asked for (`retry:`), or else the policy's.
+    ///
+    /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not
+    /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, and with the last failure
+    /// when the policy is exhausted. Disposal cancels the request on the wire, or the delay.
     ///
     /// - Parameters:
-    ///   - request: what to ask; `Accept` and `Cache-Control` are set.
-    ///   - lastEventID: the identifier to go on after; empty for none.
-    ///   - policy: how often and after how long to connect again; 3 seconds, without end, as browsers do it, unless you say otherwise.
+    ///   - request: The request; its `Accept` and `Cache-Control` are set.
+    ///   - lastEventID: The identifier after which to continue; empty for none.
+    ///   - policy: How often and after which delay to reconnect. By default 3 seconds, without limit, like browsers.
     ///     It counts all connections of a subscription.
-    ///   - scheduler: where to wait. Events are sent where the client sends them.
-    /// - Complexity: memory for one event.
+    ///   - scheduler: The scheduler of the delays. The client determines where events are sent.
+    /// - Complexity: Memory for one event.
     public func events(
         _ request: HTTPRequest,
         after lastEventID: String = "",
@@ -35,7 +37,7 @@ extension HTTPTransport {
         }
     }
 
-    /// ``events(_:after:reconnecting:on:)`` of an address.
+    /// Emits the events that a server streams at an address. See ``events(_:after:reconnecting:on:)``.
     @_disfavoredOverload
     public func events(
         _ address: some HTTPAddress,
@@ -47,11 +49,11 @@ extension HTTPTransport {
     }
 }
 
-/// How a connection to a stream of events ended.
+/// The end of a connection to an event stream.
 private enum EventStreamEnd: Error {
-    /// The server ended it, and may be asked to go on.
+    /// The server closed the connection; reconnecting may continue the stream.
     case closed
-    /// The server said that there is no more.
+    /// The server ended the stream.
     case finished
     case failed(HTTPError)
 
@@ -64,7 +66,7 @@ private enum EventStreamEnd: Error {
     }
 }
 
-/// What one subscription knows of a stream, from one connection to the next.
+/// The state of one subscription to an event stream, kept across connections.
 private final class EventStream: Sendable {
     private let request: HTTPRequest
     private let parser: Mutex<ServerSentEventParser>
@@ -85,7 +87,7 @@ private final class EventStream: Sendable {
 
     private func nextRequest() -> HTTPRequest {
         let id = parser.withLock { parser in
-            // What an earlier connection left unfinished is not gone on with.
+            // Discards an event that the previous connection left unfinished.
             parser = ServerSentEventParser(lastEventID: parser.lastEventID)
             return parser.lastEventID
         }

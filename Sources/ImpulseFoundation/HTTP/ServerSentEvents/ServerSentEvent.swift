@@ -1,11 +1,11 @@
-/// What a server sends in a stream of events.
+/// An event of an event stream.
 public struct ServerSentEvent: Hashable, Sendable {
-    /// The type of the event; `message` if the server does not say.
+    /// The type of the event; `message` if the server sets none.
     public let name: String
-    /// The lines of its data, joined by line breaks.
+    /// The lines of the data, joined by line breaks.
     public let data: String
-    /// The last identifier that the server gave, with this event or before; empty if it gave none. One with a control character is
-    /// ignored, since the next connection could not ask for what comes after it.
+    /// The last identifier that the server sent, with this event or earlier; empty if there is none. An identifier
+    /// with a control character is ignored, because no reconnection could send it.
     public let id: String
 
     public init(name: String = "message", data: String, id: String = "") {

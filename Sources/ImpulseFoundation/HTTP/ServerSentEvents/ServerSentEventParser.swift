@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes events of the bytes of a stream, as the HTML standard (9.2.6) says, wherever the bytes are cut.
+/// Parses an event stream by the HTML standard (9.2.6), wherever its bytes are cut.
 struct ServerSentEventParser: Sendable {
-    /// What the stream asks for: the identifier to go on after, and how long to wait before that.
+    /// What the stream requests for reconnecting: the identifier after which to continue, and the delay.
     private(set) var lastEventID: String
     private(set) var reconnectionTime: Duration?
 
@@ -18,7 +18,7 @@ struct ServerSentEventParser: Sendable {
         id = lastEventID
     }
 
-    /// The events that these bytes complete.
+    /// Returns the events that these bytes complete.
     mutating func events(in bytes: Data) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         for byte in bytes {
@@ -34,7 +34,7 @@ struct ServerSentEventParser: Sendable {
         return events
     }
 
-    /// By bytes, since a mark that combines makes another character of a colon or a space.
+    /// Compares bytes, because a combining mark would turn a colon or a space into another character.
     private mutating func endLine() -> ServerSentEvent? {
         defer { line.removeAll(keepingCapacity: true) }
         if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = Data(line.dropFirst(3)) }
@@ -51,7 +51,8 @@ struct ServerSentEventParser: Sendable {
         switch field {
         case "event": name = value
         case "data": data.append(value)
-        // The standard leaves out those with a null; no header can carry the others either, and the next connection asks with one.
+        // The standard ignores identifiers with a null; a header cannot carry those with other control characters
+        // either, and reconnecting sends one.
         case "id" where value.isFieldValue: id = value
         case "retry" where !value.isEmpty && value.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains):
             reconnectionTime = Int64(value).map { .milliseconds($0) }

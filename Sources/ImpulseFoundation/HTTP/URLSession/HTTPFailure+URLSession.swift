@@ -13,8 +13,8 @@ extension HTTPFailure.Reason {
             case .cannotFindHost?, .cannotConnectToHost?, .dnsLookupFailed?, .notConnectedToInternet?: .unreachable
             case .networkConnectionLost?: .interrupted
             #if canImport(FoundationNetworking)
-            // On Linux, these are a connection that was closed without an answer, an answer that is none of HTTP's, and all else
-            // that libcurl says.
+            // On Linux, these codes mean a connection closed without a response, a response that is not HTTP, and any
+            // other error of libcurl.
             case .badServerResponse?: .interrupted
             case .unsupportedURL?: .malformed
             case .unknown?: Self(libcurl: error?.localizedDescription ?? "") ?? (hasAnswer ? .interrupted : .other)
@@ -32,9 +32,11 @@ extension HTTPFailure.Reason {
     }
 
     #if canImport(FoundationNetworking)
-    /// What libcurl's words say, since `URLSession` passes on no code of its; `BreakTests` and `ProxyTests` have each.
+    /// Derives a reason from libcurl's message, because `URLSession` passes on no libcurl code; `BreakTests` and
+    /// `ProxyTests` cause each.
     ///
-    /// "Failed to connect" is any error of `connect` but ECONNREFUSED: no route, say, or a reset before libcurl noted the connection.
+    /// "Failed to connect" is any error of `connect` except ECONNREFUSED: no route, say, or a reset before libcurl
+    /// noted the connection.
     private init?(libcurl words: String) {
         let reasons: [(HTTPFailure.Reason, [String])] = [
             (.unreachable, ["CONNECT", "Failed to connect"]),

@@ -5,40 +5,46 @@ public import Impulse
 import FoundationNetworking
 #endif
 
-/// A client of HTTP over `URLSession`.
+/// An HTTP client that uses `URLSession`.
 ///
 ///     let client = URLSessionClient(configuration: .ephemeral)
 ///     client.get("http://localhost:8080/1.json").decode(Person.self).replayLazily()
 ///
-/// Timeouts, connections per host, cookies and proxies are those of the configuration. A sub-second timeout is none on Linux, where
-/// it is cut to whole seconds. Events are sent on the client's own queue, one at a time for all its requests: a slow `next`
-/// delays the others; `deliver(on:buffering:)` moves them.
+/// The configuration sets timeouts, connections per host, cookies and proxies. On Linux, a timeout is truncated to
+/// whole seconds, so one below a second is none. Events are sent on the client's own queue, one at a time for all its
+/// requests. A slow `next` delays the other requests; `deliver(on:buffering:)` moves it elsewhere.
 ///
-/// What `URLSession` does not offer, or not on Linux; the `HTTPClient` of `ImpulseHTTP` does:
-/// - A subscriber that is slow does not hold the server: what has come waits in memory.
-/// - A streamed body is collected before it is sent, so it costs memory for all of it, and a server sees its length.
-/// - On Linux, certificates and other settings of TLS cannot be chosen.
-/// - Header fields that come several times come as one, joined by commas.
-/// - On Linux, an answer that redirects to nowhere has no body, and the body of one that redirects is read to its end.
-/// - On Linux, the head of an answer that may come through a proxy's tunnel (`https_proxy`) is sent when its body, or its end, follows.
-/// - On Linux, answers are not cached.
-/// - On Linux, a packed answer (gzip) that ends before its end, but after as many bytes as were announced, is taken for whole.
-/// - On Linux, with Swift before 6.4, a server can end the process: with an end of the connection within the head, and with
-///   fields after the body (trailers).
+/// `URLSession` has these limits, some only on Linux. Except for the missing cache, the `HTTPClient` of `ImpulseHTTP`
+/// does not have them:
+/// - A slow subscriber does not slow the server down: received data is buffered in memory.
+/// - A streamed body is collected before it is sent, so it needs memory for all of it, and the server receives its
+///   length.
+/// - On Linux, certificates and other TLS settings cannot be chosen.
+/// - Repeated header fields are joined into one, separated by commas.
+/// - On Linux, a redirect response without a target has no body, and the body of a redirect response is read to its
+///   end.
+/// - On Linux, if a proxy's tunnel may be in use (`https_proxy`), the head of a response is emitted only with its
+///   body or its end.
+/// - On Linux, responses are not cached.
+/// - On Linux, a compressed response (gzip) that is cut off counts as complete if it has as many bytes as announced.
+/// - On Linux, with Swift before 6.4, a server can end the process by closing the connection within the head, or by
+///   sending fields after the body (trailers).
 public final class URLSessionClient: HTTPTransport {
-    /// A client with the default configuration, which lives as long as the process.
+    /// A client with the default configuration that lives as long as the process.
     public static let shared = URLSessionClient()
 
     private let session: URLSession
     private let exchanges = URLSessionExchanges()
     private let followsRedirections: Bool
-    /// Those of the configuration, which the session would send to whatever host a redirection leads to.
+    /// The configuration's headers. The session would send them to any host that a redirect leads to.
     private let additionalHeaders: HTTPHeaders
 
+    /// Creates a client.
+    ///
     /// - Parameters:
-    ///   - configuration: what `URLSession` makes of requests.
-    ///   - followsRedirections: whether redirections are followed, 20 at most, as `followingRedirections(upTo:)` of ``HTTPTransport``
-    ///     says; if not, they are answers.
+    ///   - configuration: The configuration of the session.
+    ///   - followsRedirections: Whether to follow redirects, at most 20, by the rules of
+    ///     `followingRedirections(upTo:)` of ``HTTPTransport``. If not, they are emitted as responses.
     public init(configuration: URLSessionConfiguration = .default, followsRedirections: Bool = true) {
         self.followsRedirections = followsRedirections
         additionalHeaders = HTTPHeaders(
@@ -48,7 +54,7 @@ public final class URLSessionClient: HTTPTransport {
         session = URLSession(configuration: Self.usable(configuration), delegate: exchanges, delegateQueue: queue)
     }
 
-    /// On Linux, a session looks into its cache first, and traps if the task has been cancelled meanwhile and then ends of itself.
+    /// On Linux, a session with a cache traps if a task is canceled during the cache lookup and then ends by itself.
     private static func usable(_ configuration: URLSessionConfiguration) -> URLSessionConfiguration {
         guard let usable = configuration.copy() as? URLSessionConfiguration else { return configuration }
         usable.httpAdditionalHeaders = nil
@@ -59,7 +65,7 @@ public final class URLSessionClient: HTTPTransport {
     }
 
     deinit {
-        // A session keeps its delegate, and its connections, until it is told to let go of them.
+        // A session retains its delegate and its connections until it is invalidated.
         session.finishTasksAndInvalidate()
     }
 
@@ -96,13 +102,13 @@ public final class URLSessionClient: HTTPTransport {
     }
 
     private func start(_ request: URLRequest, for subscriber: Subscriber<HTTPEvent, HTTPError>) -> any Disposable {
-        // The client stays while an exchange lasts: the session with it.
+        // The exchange retains the client, and with it the session.
         let task = session.dataTask(with: request)
         exchanges.begin(task, for: subscriber, of: self)
         task.resume()
         return AnyDisposable {
             guard self.exchanges.end(task) else { return }
-            // Not by whoever disposes, who on Linux would wait for the session's own work.
+            // Not on the disposing thread: on Linux, `cancel()` waits for the session's own work.
             self.session.delegateQueue.addOperation { task.cancel() }
         }
     }

@@ -6,13 +6,13 @@ import Synchronization
 import FoundationNetworking
 #endif
 
-/// The delegate of a client's session, which hands each task's callbacks to the subscriber that it is for.
+/// The delegate of a client's session. Passes each task's callbacks to the subscriber of its exchange.
 final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     private struct Exchange {
         let subscriber: Subscriber<HTTPEvent, HTTPError>
         let client: URLSessionClient
         var head: HTTPResponse?
-        /// Whether the head may still be that of a proxy, and the answer's is to come.
+        /// Whether the head may be a proxy's, with the response's own still to come.
         var isHoldingHead: Bool
         var received: Int64 = 0
     }
@@ -24,7 +24,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         exchanges.withLock { $0[task.taskIdentifier] = exchange }
     }
 
-    /// Lets go of a task's subscriber, outside the lock.
+    /// Removes a task's exchange, and releases its subscriber outside the lock. Returns whether there was one.
     func end(_ task: URLSessionTask) -> Bool {
         exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) } != nil
     }
@@ -40,7 +40,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     private func tellHead(_ response: URLResponse?, of task: URLSessionTask) {
-        // The session delivers what precedes the answer (100, 103) like an answer.
+        // The session delivers interim responses (100, 103) like final ones.
         guard let response = response as? HTTPURLResponse, !(102..<200).contains(response.statusCode),
             response.statusCode != 100
         else { return }
@@ -52,7 +52,7 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Sends the head that has been held: what follows it has come.
+    /// Emits a held head, because what follows it has arrived.
     private func tellHeldHead(of task: URLSessionTask) {
         tell(task) { exchange in
             guard exchange.isHoldingHead, let head = exchange.head else { return nil }
@@ -90,12 +90,12 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
     ) {
-        // `Redirections` follows it; the session would send all header fields, and cookies of its storage, to whatever host.
+        // `Redirections` follows it. The session would send all headers and stored cookies to any host.
         completionHandler(nil)
     }
 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        // On Linux, an answer that redirects to nowhere is told only here.
+        // On Linux, a redirect response without a target arrives only here.
         if error == nil {
             tellHead(task.response, of: task)
             tellHeldHead(of: task)
@@ -116,7 +116,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
 }
 
 extension URLSessionTask {
-    /// Whether a proxy is asked for a tunnel first; on Linux, what it answers comes like an answer of the server.
+    /// Whether the task may ask a proxy for a tunnel first. On Linux, the proxy's response is delivered like the
+    /// server's.
     fileprivate var mayUseTunnel: Bool {
         #if canImport(FoundationNetworking)
         guard originalRequest?.url?.scheme?.lowercased() == "https" else { return false }

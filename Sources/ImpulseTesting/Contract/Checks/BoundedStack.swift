@@ -5,7 +5,7 @@ extension Examination {
         [bearsLongChains]
     }
 
-    /// Measures two chains, short enough to be safe, and reckons what a long one would take.
+    /// Measures two chains that are short enough to be safe, and extrapolates to a long one.
     private func bearsLongChains() -> String? {
         guard isLinear() else { return nil }
         let available = 512 * 1_024 - 32 * 1_024
@@ -18,16 +18,16 @@ extension Examination {
                 guard perLink > 0, needed > available else { continue }
                 let fits = long + (available - most) / perLink
                 return """
-                    at \(phase.rawValue), \(end.rawValue), each link takes \(perLink) bytes of stack: \(fits) links fit \
-                    into 512 KiB, and \(depth.demand)
+                    while \(phase.rawValue), with \(end.rawValue) as the end, each link takes \(perLink) bytes of stack: \
+                    \(fits) links fit on 512 KiB, but \(depth.demand)
                     """
             }
         }
         return nil
     }
 
-    /// Whether it can be chained at all: it takes and gives the same type, subscribes to its source once, and does not
-    /// multiply what passes.
+    /// Whether it can be chained: it takes and emits the same type, subscribes to its source once, and does not
+    /// multiply values.
     private func isLinear() -> Bool {
         let input = ContractInput()
         guard let chain = chain(4, on: input) else { return false }

@@ -16,16 +16,16 @@ extension Examination {
     }
 
     private func isSilentAfterDisposalInside() -> String? {
-        disposeInside("was told after a disposal from inside a delivery") { ContractInput() }
+        disposeInside("was delivered after a disposal inside a delivery") { ContractInput() }
     }
 
     private func isSilentAfterDisposalWithinSubscribe() -> String? {
-        disposeInside("was told after a disposal from inside a delivery, before the subscription call had returned") {
+        disposeInside("was delivered after a disposal inside a delivery, before `subscribe` had returned") {
             ContractInput(prelude: Trial.values.map { .next($0) } + [.error(.first)])
         }
     }
 
-    /// Inside each of the first calls in turn: the last of them may come with the end.
+    /// Disposes inside each of the first calls in turn; the last of them may come with the terminal event.
     private func disposeInside(_ finding: String, on makeInput: () -> ContractInput) -> String? {
         for number in 1...16 {
             let trial = Trial(of: subject, on: makeInput())
@@ -41,26 +41,27 @@ extension Examination {
             if !witness.isTold { return silence }
             if !isDisposed.isSet { return nil }
             if let late = late.content { return "\(late) \(finding)" }
-            if leavesWork(trial) { return "its source was not stopped by a disposal inside a delivery" }
+            if leavesWork(trial) { return "a disposal inside a delivery did not dispose of its source" }
         }
         return nil
     }
 
-    /// An operator that sends two events for one must not begin with the second.
+    /// Checks that an operator that emits two events for one does not go on to the second.
     private func operatorsAreSilentAfterDisposalInside() -> String? {
         let ends: [Event<Int, ContractError>] = [.completed, .error(.first)]
         for end in ends {
             for number in 1...16 {
                 guard let late = sentToOperators(afterDisposalInside: number, ending: end) else { break }
                 if let event = late.content {
-                    return "an operator downstream was sent \(event) after a disposal from inside a delivery"
+                    return "an operator downstream received \(event) after a disposal inside a delivery"
                 }
             }
         }
         return nil
     }
 
-    /// What is sent, if anything, after a disposal inside the call with this number; `nil` if there are not so many.
+    /// Returns what was emitted, if anything, after a disposal inside the call with this number; `nil` if there are
+    /// fewer calls.
     private func sentToOperators(
         afterDisposalInside number: Int, ending end: Event<Int, ContractError>
     ) -> Holder<String?>? {
@@ -86,10 +87,10 @@ extension Examination {
             trial.input.send(-2)
         }
         guard meeting.witness.isTold else { return silence }
-        // A disposal that did not return was held up by a lock, which is another clause's affair.
+        // A disposal that did not return was blocked by a lock, which another clause checks.
         guard meeting.returned else { return nil }
         return meeting.callsAfter.first.map {
-            "\($0) was told after a disposal on another thread, besides the call that was under way"
+            "\($0) was delivered after a disposal on another thread, besides the delivery in progress"
         }
     }
 
@@ -110,7 +111,7 @@ extension Examination {
                 }
             }
             trial.settle()
-            if late.content > 1 { return "\(late.content) calls began after a disposal on another thread had returned" }
+            if late.content > 1 { return "\(late.content) deliveries began after a disposal on another thread; 1 may" }
         }
         return nil
     }
@@ -121,17 +122,17 @@ extension Examination {
         let subscription = trial.signal.subscribe(witness)
         trial.settle()
         guard witness.end == nil else { return nil }
-        if subscription.isDisposed { return "isDisposed was true before the end" }
+        if subscription.isDisposed { return "`isDisposed` was true before the terminal event" }
         subscription.dispose()
         let tornDown = trial.input.tornDown
         subscription.dispose()
         trial.settle()
-        if !subscription.isDisposed { return "isDisposed was false after the disposal" }
-        if leavesWork(trial) { return "its source was not stopped by the disposal" }
-        if !subject.sharesSource && trial.input.tornDown != tornDown { return "the second disposal did something" }
+        if !subscription.isDisposed { return "`isDisposed` was false after the disposal" }
+        if leavesWork(trial) { return "the disposal did not dispose of its source" }
+        if !subject.sharesSource && trial.input.tornDown != tornDown { return "the second disposal had an effect" }
         let told = witness.calls.count
         trial.play()
-        return witness.calls.dropFirst(told).first.map { "\($0) was told after the disposal" }
+        return witness.calls.dropFirst(told).first.map { "\($0) was delivered after the disposal" }
     }
 
     private func doesNothingAfterTheEnd() -> String? {
@@ -141,11 +142,11 @@ extension Examination {
         trial.play()
         guard witness.end != nil else { return nil }
         let (told, tornDown) = (witness.calls.count, trial.input.tornDown)
-        if !subscription.isDisposed { return "isDisposed was false after the end" }
+        if !subscription.isDisposed { return "`isDisposed` was false after the terminal event" }
         subscription.dispose()
         trial.settle()
         let isUnchanged = witness.calls.count == told && trial.input.tornDown == tornDown
-        return isUnchanged ? nil : "a disposal after the end did something"
+        return isUnchanged ? nil : "a disposal after the terminal event had an effect"
     }
 
     private func leavesWork(_ trial: Trial) -> Bool {

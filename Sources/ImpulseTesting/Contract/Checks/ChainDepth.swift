@@ -1,9 +1,9 @@
-/// How many links of an operator a stack of 512 KiB has to bear, and who says so.
+/// The number of links of an operator that must fit on a stack of 512 KiB, and why.
 struct ChainDepth: Sendable {
     let links: Int
     private let reason: String
 
-    /// - Parameter links: `nil` for what suits the build.
+    /// - Parameter links: `nil` means the number that suits the build.
     init(_ links: Int?) {
         self.links = links ?? Self.ofThisBuild.links
         reason = links == nil ? Self.ofThisBuild.reason : ""
@@ -11,12 +11,12 @@ struct ChainDepth: Sendable {
 
     #if DEBUG
     private static let ofThisBuild = (
-        links: 50, reason: " in debug builds, whose frames are many times as large as those of optimised ones"
+        links: 50, reason: " in debug builds, whose frames are many times as large as those of optimized builds"
     )
     #else
-    private static let ofThisBuild = (links: 1_000, reason: " by the contract")
+    private static let ofThisBuild = (links: 1_000, reason: " according to the contract")
     #endif
 
-    /// What is demanded, in a failure.
-    var demand: String { "\(links) have to\(reason)" }
+    /// The demand in the words of a failure.
+    var demand: String { "\(links) must fit\(reason)" }
 }

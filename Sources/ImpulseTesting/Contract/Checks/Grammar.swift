@@ -69,6 +69,6 @@ extension Examination {
 
     private func saidTooMuch(_ witness: Witness) -> String? {
         guard let end = witness.end, let late = witness.late.first else { return nil }
-        return "\(late) was told after \(end)"
+        return "\(late) was delivered after \(end)"
     }
 }

@@ -1,7 +1,7 @@
 import Impulse
 
 extension Examination {
-    /// A subscription goes on as if it were alone, whatever becomes of a second one.
+    /// Checks that a subscription goes on as if it were alone, whatever happens to a second one.
     func isLeftAlone(by cause: String, _ act: (Trial) -> Void) -> String? {
         guard !subject.isSource else { return nil }
         let (first, alone) = (Trial(of: subject), Trial(of: subject))
@@ -17,10 +17,10 @@ extension Examination {
         first.subscribeSecond(Witness())
         act(first)
         first.settle()
-        // As much time has to pass for the one that is alone.
+        // The one that is alone needs as much time to pass.
         for _ in 1...2 { alone.settle() }
         guard expected.end == nil else { return nil }
-        if let end = witness.end { return "\(end) was told because of \(cause)" }
+        if let end = witness.end { return "\(end) was delivered because of \(cause)" }
         let told = (witness.calls.count, expected.calls.count)
         for value in halves[1] {
             first.send(.next(value))
@@ -29,6 +29,6 @@ extension Examination {
         first.send(.completed)
         alone.send(.completed)
         let isSilent = witness.calls.count == told.0 && expected.calls.count > told.1
-        return isSilent ? "nothing more was told after \(cause)" : nil
+        return isSilent ? "nothing more was delivered after \(cause)" : nil
     }
 }

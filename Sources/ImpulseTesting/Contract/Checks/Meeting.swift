@@ -1,22 +1,23 @@
 import Impulse
 
-/// What came of doing something on another thread while something was being told.
+/// The result of an action on another thread during a delivery.
 struct Meeting: Sendable {
     let witness: Witness
-    /// The calls that began when what was done on the other thread had returned.
+    /// The calls that began after the action had returned.
     let callsAfter: [Witness.Call]
-    /// Whether what was done on the other thread returned before the call did.
+    /// Whether the action returned before the call did.
     let returned: Bool
 }
 
 extension Examination {
-    /// Does something on another thread while the witness is told the first event of a kind, and has it wait for that.
+    /// Runs an action on another thread while the witness receives the first event of a kind, and makes the witness
+    /// wait for it.
     ///
     /// - Parameters:
-    ///   - isMoment: which event it is.
-    ///   - end: what the input ends with.
+    ///   - isMoment: whether this call is the one to wait in.
+    ///   - end: the terminal event of the input.
     ///   - besideAnother: whether a second subscription is live meanwhile.
-    ///   - act: must not settle the trial, whose queue may be what is held up.
+    ///   - act: the action. It must not settle the trial, whose queue may be what is blocked.
     func meet(
         at isMoment: @escaping @Sendable (Witness.Call) -> Bool,
         ending end: Event<Int, ContractError> = .completed,
@@ -35,7 +36,7 @@ extension Examination {
         trial.subscribe(witness)
         if besideAnother { trial.subscribeSecond(Witness()) }
         trial.play(ending: end)
-        // What sends from elsewhere may not have returned from its call.
+        // A delivery on another thread may not have returned from the witness.
         if isMet.isSet { _ = isOver.wait(within: patience * 2) }
         return Meeting(
             witness: witness, callsAfter: callsAfter.content, returned: hasReturned.isSet || !isMet.isSet)

@@ -1,10 +1,10 @@
 import Impulse
 
 extension Examination {
-    /// A lock that is held during a call-out shows itself when another thread needs it, for whatever it does.
+    /// A lock that is held during a call-out blocks another thread that needs it, whatever that thread does.
     ///
-    /// A second subscription finds the locks that the subscriptions of an operator share. The first finding is the last: each takes
-    /// as long as patience lasts.
+    /// A second subscription finds the locks that the subscriptions of an operator share. The search stops at the
+    /// first finding, since each takes as long as `patience`.
     var noCallOutUnderLock: [Scenario] {
         [
             {
@@ -18,11 +18,11 @@ extension Examination {
 
     private var encounters: [Scenario] {
         let acts: [(name: String, act: @Sendable (Trial) -> Void)] = [
-            ("a send", { $0.input.send(0) }),
-            ("a subscription", { $0.signal.first.subscribe(Witness()).dispose() }),
-            ("an end", { $0.input.send(.error(.second)) }),
-            ("a disposal", { $0.subscription.dispose() }),
-            ("the disposal of a second subscription", { $0.secondSubscription.dispose() }),
+            ("sending a value", { $0.input.send(0) }),
+            ("subscribing", { $0.signal.first.subscribe(Witness()).dispose() }),
+            ("sending an error", { $0.input.send(.error(.second)) }),
+            ("disposing", { $0.subscription.dispose() }),
+            ("disposing of a second subscription", { $0.secondSubscription.dispose() }),
         ]
         return acts.flatMap { name, act in [false, true].flatMap { scenarios(name, act, besideAnother: $0) } }
     }
@@ -32,7 +32,7 @@ extension Examination {
     ) -> [Scenario] {
         [
             { isHeldUp(name, while: "a value", at: { !$0.event.isTerminal }, besideAnother: besideAnother, act) },
-            { isHeldUp(name, while: "an end", at: \.event.isTerminal, besideAnother: besideAnother, act) },
+            { isHeldUp(name, while: "a terminal event", at: \.event.isTerminal, besideAnother: besideAnother, act) },
             {
                 isHeldUp(
                     name, while: "an error", at: { $0.event.error != nil }, ending: .error(.first),
@@ -53,7 +53,7 @@ extension Examination {
     ) -> String? {
         let meeting = meet(at: isMoment, ending: end, besideAnother: besideAnother, act)
         if !meeting.witness.isTold && !besideAnother && end == .completed { return silence }
-        return meeting.returned ? nil : "\(name) on another thread waited while \(moment) was being told"
+        return meeting.returned ? nil : "\(name) on another thread was blocked while \(moment) was being delivered"
     }
 
     private func isHeldUpWhileTearingDown(
@@ -65,7 +65,7 @@ extension Examination {
         if besideAnother { trial.subscribeSecond(Witness()) }
         trial.sendValues()
         return encounter.isHeldUp(in: trial) { trial.subscription.dispose() }
-            ? "\(name) on another thread waited while the source was being torn down" : nil
+            ? "\(name) on another thread was blocked while the source was being torn down" : nil
     }
 
     private func isHeldUpWhileSubscribing(
@@ -75,11 +75,11 @@ extension Examination {
         let trial = Trial(of: subject, on: ContractInput(atStart: { encounter.happen() }))
         if besideAnother { trial.subscribe(Witness()) }
         return encounter.isHeldUp(in: trial) { trial.subscribeSecond(Witness()) }
-            ? "\(name) on another thread waited while the source was being subscribed to" : nil
+            ? "\(name) on another thread was blocked while the source was being subscribed to" : nil
     }
 }
 
-/// Does something on another thread when the source is called, once.
+/// An action on another thread, which runs once, when the source is called.
 private final class Encounter: Sendable {
     private let patience: Duration
     private let act: @Sendable (Trial) -> Void
@@ -97,13 +97,13 @@ private final class Encounter: Sendable {
         isOver.set()
     }
 
-    /// Whether it had to wait, with what calls the source.
+    /// Whether the action had to wait for the code that calls the source.
     func isHeldUp(in trial: Trial, _ call: () -> Void) -> Bool {
         self.trial.content = trial
         call()
         trial.settle()
         self.trial.content = nil
-        // What calls the source from elsewhere may not have returned.
+        // A call of the source on another thread may not have returned.
         if isMet.isSet { _ = isOver.wait(within: patience * 2) }
         return hasWaited.isSet
     }

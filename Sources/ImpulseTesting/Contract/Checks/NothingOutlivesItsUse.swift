@@ -16,7 +16,7 @@ extension Examination {
         ]
     }
 
-    /// Ends a subscription, and looks at what is alive while its disposable is held.
+    /// Ends a subscription, and checks what is alive while its disposable is held.
     private func letsGo(
         after end: String, isSourceOver: Bool = false, _ finish: (Trial, any Disposable) -> Void
     ) -> String? {
@@ -36,10 +36,10 @@ extension Examination {
         }()
         return withExtendedLifetime(subscription) {
             guard hasEnded.isSet || subscription.isDisposed else { return nil }
-            if !isWitnessGone.isSet { return "the subscriber was still held after \(end), with the disposable" }
+            if !isWitnessGone.isSet { return "\(end) did not release the subscriber, while the disposable was held" }
             let isSourceDue = isSourceOver || !subject.sharesSource
             if isSourceDue && !isSourceGone.isSet {
-                return "the source was still held after \(end), with the disposable"
+                return "\(end) did not release the source, while the disposable was held"
             }
             return nil
         }
@@ -58,9 +58,9 @@ extension Examination {
         trial.settle()
         trial.send(.next(1))
         guard !hasEnded.isSet else { return nil }
-        if isWitnessGone.isSet { return "the subscriber was let go of before the end" }
+        if isWitnessGone.isSet { return "the subscriber was released before the terminal event" }
         trial.input.abandon()
         trial.settle()
-        return isWitnessGone.isSet ? nil : "the subscriber was still held when nobody was left who could send"
+        return isWitnessGone.isSet ? nil : "the release of the producer did not release the subscriber"
     }
 }

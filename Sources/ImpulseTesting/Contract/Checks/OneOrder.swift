@@ -15,11 +15,12 @@ extension Examination {
         trial.play()
         if !witness.isTold { return silence }
         return witness.calls.first(where: \.overlaps).map {
-            "\($0) was told inside the delivery that it was sent from, not after it"
+            "\($0) was delivered inside the delivery in which it was sent, not after it"
         }
     }
 
-    /// Two subscribers of one hot source are told the same, also what the first has sent while it was told something.
+    /// Checks that two subscribers of one hot source receive the same events, including those that the first sends
+    /// during a delivery.
     private func tellsAllInOneOrder() -> String? {
         guard subject.isSynchronous else { return nil }
         let trial = Trial(of: subject) { $0.share() }
@@ -31,17 +32,18 @@ extension Examination {
         let second = Witness()
         trial.subscribe(first)
         trial.subscribeSecond(second)
-        // What has sent already had nobody beside it.
+        // A signal that has already emitted had only one subscriber then.
         guard !first.isTold else { return nil }
         trial.play()
         let told = ("\(first.calls)", "\(second.calls)")
         return told.0 == told.1
-            ? nil : "of two subscribers of a hot source, one was told \(told.0), the other \(told.1)"
+            ? nil : "of two subscribers of a hot source, one received \(told.0), the other \(told.1)"
     }
 
-    /// What is sent from inside a delivery is told as if it had been sent right after it.
+    /// Checks that an event sent inside a delivery is delivered as if it had been sent right after it.
     ///
-    /// Only where nothing waits for a scheduler, and one subscription hears the input: several are not told as one.
+    /// This holds only without a scheduler, and with one subscription to the input: several do not receive an event
+    /// as one.
     private func tellsAsIfSentInTurn() -> String? {
         guard subject.isSynchronous else { return nil }
         let trial = Trial(of: subject)
@@ -65,6 +67,6 @@ extension Examination {
         for event in sent.content { reference.send(event) }
         let (told, due) = ("\(witness.calls)", "\(expected.calls)")
         return told == due
-            ? nil : "with values sent from inside a delivery it told \(told), with the same in turn \(due)"
+            ? nil : "it delivered \(told) for values sent inside a delivery, but \(due) for the same sent in turn"
     }
 }

@@ -21,8 +21,9 @@ extension Examination {
         return overlap(meeting.witness)
     }
 
-    /// Many threads at once: none of their values is lost, or overtaken by a later one of the same thread, and what comes
-    /// out is the same as if one thread had sent them in the order in which they went in.
+    /// Sends from many threads concurrently. None of their values may be lost, or overtaken by a later one of the
+    /// same thread. The operator must emit what it emits if one thread sends the values in the order in which they
+    /// went in.
     private func keepsOrderOfManyThreads() -> String? {
         let (threads, count) = (4, 100)
         let numbers = { @Sendable (thread: Int) in (1...count).map { thread * 1_000 + $0 } }
@@ -40,24 +41,24 @@ extension Examination {
         }
         trial.send(.completed)
         if let finding = overlap(witness) { return finding }
-        // Several subscriptions to the input are not told as one.
+        // Several subscriptions to the input do not receive a value as one.
         guard subject.isSynchronous, trial.input.subscriptions == 1 else { return nil }
 
         let order = wentIn.content
         let isInOrder = (0..<threads).allSatisfy { thread in
             numbers(thread).starts(with: order.filter { $0 / 1_000 == thread })
         }
-        if !isInOrder { return "values went in in another order than the one in which their thread sent them" }
+        if !isInOrder { return "values of one thread reached the operator in another order than they were sent in" }
         let reference = Trial(of: subject)
         let expected = Witness()
         reference.subscribe(expected)
         for value in order { reference.send(.next(value)) }
         reference.send(.completed)
         return "\(witness.calls)" == "\(expected.calls)"
-            ? nil : "what came out of values of several threads differs from what comes out of the same, sent by one"
+            ? nil : "values from several threads led to other events than the same values from one thread"
     }
 
     private func overlap(_ witness: Witness) -> String? {
-        witness.calls.first(where: \.overlaps).map { "\($0) was told before the call before it had returned" }
+        witness.calls.first(where: \.overlaps).map { "\($0) was delivered before the previous delivery had returned" }
     }
 }

@@ -1,19 +1,19 @@
 import Impulse
 
-/// Notes how deep the stack of one thread is in certain phases, seen from where it began.
+/// A record of how deep the stack of one thread is in certain phases, measured from where it began.
 final class StackProbe: Sendable {
     enum Phase: String {
         case subscribing, delivering, ending
         case tearingDown = "tearing down"
-        case lettingGo = "letting go of the subscriber"
+        case lettingGo = "releasing the subscriber"
         case freeing = "freeing the signal"
     }
 
     enum End: String, CaseIterable {
-        case completion = "with a completion"
-        case error = "with an error"
-        case disposal = "with a disposal"
-        case abandonment = "with nobody left who could send"
+        case completion = "a completion"
+        case error = "an error"
+        case disposal = "a disposal"
+        case abandonment = "the release of the producer"
     }
 
     private struct State {

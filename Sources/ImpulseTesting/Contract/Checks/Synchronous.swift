@@ -22,16 +22,16 @@ extension Examination {
         }
         trial.subscribe(witness)
         send(trial)
-        // What has not ended may be about to tell more, from elsewhere.
+        // A signal that has not ended may be about to emit on another thread.
         let grace = min(patience, .seconds(1))
         _ = isDecided.wait(within: grace)
         let calls = witness.calls
-        if let stray = calls.first(where: { $0.thread != here }) { return "\(stray) was told on another thread" }
+        if let stray = calls.first(where: { $0.thread != here }) { return "\(stray) was delivered on another thread" }
         if let thread = input.startedOn, thread != here { return "the source was subscribed to on another thread" }
         guard calls.isEmpty, !subject.isSource else { return nil }
         return """
-            nothing was told by the calls that sent or subscribed: make the case `scheduled` if that is meant, or have it let \
-            something through
+            nothing was delivered during the calls that sent or subscribed: make the case `scheduled` if that is intended, \
+            or make it emit something
             """
     }
 }

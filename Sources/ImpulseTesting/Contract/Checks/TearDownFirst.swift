@@ -22,7 +22,7 @@ extension Examination {
         trial.subscribe(witness)
         trial.play(ending: end)
         guard live.content > 0, let end = witness.end else { return nil }
-        return "\(end) was told while the source had not been torn down"
+        return "\(end) was delivered before the source had been torn down"
     }
 
     private func isTornDownBeforeEndFromBelow() -> String? {
@@ -35,6 +35,6 @@ extension Examination {
         trial.signal.first.subscribe(witness, in: trial.subscription)
         trial.settle()
         trial.play()
-        return live.content == 0 ? nil : "take(1) below it told the end while the source had not been torn down"
+        return live.content == 0 ? nil : "`take(1)` downstream of it completed before the source had been torn down"
     }
 }

@@ -1,8 +1,8 @@
 import Impulse
 
 extension Examination {
-    /// An error passes through any operator that may fail; what becomes of it in one whose failure is of another type
-    /// is that operator's affair.
+    /// Checks that an error passes through any operator that can fail. An operator with another failure type decides
+    /// for itself what becomes of the error.
     var typedErrors: [Scenario] {
         [.first, .second].flatMap { (error: ContractError) -> [Scenario] in
             [
@@ -21,13 +21,13 @@ extension Examination {
         trial.subscribe(witness)
         if let values {
             for value in values { trial.send(.next(value)) }
-            // What has had enough of the values does not wait for an error.
+            // An operator that has ended by itself does not wait for an error.
             guard witness.end == nil else { return nil }
         }
         trial.send(.error(error))
         guard trial.signal.failure != Never.self else { return nil }
-        guard let told = witness.end?.event.error else { return "an error went in, and none came out" }
+        guard let told = witness.end?.event.error else { return "the source failed, but the signal did not" }
         guard trial.signal.failure == ContractError.self else { return nil }
-        return told as? ContractError == error ? nil : "\(error) went in, and \(told) came out"
+        return told as? ContractError == error ? nil : "the source failed with \(error), and the signal with \(told)"
     }
 }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// The source that the kit sends to by hand. It may be subscribed to several times; all are sent the same.
+/// The source that the kit sends to by hand. All its subscribers receive the same events.
 final class ContractInput: Sendable {
     typealias Input = Subscriber<Int, ContractError>
 
@@ -18,8 +18,8 @@ final class ContractInput: Sendable {
     private let atDeinit: @Sendable () -> Void
 
     /// - Parameters:
-    ///   - prelude: what it sends to each subscriber within the subscription.
-    ///   - atStart: runs within each subscription, when it can be sent to, before the prelude.
+    ///   - prelude: the events that each subscriber receives while it subscribes.
+    ///   - atStart: runs in each subscription once events can be sent to it, before the prelude.
     init(
         prelude: [Event<Int, ContractError>] = [],
         atStart: @escaping @Sendable () -> Void = {},
@@ -44,7 +44,7 @@ final class ContractInput: Sendable {
                 state.subscribers[state.subscriptions] = subscriber
                 return state.subscriptions
             }
-            // Weak, or they would hold each other where nothing ends.
+            // Weak: otherwise the two would retain each other until an end.
             subscriber.onDispose { [weak self] in self?.tearDown(number) }
             atStart()
             for event in prelude { subscriber.send(event: event) }
@@ -70,7 +70,7 @@ final class ContractInput: Sendable {
         send(.next(value))
     }
 
-    /// Lets go of all subscribers, without an end.
+    /// Releases all subscribers without a terminal event.
     func abandon() {
         let abandoned = state.withLock { state in
             defer { state.subscribers = [:] }
@@ -79,12 +79,12 @@ final class ContractInput: Sendable {
         withExtendedLifetime(abandoned) {}
     }
 
-    /// How often it has been subscribed to.
+    /// The number of subscriptions so far.
     var subscriptions: Int { state.withLock(\.subscriptions) }
     /// The thread of the last subscription.
     var startedOn: ObjectIdentifier? { state.withLock(\.startedOn) }
     var tornDown: Int { state.withLock(\.tornDown) }
-    /// How many subscriptions have been neither ended nor disposed of.
+    /// The number of subscriptions that have neither ended nor been disposed of.
     var live: Int { state.withLock { $0.subscriptions - $0.tornDown } }
 }
 

@@ -1,21 +1,21 @@
 import Impulse
 
-/// What is under test, on an input, with the schedulers that it may use, and its subscriptions.
+/// A signal under test on an input, with the schedulers that it may use, and its subscriptions.
 struct Trial: Sendable {
-    /// The values that are sent for something to come out.
+    /// The values that are sent so that the signal emits something.
     static let values = 1...8
-    /// The same within the subscription, with an end.
+    /// The same values and a completion, to be sent during the subscription.
     static let prelude: [Event<Int, ContractError>] = values.map { .next($0) } + [.completed]
 
     let subject: ContractCase
     let input: ContractInput
     let signal: any WitnessedSignal
     let subscription = CompositeDisposable()
-    /// The second subscription, where there is one.
+    /// The second subscription, if there is one.
     let secondSubscription = CompositeDisposable()
     private let schedulers = ContractSchedulers()
 
-    /// - Parameter prepare: makes of the input what the operator is applied to.
+    /// - Parameter prepare: returns the signal to which the operator is applied, given the input.
     init(
         of subject: ContractCase, on input: ContractInput = ContractInput(),
         _ prepare: (Signal<Int, ContractError>) -> Signal<Int, ContractError> = { $0 }
@@ -25,13 +25,13 @@ struct Trial: Sendable {
         signal = subject.apply(prepare(input.signal), schedulers)
     }
 
-    /// Has the witness subscribe, in such a way that the subscription may be disposed of from inside.
+    /// Subscribes the witness in such a way that the subscription can be disposed of from inside.
     func subscribe(_ witness: Witness) {
         signal.subscribe(witness, in: subscription)
         settle()
     }
 
-    /// Has a second witness subscribe, beside the first.
+    /// Subscribes a second witness.
     func subscribeSecond(_ witness: Witness) {
         signal.subscribe(witness, in: secondSubscription)
         settle()
@@ -46,13 +46,13 @@ struct Trial: Sendable {
         for value in Self.values { send(.next(value)) }
     }
 
-    /// Everything that may make something come out.
+    /// Sends everything that may make the signal emit.
     func play(ending end: Event<Int, ContractError> = .completed) {
         sendValues()
         send(end)
     }
 
-    /// Lets what has been scheduled happen, with something that schedules.
+    /// Runs the work that has been scheduled, if the subject uses schedulers.
     func settle() {
         if !subject.isSynchronous { schedulers.settle() }
     }

@@ -1,7 +1,7 @@
 import Foundation
 package import Impulse
 
-/// A subscriber that takes down what it is told, and how.
+/// A subscriber that records what it receives, and how.
 package final class Witness: Sendable {
     /// One call of one of its closures.
     struct Call: Sendable, CustomStringConvertible {
@@ -23,7 +23,7 @@ package final class Witness: Sendable {
     private let react: @Sendable (Call) -> Void
     private let atDeinit: @Sendable () -> Void
 
-    /// - Parameter react: what it does while it is told something.
+    /// - Parameter react: runs inside each call.
     init(_ react: @escaping @Sendable (Call) -> Void = { _ in }, atDeinit: @escaping @Sendable () -> Void = {}) {
         self.react = react
         self.atDeinit = atDeinit
@@ -49,7 +49,7 @@ package final class Witness: Sendable {
     var isTold: Bool { !calls.isEmpty }
     var end: Call? { calls.first(where: \.event.isTerminal) }
 
-    /// What it was told after the end.
+    /// The calls after the terminal event.
     var late: ArraySlice<Call> {
         calls.drop { !$0.event.isTerminal }.dropFirst()
     }

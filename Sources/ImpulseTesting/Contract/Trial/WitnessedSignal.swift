@@ -1,14 +1,14 @@
 package import Impulse
 
-/// A signal of whatever type, for a ``Witness`` to subscribe to.
+/// A signal of any type that a ``Witness`` can subscribe to.
 package protocol WitnessedSignal: Sendable {
     func subscribe(_ witness: Witness) -> any Disposable
     func subscribe(_ witness: Witness, in container: CompositeDisposable)
 
-    /// The same signal, with an operator downstream of it that tells `observe` what it is sent, before it passes it on.
+    /// Returns the same signal with an operator downstream, which hands `observe` each event before it passes it on.
     func observed(_ observe: @escaping @Sendable (String) -> Void) -> any WitnessedSignal
 
-    /// The same signal, ended from below after its first value.
+    /// The same signal, ended by an operator downstream after its first value.
     var first: any WitnessedSignal { get }
 
     /// The type of its errors.

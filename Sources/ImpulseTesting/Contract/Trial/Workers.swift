@@ -2,9 +2,9 @@ import Impulse
 import Foundation
 import Synchronization
 
-/// Runs `body` on a thread of its own; whether it returned in time.
+/// Runs `body` on a thread of its own; returns whether it returned in time.
 ///
-/// It is a thread and no task of a pool, which may have none left for it.
+/// It does not use a task, since the pool may have no thread left for one.
 func returns(within patience: Duration, stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -16,7 +16,8 @@ func returns(within patience: Duration, stackSize: Int? = nil, _ body: @escaping
     return done.wait(within: patience)
 }
 
-/// Runs `body` with the numbers from 0, each on a thread of its own, all at the same time, until all have returned.
+/// Runs `body` with the numbers from 0, each on a thread of its own, all concurrently; returns when all have
+/// returned.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arriving = Arrivals(count)
     let done = DispatchSemaphore(value: 0)
@@ -43,14 +44,14 @@ private final class Arrivals: Sendable {
     }
 }
 
-/// Something that is set once, and that others may wait for.
+/// A flag that is set once, and that others may wait for.
 final class Flag: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
     private let isRaised = Atomic(false)
 
     var isSet: Bool { isRaised.load(ordering: .acquiring) }
 
-    /// Whether this was the first time.
+    /// Sets the flag; returns whether this was the first time.
     @discardableResult
     func set() -> Bool {
         guard !isRaised.exchange(true, ordering: .acquiringAndReleasing) else { return false }
@@ -58,7 +59,7 @@ final class Flag: Sendable {
         return true
     }
 
-    /// Whether it was set in time.
+    /// Waits for the flag; returns whether it was set in time.
     func wait(within patience: Duration) -> Bool {
         guard semaphore.wait(within: patience) else { return false }
         semaphore.signal()
@@ -74,7 +75,7 @@ extension DispatchSemaphore {
     }
 }
 
-/// A place that several threads read and write.
+/// A value that several threads read and write.
 final class Holder<Content: Sendable>: Sendable {
     private let place: Guarded<Content>
 
@@ -85,7 +86,7 @@ final class Holder<Content: Sendable>: Sendable {
     var content: Content {
         get { place.withLock { $0 } }
         set {
-            // What was there goes outside the lock: its end may run code that comes back here.
+            // Released outside the lock: its `deinit` may run code that comes back here.
             let previous = place.withLock { place in
                 defer { place = newValue }
                 return place

@@ -1,46 +1,46 @@
 public import Impulse
 
-/// What a signal tells, frame by frame: what marble text says, and what a picture of it shows.
+/// The events of a signal, frame by frame: what marble text says, and what a picture of it shows.
 ///
 ///     let diagram = try Diagram<String, Never>("-a--(bc|)")
 ///     diagram.frames     // 1: next(a); 4: next(b), next(c), completed
 ///
-/// A frame is one millisecond of virtual time. Frames in which nothing happens are not part of a diagram, and so is time
-/// that passes after its last event.
+/// A frame is one millisecond of virtual time. A diagram does not include frames without events, or time that passes
+/// after the last event.
 public struct Diagram<Value, Failure: Error> {
-    /// All that happens at one time.
+    /// All events at one time.
     public struct Frame {
-        /// The number of frames since time zero; negative for what a hot source sent before.
+        /// The number of frames since time zero; negative for events that a hot source emitted before.
         public let number: Int
-        /// The events, one at least, in the order in which they are told.
+        /// The events, at least one, in the order in which they are emitted.
         public fileprivate(set) var events: [Event<Value, Failure>]
     }
 
-    /// The frames in which something happens, in the order of time.
+    /// The frames that have events, in the order of time.
     public private(set) var frames: [Frame] = []
 
-    /// A diagram of silence.
+    /// Creates a diagram without events.
     public init() {}
 
-    /// Adds what happens next.
+    /// Adds the next event.
     ///
-    /// - Precondition: `number` is no less than that of the last frame, and the diagram has not ended.
+    /// - Precondition: `number` is not less than that of the last frame, and the diagram has not ended.
     public mutating func append(_ event: Event<Value, Failure>, inFrame number: Int) {
-        precondition(!hasEnded, "\(event) in frame \(number): nothing can follow the end of a diagram")
+        precondition(!hasEnded, "append(\(event), inFrame: \(number)): nothing can follow a terminal event")
         guard let last = frames.last, last.number >= number else {
             return frames.append(Frame(number: number, events: [event]))
         }
-        precondition(last.number == number, "frame \(number) comes too late, after frame \(last.number)")
+        precondition(last.number == number, "append(_:inFrame: \(number)): the diagram is at frame \(last.number)")
         frames[frames.count - 1].events.append(event)
     }
 
-    /// Whether the last event is an end.
+    /// Whether the last event is a terminal event.
     public var hasEnded: Bool { frames.last?.events.last?.isTerminal ?? false }
 
-    /// The error that ends the diagram, if one does.
+    /// The error that ends the diagram, if any.
     public var error: Failure? { frames.last?.events.last?.error }
 
-    /// All values, in the order in which they are told.
+    /// All values, in the order in which they are emitted.
     public var values: [Value] { frames.flatMap { $0.events.compactMap(\.value) } }
 }
 
@@ -52,9 +52,9 @@ extension Diagram.Frame: Hashable where Value: Hashable, Failure: Hashable {}
 extension Diagram: Hashable where Value: Hashable, Failure: Hashable {}
 
 extension Diagram {
-    /// What was recorded, with the time `start` as frame zero.
+    /// Creates a diagram of recorded events, with the time `start` as frame zero.
     ///
-    /// - Throws: ``BetweenFrames``, if an event was told at another time than a whole number of milliseconds.
+    /// - Throws: ``BetweenFrames``, if the time of an event is not a whole number of milliseconds.
     public init(_ timedEvents: [TimedEvent<Value, Failure>], since start: Duration) throws(BetweenFrames) {
         for timed in timedEvents {
             append(timed.event, inFrame: try (timed.time - start).frames)

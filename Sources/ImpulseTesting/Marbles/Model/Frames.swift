@@ -1,5 +1,5 @@
 extension Duration {
-    /// The time that so many frames take.
+    /// Returns the time that `count` frames take.
     static func frames(_ count: Int) -> Duration {
         .milliseconds(count)
     }
@@ -15,13 +15,13 @@ extension Duration {
     }
 }
 
-/// The time of something that happened between two frames, and so has no place in a diagram.
+/// The time of an event between two frames, which therefore has no place in a diagram.
 public struct BetweenFrames: Error, Equatable, CustomStringConvertible {
     /// The time since frame zero.
     public let time: Duration
 
     public var description: String {
-        "Something happened after \(time), between two frames. Marbles have one frame a millisecond: use delays of "
+        "Something happened at \(time), between two frames. A frame is one millisecond: use delays of "
             + "whole milliseconds, or record the signal with `record(on:)` and compare its timed events."
     }
 }

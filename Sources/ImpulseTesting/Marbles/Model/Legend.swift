@@ -1,9 +1,9 @@
-/// What the letters of a diagram stand for.
+/// The values that the letters of a diagram stand for.
 ///
 ///     marbles.hot("-a--b-|", values: ["a": user, "b": admin])
 ///     marbles.hot("-1--2-|", values: .digits)
 ///
-/// A letter that is not listed stands for itself, where the type of the values can be made from it: as a string, a
+/// A letter that is not listed stands for itself, if the type of the values can be created from it: as a string, a
 /// character, or the digit of a number.
 public struct Legend<Value>: ExpressibleByDictionaryLiteral {
     let entries: [(letter: Character, value: Value)]
@@ -16,19 +16,19 @@ public struct Legend<Value>: ExpressibleByDictionaryLiteral {
         self.init(elements.map { (letter: $0.0, value: $0.1) })
     }
 
-    /// A legend of a dictionary.
+    /// Creates a legend from a dictionary.
     public init(_ values: [Character: Value]) {
         self.init(values.sorted { $0.key < $1.key }.map { (letter: $0.key, value: $0.value) })
     }
 
-    /// Each letter stands for itself.
+    /// A legend in which each letter stands for itself.
     public static var plain: Legend { [:] }
 }
 
 extension Legend: Sendable where Value: Sendable {}
 
 extension Legend<Int> {
-    /// Each digit stands for itself.
+    /// A legend in which each digit stands for itself.
     public static var digits: Legend { .plain }
 }
 
@@ -41,21 +41,22 @@ extension Legend {
         (Value.self as? any LosslessStringConvertible.Type)?.init(String(letter)) as? Value
     }
 
-    /// What keeps the legend from being used, and what to do about it.
+    /// Why the legend cannot be used, and what to do about it; `nil` if it can.
     var problem: String? {
         var letters: Set<Character> = []
         for (letter, _) in entries {
             if !letter.isMarbleLetter { return "`\(letter)` cannot stand for a value: give the value another letter" }
-            if !letters.insert(letter).inserted { return "two values are given for `\(letter)`: leave one" }
+            if !letters.insert(letter).inserted { return "`\(letter)` has two values: remove one" }
         }
         return nil
     }
 }
 
 extension Character {
-    /// Whether this can stand for a value: `-`, `|`, `#`, `^`, `!`, parentheses and white space have meanings of their own.
+    /// Whether this can stand for a value. `-`, `|`, `#`, `^`, `!`, parentheses and white space have meanings of
+    /// their own.
     var isMarbleLetter: Bool { !isWhitespace && !"-|#^!()".contains(self) && standsAlone }
 
-    /// Whether this stays a character of its own between others, unlike an accent or half a flag.
+    /// Whether this stays a separate character between others, unlike an accent or half a flag.
     private var standsAlone: Bool { "-\(self)\(self)-".count == 4 }
 }

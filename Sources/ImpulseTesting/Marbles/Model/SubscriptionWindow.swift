@@ -1,8 +1,8 @@
-/// From when until when somebody was subscribed to a source: `^---!`.
+/// The time during which a source has a subscription: `^---!`.
 public struct SubscriptionWindow: Sendable, Hashable {
     /// The frame of the subscription.
     public let start: Int
-    /// The frame in which the subscription ended, with its signal or by a disposal; `nil` if it did not.
+    /// The frame in which the subscription ended or was disposed of; `nil` if neither happened.
     public let end: Int?
 
     public init(from start: Int, to end: Int? = nil) {
@@ -12,7 +12,7 @@ public struct SubscriptionWindow: Sendable, Hashable {
 }
 
 extension SubscriptionWindow: Comparable {
-    /// What begins earlier comes first, then what ends earlier.
+    /// Orders windows by their start, then by their end.
     public static func < (first: SubscriptionWindow, second: SubscriptionWindow) -> Bool {
         (first.start, first.end ?? .max) < (second.start, second.end ?? .max)
     }

@@ -1,8 +1,8 @@
 import Impulse
 
-/// Where two diagrams part, in words and marbles.
+/// The first difference between two diagrams, in words and marbles.
 ///
-///     The signal told something else than expected in frame 4:
+///     The signal differs from the expected diagram in frame 4:
 ///         expected  -A--B-|
 ///         actual    -A--C-|
 ///                       ^
@@ -17,7 +17,7 @@ struct DiagramDifference<Value: Equatable, Failure: Error & Equatable>: CustomSt
     /// The first frame that differs.
     private let frame: Int
 
-    /// `nil` if the diagrams are equal.
+    /// Creates the difference between two diagrams; `nil` if they are equal.
     init?(expected: Diagram<Value, Failure>, actual: Diagram<Value, Failure>, values: Legend<Value>) {
         guard let frame = Self.firstDifference(expected, actual) else { return nil }
         self.frame = frame
@@ -43,11 +43,11 @@ struct DiagramDifference<Value: Equatable, Failure: Error & Equatable>: CustomSt
         let lines =
             ["expected  \(layout.lines[0])", "actual    \(layout.lines[1])"]
             + [String(repeating: " ", count: 10 + column) + "^"] + spelledOut(rows) + errors
-        return "The signal told something else than expected in frame \(frame):"
+        return "The signal differs from the expected diagram in frame \(frame):"
             + lines.map { "\n    \($0)" }.joined()
     }
 
-    /// The place of the first event that differs within the text of its frame.
+    /// The position of the first event that differs, within the text of its frame.
     private var offset: Int {
         let expected = expected.events(inFrame: frame)
         let actual = actual.events(inFrame: frame)
@@ -76,7 +76,7 @@ extension Diagram {
         frames.first { $0.number == number }?.events ?? []
     }
 
-    /// As much as a reader needs who looks for a difference in a frame, of a diagram that may be endless.
+    /// Returns the part of a diagram that helps to understand a difference in a frame; the diagram may be endless.
     fileprivate func truncated(after number: Int) -> Diagram {
         var truncated = Diagram()
         for frame in frames where frame.number <= number { truncated.append(contentsOf: frame) }

@@ -1,7 +1,7 @@
 import Impulse
 
 extension MarbleTest {
-    /// Lets all time pass, and compares a recording, its values converted, with a diagram.
+    /// Lets all time pass, converts the values of a recording, and compares the recording with a diagram.
     func compare<Recorded, Value: Equatable, Failure: Equatable>(
         _ recording: Recording<Recorded, Failure>,
         _ text: String,
@@ -28,7 +28,7 @@ extension MarbleTest {
     }
 
     private static var endless: String {
-        "\n\(mostEvents) events were told, and then no more was heard: give an endless signal a window, `during: \"^--!\"`."
+        "\nThe recording stopped after \(mostEvents) events: give an endless signal a window, `during: \"^--!\"`."
     }
 }
 

@@ -1,17 +1,17 @@
 public import Impulse
 
 extension MarbleTest {
-    /// Subscribes to a signal, lets all time pass, and compares what it told with a diagram.
+    /// Subscribes to a signal, lets all time pass, and compares what it emitted with a diagram.
     ///
     ///     marbles.expect(letters.map { $0.uppercased() }, "-A--B-|")
     ///     marbles.expect(letters, "---b-", during: "--^--!")
     ///
     /// - Parameters:
     ///   - signal: the signal under test.
-    ///   - text: what it should tell. Time that passes after the last event means nothing.
-    ///   - values: what the letters stand for; those that are not in it stand for themselves.
-    ///   - error: the error that `#` expects.
-    ///   - window: when to subscribe and dispose. A signal without end needs a window with an end.
+    ///   - text: the expected events. Time that passes after the last event is ignored.
+    ///   - values: the values that the letters stand for; letters that are not listed stand for themselves.
+    ///   - error: the error that `#` stands for.
+    ///   - window: when to subscribe and when to dispose. An endless signal needs a window with an end.
     public func expect<Value: Equatable, Failure: Equatable>(
         _ signal: Signal<Value, Failure>,
         _ text: String,
@@ -25,7 +25,7 @@ extension MarbleTest {
             text, values: values, error: error, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Lets all time pass, and compares what was recorded with a diagram that begins where the recording does.
+    /// Lets all time pass, and compares a recording with a diagram that begins where the recording does.
     public func expect<Value: Equatable, Failure: Equatable>(
         _ recording: Recording<Value, Failure>,
         _ text: String,
@@ -37,8 +37,8 @@ extension MarbleTest {
         compare(recording, text, values, error, location) { $0 }
     }
 
-    /// ``expect(_:_:values:error:during:fileID:filePath:line:column:)`` for a signal of signals: each is subscribed to when
-    /// it is told, and compared with a diagram that begins there.
+    /// Compares a signal of signals with a diagram: subscribes to each inner signal when it is emitted, and compares
+    /// it with a diagram that begins then. See ``expect(_:_:values:error:during:fileID:filePath:line:column:)``.
     ///
     ///     marbles.expect(words.map { look(up: $0) }, "-x---y-|", inner: ["x": "--a|", "y": "-b-c|"])
     public func expect<Value: Equatable, InnerFailure: Equatable, Failure: Equatable>(
@@ -77,9 +77,9 @@ extension MarbleTest {
     ///     marbles.expect(subscriptionsTo: source, "^--!", "-----^--!")
     ///
     /// - Parameters:
-    ///   - source: what ``hot(_:values:error:fileID:filePath:line:column:)`` or ``cold(_:values:error:fileID:filePath:line:column:)``
-    ///     returned.
-    ///   - windows: one for each subscription, which begins when the source was made; none if there should be none.
+    ///   - source: the signal that ``hot(_:values:error:fileID:filePath:line:column:)`` or
+    ///     ``cold(_:values:error:fileID:filePath:line:column:)`` returned.
+    ///   - windows: one window for each expected subscription, beginning when the source was created.
     public func expect<Value, Failure>(
         subscriptionsTo source: Signal<Value, Failure>,
         _ windows: String...,
@@ -92,7 +92,7 @@ extension MarbleTest {
         guard let expected = reading else { return }
         guard let log = log(of: source) else {
             return report(
-                "\(source) is no source of this test: pass what `hot` or `cold` returned, as it is.", at: location)
+                "\(source) is not a source of this test: pass what `hot` or `cold` returned, unchanged.", at: location)
         }
         time.run()
         do {

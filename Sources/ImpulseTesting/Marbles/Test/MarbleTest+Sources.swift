@@ -1,16 +1,16 @@
 public import Impulse
 
 extension MarbleTest {
-    /// A source that sends whether or not anybody is subscribed, like a subject.
+    /// Creates a source that emits whether or not it has subscribers, like a subject.
     ///
     ///     let words = marbles.hot("-a-^-b--|")     // b in frame 2
     ///
-    /// Time zero is now, or where `^` stands: what is before it was sent before the test.
+    /// Time zero is now, or the frame of `^`: events before it were emitted before the test.
     ///
     /// - Parameters:
-    ///   - text: what the source sends.
-    ///   - values: what the letters stand for; without it, strings of one letter.
-    ///   - error: the error for `#`.
+    ///   - text: the events of the source.
+    ///   - values: the values that the letters stand for; by default, strings of one letter.
+    ///   - error: the error that `#` stands for.
     public func hot<Value: Sendable, Failure: Error>(
         _ text: String,
         values: Legend<Value> = Legend<String>.plain,
@@ -24,7 +24,7 @@ extension MarbleTest {
         guard let diagram = reading else { return .never }
         let subject = Subject<Value, Failure>()
         for frame in diagram.frames where frame.number < 0 { subject.send(frame) }
-        // Scheduled from inside the run, so that what is subscribed in a frame comes before what is sent in it.
+        // Scheduled inside the run, so that subscriptions in a frame come before the events in it.
         time.schedule { [time] in
             for frame in diagram.frames where frame.number >= 0 {
                 _ = time.schedule(after: .frames(frame.number)) { subject.send(frame) }
@@ -42,12 +42,12 @@ extension MarbleTest {
         return keep(signal.named("hot(\"\(text)\")", fileID: fileID, line: UInt(line)), log)
     }
 
-    /// A source that sends anew to each subscriber, from its subscription on.
+    /// Creates a source that emits its events to each subscriber separately, starting with its subscription.
     ///
     ///     let answer = marbles.cold("--a|")
     ///
-    /// Frame zero is the subscription: what stands there is sent before `subscribe` returns. The parameters are as for
-    /// ``hot(_:values:error:fileID:filePath:line:column:)``.
+    /// Frame zero is the subscription: events in it are emitted before `subscribe` returns. See
+    /// ``hot(_:values:error:fileID:filePath:line:column:)`` for the parameters.
     public func cold<Value: Sendable, Failure: Error>(
         _ text: String,
         values: Legend<Value> = Legend<String>.plain,
@@ -71,7 +71,7 @@ extension MarbleTest {
         return keep(signal.named("cold(\"\(text)\")", fileID: fileID, line: UInt(line)), log)
     }
 
-    /// Remembers the log of a source by the source's name, which is an object of its own.
+    /// Stores the log of a source under the source's name, which is an object of its own.
     private func keep<Value, Failure>(
         _ source: Signal<Value, Failure>, _ log: SubscriptionLog
     ) -> Signal<Value, Failure> {
@@ -84,7 +84,7 @@ extension MarbleTest {
     }
 }
 
-/// What takes events: the subject of a hot source, or each subscriber of a cold one.
+/// A receiver of events: the subject of a hot source, or a subscriber of a cold one.
 private protocol EventReceiver<Value, Failure> {
     associatedtype Value
     associatedtype Failure: Error

@@ -1,6 +1,6 @@
 public import Impulse
 
-/// A test that is written in marbles: its virtual time, the sources in it, and what is expected of signals.
+/// A test written in marbles: its virtual time, its sources, and its expectations of signals.
 ///
 ///     let marbles = MarbleTest()
 ///     let words = marbles.hot("    -a---b--|")
@@ -8,25 +8,25 @@ public import Impulse
 ///     marbles.expect(words.merge(with: others), "-ac--b--|")
 ///     marbles.expect(subscriptionsTo: others, "^--!")
 ///
-/// A character is a frame of one millisecond, and so is a group in parentheses; ``Diagram/init(_:values:error:)`` lists the
-/// syntax. Diagrams and windows begin when they are handed over. Whatever has to do with time takes the test's
-/// ``time`` as its scheduler.
+/// A character is a frame of one millisecond, and so is a group in parentheses; ``Diagram/init(_:values:error:)``
+/// lists the syntax. Diagrams and windows begin when they are passed to the test. Pass the test's ``time`` as the
+/// scheduler to everything that depends on time.
 ///
-/// In one frame, the windows of the test's own subscriptions begin and end first, then hot sources send, then cold ones.
-/// So a window sees what happens in the frame of its `^`, and no more what happens in that of its `!`.
+/// Within one frame, the windows of the test's own subscriptions begin and end first, then hot sources emit, then
+/// cold ones. So a window includes the events in the frame of its `^`, and excludes those in the frame of its `!`.
 ///
-/// What is wrong goes to ``TestReporter``: each unmet expectation as one failure. Marbles that cannot be read are a failure
-/// too, after which the test reports nothing more, as it would only be a consequence.
+/// Failures go to ``TestReporter``, one for each unmet expectation. Marbles that cannot be read are a failure too.
+/// The test reports nothing after that, since it would only be a consequence.
 public final class MarbleTest {
-    /// The scheduler on which the test's sources send.
+    /// The scheduler on which the test's sources emit.
     public let time: TestScheduler
 
     var logs: [(source: SignalName, log: SubscriptionLog)] = []
-    /// What ends with the test.
+    /// The subscriptions that end with the test.
     let subscriptions = CompositeDisposable()
     private var isMalformed = false
 
-    /// A test on a scheduler of its own, or on one that others have already.
+    /// Creates a test with a scheduler of its own, or with an existing one.
     public init(
         on time: TestScheduler? = nil,
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -38,14 +38,15 @@ public final class MarbleTest {
         subscriptions.dispose()
     }
 
-    /// Subscribes to a signal during a window, once time passes: for signals with several subscribers at a time.
+    /// Subscribes to a signal during a window and records its events, once time passes. Use it for signals with
+    /// several subscribers at a time.
     ///
     ///     let first = marbles.record(shared)
     ///     let second = marbles.record(shared, during: "--^--!")
     ///     marbles.expect(first, " -a-b-c-|")
     ///     marbles.expect(second, "---b-")
     ///
-    /// The subscription ends with the window, or else with the test.
+    /// The subscription ends with the window, or otherwise with the test.
     public func record<Value, Failure>(
         _ signal: Signal<Value, Failure>,
         during window: String = "^",
@@ -64,12 +65,12 @@ public final class MarbleTest {
         return recording
     }
 
-    /// An endless signal, if it is recorded without a window, is stopped after so many events.
+    /// The number of events after which a recording stops, in case its signal is endless and it has no window.
     static let mostEvents = 1_000
 }
 
 extension MarbleTest {
-    /// What `read` returns; `nil` if the marbles are malformed, which is reported.
+    /// Returns what `read` returns; reports malformed marbles and returns `nil`.
     func read<Result>(_ location: TestLocation, _ read: () throws(MalformedMarbles) -> Result) -> Result? {
         do {
             return try read()

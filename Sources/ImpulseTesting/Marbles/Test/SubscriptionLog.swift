@@ -1,6 +1,6 @@
 import Impulse
 
-/// From when until when somebody was subscribed to a source.
+/// The times during which a source had subscriptions.
 final class SubscriptionLog: Sendable {
     private struct Span {
         let start: Duration
@@ -16,7 +16,7 @@ final class SubscriptionLog: Sendable {
         start = time.now.offset
     }
 
-    /// Notes a subscription that begins now, and returns what notes its end.
+    /// Logs a subscription that begins now, and returns a disposable that logs its end.
     func open() -> any Disposable {
         let now = time.now.offset
         let index = spans.withLock { spans in
@@ -29,7 +29,7 @@ final class SubscriptionLog: Sendable {
         }
     }
 
-    /// The subscriptions in the order of time, with the making of the log as frame zero.
+    /// Returns the subscriptions in the order of time; frame zero is the creation of the log.
     func windows() throws(BetweenFrames) -> [SubscriptionWindow] {
         var windows: [SubscriptionWindow] = []
         for span in spans.withLock({ $0 }) {

@@ -1,7 +1,7 @@
-/// Where two lists of subscription windows part, in words and marbles.
+/// The first difference between two lists of subscription windows, in words and marbles.
 ///
 /// ```text
-/// The subscriptions differ from what was expected:
+/// The subscriptions differ from the expected windows:
 ///     expected  ^--!
 ///     actual    ^----!
 ///                  ^
@@ -10,7 +10,7 @@ struct WindowDifference: CustomStringConvertible {
     let expected: [SubscriptionWindow]
     let actual: [SubscriptionWindow]
 
-    /// `nil` if the lists are equal.
+    /// Creates the difference between two lists; `nil` if they are equal.
     init?(expected: [SubscriptionWindow], actual: [SubscriptionWindow]) {
         if expected == actual { return nil }
         self.expected = expected
@@ -23,7 +23,7 @@ struct WindowDifference: CustomStringConvertible {
             Self.titled("expected  ", layout.lines.prefix(expected.count))
             + Self.titled("actual    ", layout.lines.suffix(actual.count))
             + [String(repeating: " ", count: 10 + (layout.columns[frame] ?? 0)) + "^"]
-        return "The subscriptions differ from what was expected:" + lines.map { "\n    \($0)" }.joined()
+        return "The subscriptions differ from the expected windows:" + lines.map { "\n    \($0)" }.joined()
     }
 
     private static func titled(_ title: String, _ lines: ArraySlice<String>) -> [String] {
@@ -32,7 +32,7 @@ struct WindowDifference: CustomStringConvertible {
         return lines.enumerated().map { ($0 == 0 ? title : indentation) + $1 }
     }
 
-    /// The first frame in which there is a difference.
+    /// The first frame that differs.
     private var frame: Int {
         for (expected, actual) in zip(expected, actual) where expected != actual {
             if expected.start != actual.start { return min(expected.start, actual.start) }

@@ -1,7 +1,7 @@
 import Impulse
 
 extension Diagram {
-    /// Reads marble text.
+    /// Creates a diagram from marble text.
     ///
     ///     -a--(bc|)     each character is a frame, and so is a group in parentheses
     ///     -             time passes
@@ -10,7 +10,7 @@ extension Diagram {
     ///     ^             time zero; frames before it have negative numbers
     ///     " 300ms "     time that passes, as a number and a unit (ms, s or m) between spaces
     ///
-    /// Spaces mean nothing otherwise, so that diagrams can be aligned. Every other character is a value, as `values` says.
+    /// Other spaces mean nothing; use them to align diagrams. Every other character is a value, as `values` says.
     ///
     /// - Throws: ``MalformedMarbles``.
     public init(
@@ -27,14 +27,14 @@ extension Diagram {
         let zero = marks.first { $0.symbol == "^" }
         for mark in marks where mark.position != zero?.position {
             if hasEnded {
-                throw MalformedMarbles(text, mark.position, "nothing can follow the end: remove this, or the end")
+                throw MalformedMarbles(text, mark.position, "nothing can follow a terminal event: remove one of them")
             }
             let event = try Self.event(of: mark, in: text, values: values, error: error)
             append(event, inFrame: mark.frame - (zero?.frame ?? 0))
         }
         if let zero, !mayMarkZero {
             throw MalformedMarbles(
-                text, zero.position, "only a hot source has a time zero of its own: write `-`, or nothing")
+                text, zero.position, "only a hot source can mark time zero: write `-` or nothing instead of `^`")
         }
     }
 
@@ -47,17 +47,17 @@ extension Diagram {
             return .completed
         case "#":
             guard let error else {
-                throw malformed("there is no error for `#`: give one with `error:`, if the signal can fail")
+                throw malformed("`#` has no error: pass one as `error:`, if the signal can fail")
             }
             return .error(error)
         case "^":
-            throw malformed("there is one time zero in a diagram: remove the second `^`")
+            throw malformed("a diagram has only one time zero: remove the second `^`")
         case "!":
             throw malformed("`!` ends a subscription: write it in a window, as in `during: \"^--!\"`")
         default:
             guard let value = values.value(for: mark.symbol) else {
                 throw malformed(
-                    "`\(mark.symbol)` stands for no \(Value.self): give one, `values: [\"\(mark.symbol)\": …]`")
+                    "`\(mark.symbol)` stands for no \(Value.self): pass one, `values: [\"\(mark.symbol)\": …]`")
             }
             return .next(value)
         }

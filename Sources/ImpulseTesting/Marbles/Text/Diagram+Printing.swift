@@ -1,13 +1,13 @@
 import Impulse
 
 extension Diagram where Value: Equatable {
-    /// The diagram as marble text, with what its letters stand for: what ``init(_:values:error:)`` reads.
+    /// Returns the diagram as marble text, with its legend. ``init(_:values:error:)`` reads both.
     ///
     ///     let (text, values) = diagram.marbles()
     ///     try Diagram(text, values: values, error: diagram.error) == diagram
     ///
-    /// Values keep the letters that `values` gives them; others are their own letters if they are one character long,
-    /// else get one that is free.
+    /// Values keep the letters that `values` gives them. Others are their own letters if they are one character long;
+    /// otherwise they get a free letter.
     ///
     /// - Precondition: `values` gives each letter once, and none that has a meaning of its own.
     public func marbles(values legend: Legend<Value> = .plain) -> (text: String, values: Legend<Value>) {
@@ -38,10 +38,10 @@ extension Event where Value: Equatable {
 }
 
 extension Diagram: CustomStringConvertible, CustomDebugStringConvertible where Value: Equatable {
-    /// The marble text alone.
+    /// The marble text without its legend.
     public var description: String { marbles().text }
 
-    /// The marble text, with what its letters stand for.
+    /// The marble text with its legend.
     public var debugDescription: String {
         let lettering = Lettering(of: values, preferring: .plain)
         let values = lettering.spelledOut.map { "\($0.letter) = \($0.description)" }

@@ -1,6 +1,7 @@
-/// Gives each value a letter of its own, so that what is printed alike is alike.
+/// A letter of its own for each value, so that different values look different.
 ///
-/// A value has the letter of its legend, else its own description if that is one character, else one that is free.
+/// A value has the letter of its legend; otherwise its own description, if that is one character; otherwise a free
+/// letter.
 struct Lettering<Value: Equatable> {
     private(set) var entries: [(letter: Character, value: Value)]
 
@@ -25,12 +26,12 @@ struct Lettering<Value: Equatable> {
         }
     }
 
-    /// The letter of one of the values; `?` for one that equals nothing, not even itself.
+    /// Returns the letter of one of the values; `?` for a value that equals nothing, not even itself.
     func letter(of value: Value) -> Character {
         entries.first { $0.value == value }?.letter ?? "?"
     }
 
-    /// The letters that do not speak for themselves, with their values.
+    /// The letters that do not stand for themselves, with their values.
     var spelledOut: [(letter: Character, description: String)] {
         entries.filter { Self.ownLetter(of: $0.value) != $0.letter }
             .map { ($0.letter, String(reflecting: $0.value)) }
@@ -44,7 +45,7 @@ struct Lettering<Value: Equatable> {
 
     private func knows(_ value: Value) -> Bool { entries.contains { $0.value == value } }
 
-    /// Latin letters, then ideographs: many, and none that merges with its neighbours.
+    /// Latin letters, then ideographs: many, and none that merges with its neighbors.
     private static var letters: some Sequence<Character> {
         let scalars = [0x41...0x5A, 0x61...0x7A, 0x4E00...0x9FFF]
         return scalars.joined().lazy.compactMap(Unicode.Scalar.init).map(Character.init)

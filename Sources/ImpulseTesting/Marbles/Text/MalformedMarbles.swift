@@ -1,8 +1,8 @@
-/// Marble text that cannot be read: what is wrong, where, and what to write.
+/// An error for marble text that cannot be read: what is wrong, where, and what to write.
 public struct MalformedMarbles: Error, Equatable, CustomStringConvertible {
     /// The text as it was given.
     public let text: String
-    /// The place of the offending character, from zero; just behind the text if something is missing at its end.
+    /// The position of the offending character, from zero; the end of the text if something is missing there.
     public let position: Int
     /// What is wrong, and what to write.
     public let problem: String

@@ -1,8 +1,8 @@
-/// Rows of marble text, one below the other, with what happens in one frame in one column.
+/// Rows of marble text, one below another, with each frame in one column.
 ///
 /// Spaces fill the columns, so each row by itself is marble text too.
 struct MarbleLayout {
-    /// What one row shows.
+    /// The content of one row.
     struct Row {
         /// The symbols of each frame that has any.
         private(set) var symbols: [Int: [Character]] = [:]
@@ -20,11 +20,11 @@ struct MarbleLayout {
         func isOver(_ frame: Int) -> Bool { end.map { $0 < frame } ?? false }
     }
 
-    /// Longer silences are written as a time.
+    /// The longest silence that is written as dashes; longer ones are written as a time.
     private static let longestSilence = 20
 
     private(set) var lines: [String]
-    /// Where the text of a frame begins.
+    /// The column in which the text of a frame begins.
     private(set) var columns: [Int: Int] = [:]
     private var width = 0
 
@@ -58,7 +58,7 @@ struct MarbleLayout {
         pad()
     }
 
-    /// Whether a letter after a digit may seem to be a unit of time.
+    /// Whether a letter after a digit could be read as a unit of time.
     private static func wouldReadAsTime(_ line: String, _ cell: String) -> Bool {
         guard let last = line.last, last.isASCII, last.isNumber else { return false }
         return cell == "m" || cell == "s"

@@ -1,10 +1,10 @@
-/// Reads marble text as marks in time, whatever they mean.
+/// A reader that splits marble text into marks in time, whatever the marks mean.
 ///
-/// A frame is one character, or a group in parentheses however long it is: so a diagram can say what happens in the frame
+/// A frame is one character, or a group in parentheses of any length. So a diagram can say what happens in the frame
 /// after a group, and printing has an inverse. Spaces take no time. A number with a unit that stands alone between
 /// spaces lets that time pass: ` 300ms `, ` 5s `, ` 2m `.
 struct MarbleScanner {
-    /// Anything but time that passes.
+    /// Anything other than time that passes.
     struct Mark {
         let symbol: Character
         let frame: Int
@@ -48,11 +48,11 @@ struct MarbleScanner {
     private mutating func read(_ character: Character, at position: Int) throws(MalformedMarbles) {
         switch character {
         case "-" where openGroup != nil:
-            throw malformed(position, "no time passes inside a group: write `-` before or after it")
+            throw malformed(position, "time cannot pass inside a group: write `-` before or after it")
         case "-":
             frame += 1
         case "(" where openGroup != nil:
-            throw malformed(position, "a group cannot stand in a group: close the first one with `)` before")
+            throw malformed(position, "a group cannot contain a group: close the first one with `)`")
         case "(":
             openGroup = (position, marks.count)
         case ")":

@@ -1,5 +1,5 @@
 extension SubscriptionWindow {
-    /// Reads a window: `^` is the subscription, `!` its end, and `(^!)` both in one frame.
+    /// Creates a window from marble text: `^` is the subscription, `!` its end, and `(^!)` both in one frame.
     ///
     /// - Throws: ``MalformedMarbles``.
     public init(_ marbles: String) throws(MalformedMarbles) {
@@ -16,9 +16,9 @@ extension SubscriptionWindow {
             case "!" where end == nil:
                 end = mark.frame
             case "^", "!":
-                throw malformed("a window is one subscription: give the next one a window of its own")
+                throw malformed("a window describes one subscription: write another window for the next")
             default:
-                throw malformed("`\(mark.symbol)` has no place in a window, which consists of `^`, `-` and `!`")
+                throw malformed("`\(mark.symbol)` cannot appear in a window, which consists of `^`, `-` and `!`")
             }
         }
         guard let start else {

@@ -116,7 +116,7 @@ private final class Label {
         let file = "ImpulseTests/BindingTargetTests.swift"
         #expect(
             told == [
-                "second binding of a property of Label, which is bound at \(file):\(line) already, "
+                "second binding of a property of Label, which is already bound at \(file):\(line), "
                     + "subscribed to at \(file):\(line + 1)"
             ])
     }
@@ -157,7 +157,7 @@ private final class Label {
             copy <~ names
             copy <~ names
         }
-        #expect(told == ["second binding of a property of MutableProperty<String>, which is bound already"])
+        #expect(told == ["second binding of a property of MutableProperty<String>, which is already bound"])
     }
 }
 #endif

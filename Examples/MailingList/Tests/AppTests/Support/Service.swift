@@ -3,7 +3,7 @@ import FlyingSocks
 import Foundation
 import MailingListService
 
-/// Runs `body` with the address of a service of its own, and with the store that the service writes to.
+/// Runs `body` with the URL of a new service and with the store to which the service writes.
 func withService<Result: Sendable>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (URL, SubscriberStore) async throws -> Result
@@ -21,7 +21,7 @@ func withService<Result: Sendable>(
     }
 }
 
-/// An address at which connections are taken and requests are never answered.
+/// A server that accepts connections and never answers requests.
 final class DeafService {
     let url: URL
     private let socket: Socket
