@@ -63,7 +63,7 @@ extension Pictures {
         "Property.not()": state,
         "Property.and(_:)": state,
         "Property.or(_:)": state,
-        "observe(_:_:telling:)": state,
-        "observing(telling:_:)": state,
+        "observe(_:_:emitting:)": state,
+        "observing(emitting:_:)": state,
     ]
 }

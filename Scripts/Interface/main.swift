@@ -33,7 +33,8 @@ struct Symbol: Decodable {
 
     var line: String {
         let declaration = (declarationFragments ?? []).map(\.spelling).joined()
-        return pathComponents.joined(separator: ".") + "\t" + declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return pathComponents.joined(separator: ".") + "\t"
+            + declaration.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 }
 

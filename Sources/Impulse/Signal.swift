@@ -73,14 +73,14 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @inlinable
     func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
         if let attachment { return attachment(sink.next, sink.end, trail) }
-        return Source(telling: known, to: sink)
+        return Source(emitting: known, to: sink)
     }
 
     /// The closure form of ``attach(_:_:)``, for operators to capture.
     @inlinable
     var attach: Attachment {
         if let attachment { return attachment }
-        return { [known] next, end, _ in Source(telling: known, to: Sink(next: next, end: end)) }
+        return { [known] next, end, _ in Source(emitting: known, to: Sink(next: next, end: end)) }
     }
 }
 

@@ -19,8 +19,8 @@ func several(_ numbers: Signal<Int, Never>, _ property: Property<Int>) {
 }
 
 @MainActor func state(_ shelf: Shelf, _ numbers: Signal<Int, Never>) {
-    _ = observe(shelf, \.title)  // expected-error {{replaced by 'Signal.observe(_:_:telling:)'}}
-    _ = observing { shelf.title }  // expected-error {{replaced by 'Signal.observing(telling:_:)'}}
+    _ = observe(shelf, \.title)  // expected-error {{replaced by 'Signal.observe(_:_:emitting:)'}}
+    _ = observing { shelf.title }  // expected-error {{replaced by 'Signal.observing(emitting:_:)'}}
     _ = lift(shelf, numbers) { $1 }  // expected-error {{replaced by 'Signal.lift(_:_:calling:)'}}
     _ = liftOnMain(shelf, numbers) { $1 }  // expected-error {{replaced by 'Signal.liftOnMain(_:_:calling:)'}}
 }

@@ -49,9 +49,9 @@ extension Signal {
         thread.run {
             let messenger = Messenger(answer)
             let head = head(
-                next: { messenger.tell($0) },
-                error: { messenger.tell(.error($0)) },
-                completed: { messenger.tell(.completed) },
+                next: { messenger.send($0) },
+                error: { messenger.send(.error($0)) },
+                completed: { messenger.send(.completed) },
                 site: site)
             ImmediateScheduler.nesting { head.run() }
         }
@@ -67,22 +67,22 @@ extension Signal {
 
 /// The events that a blocked thread waits for.
 private final class Answer<Value: Sendable, Failure: Error>: Sendable {
-    private let told = Guarded<(value: Value?, ending: Ending<Failure>?)>((nil, nil))
+    private let received = Guarded<(value: Value?, ending: Ending<Failure>?)>((nil, nil))
     let hasArrived = DispatchSemaphore(value: 0)
 
-    var value: Value? { told.withLock { $0.value } }
-    var ending: Ending<Failure>? { told.withLock { $0.ending } }
+    var value: Value? { received.withLock { $0.value } }
+    var ending: Ending<Failure>? { received.withLock { $0.ending } }
 
-    func tell(_ value: Value) {
-        let previous = told.withLock { told in
-            defer { told.value = value }
-            return told.value
+    func receive(_ value: Value) {
+        let previous = received.withLock { received in
+            defer { received.value = value }
+            return received.value
         }
         withExtendedLifetime(previous) {}
     }
 
-    func tell(_ ending: Ending<Failure>) {
-        told.withLock { $0.ending = ending }
+    func receive(_ ending: Ending<Failure>) {
+        received.withLock { $0.ending = ending }
         hasArrived.signal()
     }
 }
@@ -95,8 +95,8 @@ private final class Messenger<Value: Sendable, Failure: Error>: Sendable {
         self.answer = answer
     }
 
-    func tell(_ value: Value) { answer.tell(value) }
-    func tell(_ ending: Ending<Failure>) { answer.tell(ending) }
+    func send(_ value: Value) { answer.receive(value) }
+    func send(_ ending: Ending<Failure>) { answer.receive(ending) }
 
     deinit {
         answer.hasArrived.signal()

@@ -18,7 +18,8 @@ final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
             let sink = Sink(next: next, end: end)
             return result.late(sink, receivingErrors: isReceiving)
                 // The signal may be released before the subscription starts.
-                ?? result.gate(sink, trail, receivingErrors: isReceiving, followedBy: { withExtendedLifetime(self) { .done } })
+                ?? result.gate(
+                    sink, trail, receivingErrors: isReceiving, followedBy: { withExtendedLifetime(self) { .done } })
         })
     }
 }

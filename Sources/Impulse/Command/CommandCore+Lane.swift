@@ -19,11 +19,11 @@ extension CommandCore {
     @inlinable
     func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
-        subjects.tell(of: execution)
+        subjects.announce(execution)
         guard !execution.work.isDisposed else { return }
         guard let known = work.known else { return subscribe(execution, work) }
         if case .value(let value) = known { execution.send(value) }
-        if execution.isToBeTold { finish(execution, .completed) }
+        if execution.isActive { finish(execution, .completed) }
     }
 
     @inlinable
@@ -51,7 +51,7 @@ extension CommandCore {
         let (isEnabled, running, progress) = admission.withLock {
             ($0.isEnabled, $0.running, $0.progress.mean(of: $0.running))
         }
-        subjects.tell(isEnabled: isEnabled, running: running, progress: progress)
+        subjects.update(isEnabled: isEnabled, running: running, progress: progress)
     }
 
     /// Returns the closure with which an execution's work reports its progress. It retains neither the command nor
@@ -66,7 +66,7 @@ extension CommandCore {
     private func note(_ fraction: Double, of execution: Execution) {
         guard !fraction.isNaN else { return }
         lane.run {
-            guard execution.isToBeTold else { return }
+            guard execution.isActive else { return }
             self.admission.withLock { $0.note(min(max(fraction, 0), 1), of: execution) }
             self.publish()
         }

@@ -87,7 +87,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
 
     /// Whether events may still be sent. A cancellation drops those that were enqueued before it.
     @inlinable
-    var isToBeTold: Bool { !work.isDisposed }
+    var isActive: Bool { !work.isDisposed }
 
     /// Decides which end counts: the first one, of the work or by cancellation.
     @inlinable

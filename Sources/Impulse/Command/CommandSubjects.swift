@@ -14,22 +14,22 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     /// Sends the values that differ from the current ones. The comparison keeps the final state correct, even though
     /// a command also publishes outside its lane while it is being initialized.
     @inlinable
-    func tell(isEnabled: Bool, running: Int, progress part: Double?) {
-        Self.tell(running > 0, executing)
-        Self.tell(isEnabled, enabled)
-        Self.tell(running > 0 ? .executing(running) : isEnabled ? .idle : .disabled, state)
-        Self.tell(part, progress)
+    func update(isEnabled: Bool, running: Int, progress part: Double?) {
+        Self.set(running > 0, executing)
+        Self.set(isEnabled, enabled)
+        Self.set(running > 0 ? .executing(running) : isEnabled ? .idle : .disabled, state)
+        Self.set(part, progress)
     }
 
     @inlinable
-    static func tell<Value: Equatable>(_ value: Value, _ property: PropertyCore<Value>) {
+    static func set<Value: Equatable>(_ value: Value, _ property: PropertyCore<Value>) {
         if property.value != value { property.send(value) }
     }
 
     /// Emits the signal of an execution that starts. The signal does not retain the execution, and creates its
     /// operators only when it is subscribed to.
     @inlinable
-    func tell(of execution: CommandExecution<Output, Failure>) {
+    func announce(_ execution: CommandExecution<Output, Failure>) {
         if executionSignals.core.isVacant { return }
         executionSignals.send(
             Signal(attaching: { [signal = execution.signal(receivingErrors: false)] next, end, trail in

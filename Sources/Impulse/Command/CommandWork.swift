@@ -24,19 +24,19 @@ final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @inlinable
     func send(_ value: Output) {
-        core.lane.run { [self] in if execution.isToBeTold { execution.send(value) } }
+        core.lane.run { [self] in if execution.isActive { execution.send(value) } }
     }
 
     @inlinable
     func fail(_ failure: Failure) {
         hasEnded.store(true, ordering: .relaxed)
-        core.lane.run { [self] in if execution.isToBeTold { core.fail(execution, failure, on: trail) } }
+        core.lane.run { [self] in if execution.isActive { core.fail(execution, failure, on: trail) } }
     }
 
     @inlinable
     func end(_ ending: Ending<CommandError<Failure>>) {
         hasEnded.store(true, ordering: .relaxed)
-        core.lane.run { [self] in if execution.isToBeTold { core.finish(execution, ending) } }
+        core.lane.run { [self] in if execution.isActive { core.finish(execution, ending) } }
     }
 
     @usableFromInline

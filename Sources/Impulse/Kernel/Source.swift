@@ -18,7 +18,7 @@ final class Source: Head, @unchecked Sendable {
 
     /// Creates a source that emits what a signal is known to emit.
     @inlinable
-    convenience init<Value, Failure>(telling known: Known<Value>?, to sink: Sink<Value, Failure>) {
+    convenience init<Value, Failure>(emitting known: Known<Value>?, to sink: Sink<Value, Failure>) {
         self.init { source in
             if case .value(let value) = known { sink.next(value) }
             source.finish(sink, .completed)

@@ -101,18 +101,18 @@ public func liftOnMain<Object: AnyObject, each Argument: Sendable, Failure: Erro
     fatalError("unavailable")
 }
 
-@available(*, unavailable, renamed: "Signal.observe(_:_:telling:)")
+@available(*, unavailable, renamed: "Signal.observe(_:_:emitting:)")
 @MainActor
 public func observe<Object: AnyObject & Observable, Value: Sendable>(
-    _ object: Object, _ path: KeyPath<Object, Value>, telling changes: ObservedChanges = .every
+    _ object: Object, _ path: KeyPath<Object, Value>, emitting changes: ObservedChanges = .every
 ) -> Signal<Value, Never> {
     fatalError("unavailable")
 }
 
-@available(*, unavailable, renamed: "Signal.observing(telling:_:)")
+@available(*, unavailable, renamed: "Signal.observing(emitting:_:)")
 @MainActor
 public func observing<Value: Sendable>(
-    telling changes: ObservedChanges = .every, _ compute: @escaping @MainActor () -> Value
+    emitting changes: ObservedChanges = .every, _ compute: @escaping @MainActor () -> Value
 ) -> Signal<Value, Never> {
     fatalError("unavailable")
 }

@@ -15,7 +15,8 @@ extension RememberingCore {
 
     @inlinable
     func attach(_ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool) -> Head {
-        late(sink, receivingErrors: isReceiving) ?? gate(sink, trail, receivingErrors: isReceiving, followedBy: { .done })
+        late(sink, receivingErrors: isReceiving)
+            ?? gate(sink, trail, receivingErrors: isReceiving, followedBy: { .done })
     }
 
     /// Returns ``signal`` with a step that runs after each subscription.
@@ -28,7 +29,8 @@ extension RememberingCore {
 
     @inlinable
     func gate(
-        _ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool, followedBy rest: @escaping () -> Step
+        _ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool,
+        followedBy rest: @escaping () -> Step
     ) -> Head {
         Gate(sink, trail) { [self] gate in
             let subscriber = Subscriber(gate)

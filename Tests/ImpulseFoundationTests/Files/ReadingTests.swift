@@ -29,7 +29,8 @@ import Testing
         }
     }
 
-    @Test func `opening or reading fails with an error that names the operation, the path and the cause`() async throws {
+    @Test func `opening or reading fails with an error that names the operation, the path and the cause`() async throws
+    {
         try await withDirectory { directory in
             let missing = await directory.appending(path: "missing").readChunks().collected()
             #expect(missing.first?.error == FileError(.open, "\(directory.path)/missing", code: ENOENT))

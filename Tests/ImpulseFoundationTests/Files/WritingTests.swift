@@ -133,7 +133,9 @@ import Testing
         #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
     }
 
-    @Test func `opening a file for writing fails with an error that names the operation, the path and the cause`() async throws {
+    @Test func `opening a file for writing fails with an error that names the operation, the path and the cause`()
+        async throws
+    {
         try await withDirectory { directory in
             let events = await bytes("one").write(to: directory).collected()
             #expect(events.first?.error == FileError(.open, directory.path, code: EISDIR))

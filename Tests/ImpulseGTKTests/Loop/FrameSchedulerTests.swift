@@ -44,8 +44,7 @@ extension DesktopTests {
             func touch() {}
         }
 
-        @Test func `work disposed of between its due time and the frame is released without running`() async
-        {
+        @Test func `work disposed of between its due time and the frame is released without running`() async {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
             await User().open(window)

@@ -9,7 +9,7 @@ import Testing
 
     /// What no row can have, since the kit's threads may not touch what it observes.
     private static let ofTheMainActor: Set = [
-        "observe(_:_:telling:)", "observing(telling:_:)", "liftOnMain(_:_:calling:)",
+        "observe(_:_:emitting:)", "observing(emitting:_:)", "liftOnMain(_:_:calling:)",
     ]
 
     @Test func `everything public that yields a signal has a row in the table`() throws {

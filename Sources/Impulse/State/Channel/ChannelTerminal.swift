@@ -67,7 +67,7 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
             write: { [weak object] value in if let object { set(object, value) } },
             changes: { endpoint in
                 ObservationSubscription.signal(
-                    telling: .transactions, announcing: { endpoint.noteAnnouncement() }, read
+                    emitting: .transactions, announcing: { endpoint.noteAnnouncement() }, read
                 )
                 .map { _ in }
             })

@@ -24,7 +24,7 @@ final class ObservationSubscription<Value: Sendable> {
     ///   - announce: called within each set, before the value changes.
     ///   - compute: returns `nil` when there is nothing left to observe.
     nonisolated static func signal(
-        telling changes: ObservedChanges,
+        emitting changes: ObservedChanges,
         announcing announce: (@MainActor () -> Void)? = nil,
         _ compute: @escaping @MainActor () -> Value?
     ) -> Signal<Value, Never> {
@@ -32,7 +32,7 @@ final class ObservationSubscription<Value: Sendable> {
             MainScheduler().run {
                 let observing = ObservationSubscription(subscriber, changes, announce, compute)
                 subscriber.onDispose { [weak observing] in MainScheduler().run { observing?.compute = nil } }
-                observing.tell()
+                observing.emit()
             }
             return nil
         }
@@ -47,7 +47,7 @@ final class ObservationSubscription<Value: Sendable> {
         (self.subscriber, self.changes, self.announce, self.compute) = (subscriber, changes, announce, compute)
     }
 
-    private func tell() {
+    private func emit() {
         guard !subscriber.isDisposed else { return }
         if let value = computeWatching() {
             subscriber.send(value)
@@ -77,7 +77,7 @@ final class ObservationSubscription<Value: Sendable> {
         MainScheduler().schedule {
             MainActor.assumeIsolated {
                 self.isPending = false
-                self.tell()
+                self.emit()
             }
         }
     }

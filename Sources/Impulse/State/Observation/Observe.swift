@@ -30,25 +30,25 @@ extension Signal where Failure == Never {
     public static func observe<Object: AnyObject & Observable>(
         _ object: Object,
         _ path: KeyPath<Object, Value>,
-        telling changes: ObservedChanges = .every
+        emitting changes: ObservedChanges = .every
     ) -> Signal {
-        ObservationSubscription.signal(telling: changes) { [weak object] in object?[keyPath: path] }
+        ObservationSubscription.signal(emitting: changes) { [weak object] in object?[keyPath: path] }
     }
 
     /// Emits the result of `compute`, then a new one after any `@Observable` state that it has read is set.
     ///
     ///     Signal.observing { cart.items.count + cart.gifts.count }.subscribeOnMain { badge.text = "\($0)" }
     ///
-    /// Results are emitted when and where ``observe(_:_:telling:)`` emits values. `compute` and its captures are
+    /// Results are emitted when and where ``observe(_:_:emitting:)`` emits values. `compute` and its captures are
     /// retained until the subscription ends. The signal completes when nothing can change anymore: the objects that
     /// `compute` read last are deallocated, or none of them is `@Observable`.
     ///
     /// - Parameter changes: whether every set is emitted, or only the last of each turn.
     @MainActor
     public static func observing(
-        telling changes: ObservedChanges = .every,
+        emitting changes: ObservedChanges = .every,
         _ compute: @escaping @MainActor () -> Value
     ) -> Signal {
-        ObservationSubscription.signal(telling: changes, compute)
+        ObservationSubscription.signal(emitting: changes, compute)
     }
 }

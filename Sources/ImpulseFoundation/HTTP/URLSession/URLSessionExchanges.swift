@@ -29,22 +29,22 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) } != nil
     }
 
-    private func tell(_ task: URLSessionTask, _ make: (inout Exchange) -> HTTPEvent?) {
-        let told: (Subscriber<HTTPEvent, HTTPError>, HTTPEvent)? = exchanges.withLock { exchanges in
+    private func send(_ task: URLSessionTask, _ make: (inout Exchange) -> HTTPEvent?) {
+        let message: (Subscriber<HTTPEvent, HTTPError>, HTTPEvent)? = exchanges.withLock { exchanges in
             guard var exchange = exchanges[task.taskIdentifier] else { return nil }
             let event = make(&exchange)
             exchanges[task.taskIdentifier] = exchange
             return event.map { (exchange.subscriber, $0) }
         }
-        if let (subscriber, event) = told { subscriber.send(event) }
+        if let (subscriber, event) = message { subscriber.send(event) }
     }
 
-    private func tellHead(_ response: URLResponse?, of task: URLSessionTask) {
+    private func sendHead(_ response: URLResponse?, of task: URLSessionTask) {
         // The session delivers interim responses (100, 103) like final ones.
         guard let response = response as? HTTPURLResponse, !(102..<200).contains(response.statusCode),
             response.statusCode != 100
         else { return }
-        tell(task) { exchange in
+        send(task) { exchange in
             guard exchange.head == nil || exchange.isHoldingHead else { return nil }
             let head = HTTPResponse(response)
             exchange.head = head
@@ -53,8 +53,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     }
 
     /// Emits a held head, because what follows it has arrived.
-    private func tellHeldHead(of task: URLSessionTask) {
-        tell(task) { exchange in
+    private func sendHeldHead(of task: URLSessionTask) {
+        send(task) { exchange in
             guard exchange.isHoldingHead, let head = exchange.head else { return nil }
             exchange.isHoldingHead = false
             return .response(head)
@@ -66,20 +66,20 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         totalBytesExpectedToSend: Int64
     ) {
         let total = totalBytesExpectedToSend > 0 ? totalBytesExpectedToSend : nil
-        tell(task) { _ in .sent(HTTPProgress(completed: totalBytesSent, total: total)) }
+        send(task) { _ in .sent(HTTPProgress(completed: totalBytesSent, total: total)) }
     }
 
     func urlSession(
         _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
         completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
     ) {
-        tellHead(response, of: dataTask)
+        sendHead(response, of: dataTask)
         completionHandler(.allow)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        tellHeldHead(of: dataTask)
-        tell(dataTask) { exchange in
+        sendHeldHead(of: dataTask)
+        send(dataTask) { exchange in
             exchange.received += Int64(data.count)
             let progress = HTTPProgress(completed: exchange.received, total: exchange.head?.expectedLength)
             return .received(HTTPChunk(bytes: data, progress: progress))
@@ -97,8 +97,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // On Linux, a redirect response without a target arrives only here.
         if error == nil {
-            tellHead(task.response, of: task)
-            tellHeldHead(of: task)
+            sendHead(task.response, of: task)
+            sendHeldHead(of: task)
         }
         guard let exchange = exchanges.withLock({ $0.removeValue(forKey: task.taskIdentifier) }) else { return }
         let address = task.originalRequest?.url?.absoluteString ?? ""

@@ -130,9 +130,9 @@ extension Examination {
         if !subscription.isDisposed { return "`isDisposed` was false after the disposal" }
         if leavesWork(trial) { return "the disposal did not dispose of its source" }
         if !subject.sharesSource && trial.input.tornDown != tornDown { return "the second disposal had an effect" }
-        let told = witness.calls.count
+        let delivered = witness.calls.count
         trial.play()
-        return witness.calls.dropFirst(told).first.map { "\($0) was delivered after the disposal" }
+        return witness.calls.dropFirst(delivered).first.map { "\($0) was delivered after the disposal" }
     }
 
     private func doesNothingAfterTheEnd() -> String? {
@@ -141,11 +141,11 @@ extension Examination {
         let subscription = trial.signal.subscribe(witness)
         trial.play()
         guard witness.end != nil else { return nil }
-        let (told, tornDown) = (witness.calls.count, trial.input.tornDown)
+        let (delivered, tornDown) = (witness.calls.count, trial.input.tornDown)
         if !subscription.isDisposed { return "`isDisposed` was false after the terminal event" }
         subscription.dispose()
         trial.settle()
-        let isUnchanged = witness.calls.count == told && trial.input.tornDown == tornDown
+        let isUnchanged = witness.calls.count == delivered && trial.input.tornDown == tornDown
         return isUnchanged ? nil : "a disposal after the terminal event had an effect"
     }
 

@@ -21,14 +21,14 @@ extension Examination {
         for _ in 1...2 { alone.settle() }
         guard expected.end == nil else { return nil }
         if let end = witness.end { return "\(end) was delivered because of \(cause)" }
-        let told = (witness.calls.count, expected.calls.count)
+        let delivered = (witness.calls.count, expected.calls.count)
         for value in halves[1] {
             first.send(.next(value))
             alone.send(.next(value))
         }
         first.send(.completed)
         alone.send(.completed)
-        let isSilent = witness.calls.count == told.0 && expected.calls.count > told.1
+        let isSilent = witness.calls.count == delivered.0 && expected.calls.count > delivered.1
         return isSilent ? "nothing more was delivered after \(cause)" : nil
     }
 }

@@ -2,7 +2,7 @@ import Impulse
 
 extension Examination {
     var oneOrder: [Scenario] {
-        [doesNotNest, tellsAsIfSentInTurn, tellsAllInOneOrder]
+        [doesNotNest, deliversAsIfSentInTurn, deliversInOneOrder]
     }
 
     private func doesNotNest() -> String? {
@@ -21,7 +21,7 @@ extension Examination {
 
     /// Checks that two subscribers of one hot source receive the same events, including those that the first sends
     /// during a delivery.
-    private func tellsAllInOneOrder() -> String? {
+    private func deliversInOneOrder() -> String? {
         guard subject.isSynchronous else { return nil }
         let trial = Trial(of: subject) { $0.share() }
         let hasSent = Flag()
@@ -35,16 +35,16 @@ extension Examination {
         // A signal that has already emitted had only one subscriber then.
         guard !first.isTold else { return nil }
         trial.play()
-        let told = ("\(first.calls)", "\(second.calls)")
-        return told.0 == told.1
-            ? nil : "of two subscribers of a hot source, one received \(told.0), the other \(told.1)"
+        let delivered = ("\(first.calls)", "\(second.calls)")
+        return delivered.0 == delivered.1
+            ? nil : "of two subscribers of a hot source, one received \(delivered.0), the other \(delivered.1)"
     }
 
     /// Checks that an event sent inside a delivery is delivered as if it had been sent right after it.
     ///
     /// This holds only without a scheduler, and with one subscription to the input: several do not receive an event
     /// as one.
-    private func tellsAsIfSentInTurn() -> String? {
+    private func deliversAsIfSentInTurn() -> String? {
         guard subject.isSynchronous else { return nil }
         let trial = Trial(of: subject)
         let (sent, inserted) = (Holder<[Event<Int, ContractError>]>([]), Flag())
@@ -65,8 +65,8 @@ extension Examination {
         let expected = Witness()
         reference.subscribe(expected)
         for event in sent.content { reference.send(event) }
-        let (told, due) = ("\(witness.calls)", "\(expected.calls)")
-        return told == due
-            ? nil : "it delivered \(told) for values sent inside a delivery, but \(due) for the same sent in turn"
+        let (delivered, due) = ("\(witness.calls)", "\(expected.calls)")
+        return delivered == due
+            ? nil : "it delivered \(delivered) for values sent inside a delivery, but \(due) for the same sent in turn"
     }
 }

@@ -26,8 +26,9 @@ extension Examination {
         }
         trial.send(.error(error))
         guard trial.signal.failure != Never.self else { return nil }
-        guard let told = witness.end?.event.error else { return "the source failed, but the signal did not" }
+        guard let received = witness.end?.event.error else { return "the source failed, but the signal did not" }
         guard trial.signal.failure == ContractError.self else { return nil }
-        return told as? ContractError == error ? nil : "the source failed with \(error), and the signal with \(told)"
+        return received as? ContractError == error
+            ? nil : "the source failed with \(error), and the signal with \(received)"
     }
 }

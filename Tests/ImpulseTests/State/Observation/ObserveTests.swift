@@ -33,7 +33,7 @@ private final class Person {
     }
 
     @Test func `of transactions only the outcome is told`() async {
-        let told = Signal.observe(ada, \.name, telling: .transactions).record()
+        let told = Signal.observe(ada, \.name, emitting: .transactions).record()
         for name in ["A", "B", "C"] { ada.name = name }
         await mainTurn()
         ada.name = "D"
