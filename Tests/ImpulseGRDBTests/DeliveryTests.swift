@@ -83,8 +83,7 @@ struct DeliveryTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `nested accesses and waiting on the database's queue do not deadlock`(kind: Kind) async throws
-    {
+    func `nested accesses and waiting on the database's queue do not deadlock`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         let texts = await Signal(["a"]).deliver(on: database).tryMap { text throws(DatabaseFailure) in

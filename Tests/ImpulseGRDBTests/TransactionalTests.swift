@@ -79,7 +79,8 @@ struct TransactionalTests {
     }
 
     @Test(arguments: Kind.allCases)
-    func `a transaction is committed even if its subscriber is disposed of after the delivery`(kind: Kind) async throws {
+    func `a transaction is committed even if its subscriber is disposed of after the delivery`(kind: Kind) async throws
+    {
         let test = try TestDatabase(kind)
         let database = test.scheduler
         for round in 0..<100 {

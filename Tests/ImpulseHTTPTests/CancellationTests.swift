@@ -19,12 +19,12 @@ struct CancellationTests {
         }
         try await withRawServer(script) { server in
             try await withClient(client) { client in
-                let told = Collector<HTTPResponse, HTTPError>()
-                let subscription = told.collect(client.get("\(server.address)/"))
+                let received = Collector<HTTPResponse, HTTPError>()
+                let subscription = received.collect(client.get("\(server.address)/"))
                 await asked.wait()
                 subscription.dispose()
                 await ended.wait()
-                #expect(told.events.isEmpty)
+                #expect(received.events.isEmpty)
             }
         }
     }
@@ -50,7 +50,8 @@ struct CancellationTests {
     /// Linux's `URLSession` traps if a canceled task ends by itself before its cache has answered. The pauses make
     /// that race likely; nothing waits for it.
     @Test(arguments: Client.allCases, [true, false])
-    func `disposal may race with the response or the end of the connection`(client: Client, answers: Bool) async throws {
+    func `disposal may race with the response or the end of the connection`(client: Client, answers: Bool) async throws
+    {
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             usleep(.random(in: 0...2000))

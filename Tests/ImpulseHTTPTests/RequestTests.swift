@@ -178,8 +178,7 @@ struct RequestTests {
     }
 
     @Test(arguments: Client.allCases, [304, 404, 409, 500])
-    func `an error status is an error that keeps status, headers and body`(client: Client, status: Int) async throws
-    {
+    func `an error status is an error that keeps status, headers and body`(client: Client, status: Int) async throws {
         try await withEchoServer { server in
             let events = try await withClient(client) { await $0.get("\(server.address)/status/\(status)").collected() }
             #expect(events.count == 1)

@@ -12,7 +12,9 @@ import Testing
             ("http://here/#end", ["q": "1+1=2&é"], "http://here/?q=1%2B1%3D2%26%C3%A9#end"),
             ("http://here/", [:], "http://here/"),
         ] as [(String, KeyValuePairs<String, String>, String)])
-    func `a query is encoded and appended to the address`(address: String, query: KeyValuePairs<String, String>, whole: String) {
+    func `a query is encoded and appended to the address`(
+        address: String, query: KeyValuePairs<String, String>, whole: String
+    ) {
         #expect(HTTPRequest(.get, address, query: query).address == whole)
     }
 

@@ -28,8 +28,7 @@ import Testing
         "https://here/x", "https://here:80/x", "http://here:81/x", "http://there/x", "//there/x", "//here.there/x",
         "http://here@there/x", "http://127.0.0.1/x",
     ])
-    func `a redirection to another origin keeps only headers that describe the request`(location: String)
-    {
+    func `a redirection to another origin keeps only headers that describe the request`(location: String) {
         #expect(next(to: location)?.headers == ["Accept": "g", "Last-Event-ID": "h"])
     }
 
@@ -54,7 +53,9 @@ import Testing
             (.post, 301, .get), (.post, 302, .get), (.post, 303, .get), (.put, 303, .get), (.head, 303, .head),
             (.put, 301, .put), (.put, 302, .put), (.post, 307, .post), (.post, 308, .post), (.delete, 302, .delete),
         ] as [(HTTPMethod, Int, HTTPMethod)])
-    func `a redirection keeps the method and body or turns the request into a GET`(method: HTTPMethod, status: Int, other: HTTPMethod) {
+    func `a redirection keeps the method and body or turns the request into a GET`(
+        method: HTTPMethod, status: Int, other: HTTPMethod
+    ) {
         let next = next(method, status: status, to: "/x", body: .text("hello"))
         #expect(next?.method == other)
         #expect((next?.body == nil) == (other == .get))

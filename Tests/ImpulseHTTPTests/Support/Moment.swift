@@ -48,7 +48,9 @@ func expectNoDescriptors(after warmUp: () async throws -> Void, of work: () asyn
 func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(20)
     while try !condition() {
-        try #require(ContinuousClock.now < deadline, "the condition did not become true within 20 seconds", sourceLocation: sourceLocation)
+        try #require(
+            ContinuousClock.now < deadline, "the condition did not become true within 20 seconds",
+            sourceLocation: sourceLocation)
         try await Task.sleep(for: .milliseconds(10))
     }
 }
