@@ -5,7 +5,7 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// The contract of what does not move to a thread of its own.
+/// The contract, checked for operators and sources that stay on the sender's thread.
 @Suite struct FoundationContractTests {
     @Test(.impulse) func `lines() keeps the contract`() {
         checkContract(of: ContractCase("lines()") { $0.map { Data("\($0)\n".utf8) }.lines() }, depth: 100)

@@ -74,15 +74,15 @@ private final class Probe: Sendable {
     /// Whether the closure has returned.
     private let hasReturned = Atomic(false)
     /// Whether the value has been delivered.
-    private let isTold = Atomic(false)
+    private let isDelivered = Atomic(false)
 
     init() { Self.count.add(1, ordering: .relaxed) }
     deinit { Self.count.subtract(1, ordering: .relaxed) }
 
     var isDone: Bool { hasReturned.load(ordering: .sequentiallyConsistent) }
-    var wasTold: Bool { isTold.load(ordering: .sequentiallyConsistent) }
+    var wasDelivered: Bool { isDelivered.load(ordering: .sequentiallyConsistent) }
     func done() { hasReturned.store(true, ordering: .sequentiallyConsistent) }
-    func tell() { isTold.store(true, ordering: .sequentiallyConsistent) }
+    func deliver() { isDelivered.store(true, ordering: .sequentiallyConsistent) }
 }
 
 /// The kind of work that is disposed of.
@@ -113,7 +113,7 @@ private enum Disposal: CaseIterable {
         }
         switch self {
         case .write:
-            write.subscribe(in: container, next: probe.tell, error: { _ in })
+            write.subscribe(in: container, next: probe.deliver, error: { _ in })
         case .transactional:
             Signal([1]).deliver(on: database.transactional)
                 .tryMap { _ throws(DatabaseFailure) in
@@ -127,7 +127,7 @@ private enum Disposal: CaseIterable {
         case .nestedInAccess:
             database.write { connection in
                 try around("earlier")
-                write.subscribe(in: container, next: probe.tell, error: { _ in })
+                write.subscribe(in: container, next: probe.deliver, error: { _ in })
                 try around("later")
             }
             .subscribe(error: { complain("\(round), around: \($0)") })
@@ -135,7 +135,7 @@ private enum Disposal: CaseIterable {
             Signal([1]).deliver(on: database.transactional)
                 .tryMap { _ throws(DatabaseFailure) in
                     try around("earlier")
-                    write.subscribe(in: container, next: probe.tell, error: { _ in })
+                    write.subscribe(in: container, next: probe.deliver, error: { _ in })
                     try around("later")
                 }
                 .subscribe(error: { complain("\(round), around: \($0)") })
@@ -165,7 +165,7 @@ extension [Disposal] {
             let own: [String] = found.filter { !kept.contains($0) }
             let isWhole = own.isEmpty || own == ["\(round) a", "\(round) b"]
             let isOthersKept = found.filter { kept.contains($0) } == disposal.kept(round)
-            let isRight = isOthersKept && isWhole && (own.isEmpty ? !probe.wasTold : !mustBeGone)
+            let isRight = isOthersKept && isWhole && (own.isEmpty ? !probe.wasDelivered : !mustBeGone)
             if !isRight { complain("\(disposal), round \(round): \(found), cut off: \(mustBeGone)") }
         }
     }

@@ -19,12 +19,12 @@ struct CancellationTests {
         }
         try await withRawServer(script) { server in
             try await withClient(client) { client in
-                let told = Collector<HTTPResponse, HTTPError>()
-                let subscription = told.collect(client.get("\(server.address)/"))
+                let received = Collector<HTTPResponse, HTTPError>()
+                let subscription = received.collect(client.get("\(server.address)/"))
                 await asked.wait()
                 subscription.dispose()
                 await ended.wait()
-                #expect(told.events.isEmpty)
+                #expect(received.events.isEmpty)
             }
         }
     }

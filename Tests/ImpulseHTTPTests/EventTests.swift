@@ -74,7 +74,7 @@ struct EventTests {
     }
 
     @Test(arguments: Client.allCases)
-    func `a response that is not a stream of events, or a permanent status, is an error`(client: Client) async throws {
+    func `a response other than a stream of events is an error`(client: Client) async throws {
         try await withEchoServer { server in
             try await withClient(client) { client in
                 let other = await client.events("\(server.address)/", on: scheduler).collected().last?.error

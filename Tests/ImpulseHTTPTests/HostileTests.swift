@@ -39,7 +39,7 @@ struct HostileTests {
         #expect(reason == "\"http://127.0.0.1:\(port)/\" has the port \(port): a port is a number from 0 to 65535")
     }
 
-    /// Whether the client still reads the response is a race; that it reports an error is not.
+    /// The client may or may not still read the response, but it always reports an error.
     @Test(arguments: Client.allCases, [false, true])
     func `an error status before the whole body is sent is reported or interrupts`(client: Client, cuts: Bool)
         async throws

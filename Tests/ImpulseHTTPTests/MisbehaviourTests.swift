@@ -76,8 +76,8 @@ struct MisbehaviourTests {
                 await asked.wait()
                 clock.advance(by: .seconds(2))
                 await end.wait()
-                let told = await events
-                #expect(told.first?.error.map { "\($0)" } == "\(late)")
+                let received = await events
+                #expect(received.first?.error.map { "\($0)" } == "\(late)")
             }
         }
     }

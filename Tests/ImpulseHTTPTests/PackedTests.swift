@@ -108,7 +108,7 @@ struct PackedTests {
     }
 }
 
-/// As much of the format as compressing zeros takes.
+/// The part of the format that compressing zeros needs.
 private enum Deflate {
     /// Compresses 1 + 258 · `blocks` zeros with fixed codes (RFC 1951, 3.2.6); the end marker is never written.
     static func zeros(blocks: Int) -> Data {

@@ -37,7 +37,7 @@ private func disposeAtRandom(of client: Client) async throws {
                 }
             }
         }
-        // What is shared and reused, such as threads and memory, is allocated by the first run.
+        // The first run allocates shared resources, such as threads and reused memory.
         try await run(200)
         let before = (try openDescriptors(), try threads(), try residentMemory())
         try await run(count(400, stress: 20_000))

@@ -20,7 +20,7 @@ struct TLSTests {
     /// Another scheme counts as another host: see `OriginTests`. `RedirectionRuleTests` covers `URLSession`.
     @Test(arguments: [false, true])
     func `a redirection to TLS drops secrets`(isFollowedByItself: Bool) async throws {
-        try await withTLSServer(.tellsHead) { address in
+        try await withTLSServer(.echoesHead) { address in
             let script: @Sendable (RawConnection) throws -> Void = { connection in
                 try connection.readHead()
                 try connection.write("HTTP/1.1 302 Found\r\nLocation: \(address)/\r\nContent-Length: 0\r\n\r\n")

@@ -11,26 +11,26 @@ struct UpstreamTests {
     #if compiler(<6.4)
     @Test func `an end within the head ends the process, with URLSession before Swift 6.4`() async {
         await #expect(processExitsWith: .failure) {
-            try await ask(.urlSession, who: "HTTP/1.1 200 OK\r\nContent-Le")
+            try await ask(.urlSession, answering: "HTTP/1.1 200 OK\r\nContent-Le")
         }
     }
 
     @Test func `trailer fields end the process, with URLSession before Swift 6.4`() async {
         await #expect(processExitsWith: .failure) {
             let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\n\r\n"
-            try await ask(.urlSession, who: chunked)
+            try await ask(.urlSession, answering: chunked)
         }
     }
     #endif
 
     @Test func `a status below 100 ends the process, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .failure) {
-            try await ask(.asyncHTTPClient, who: "HTTP/1.1 099 Odd\r\nContent-Length: 5\r\n\r\nhello")
+            try await ask(.asyncHTTPClient, answering: "HTTP/1.1 099 Odd\r\nContent-Length: 5\r\n\r\nhello")
         }
     }
 
     @Test func `a status below 100 is malformed, with URLSession`() async throws {
-        let error = try await ask(.urlSession, who: "HTTP/1.1 099 Odd\r\nContent-Length: 5\r\n\r\nhello")
+        let error = try await ask(.urlSession, answering: "HTTP/1.1 099 Odd\r\nContent-Length: 5\r\n\r\nhello")
         guard case .transport(let failure)? = error else {
             Issue.record("expected a failure, got \(String(describing: error))")
             return
@@ -40,20 +40,20 @@ struct UpstreamTests {
 
     @Test func `trailer fields are ignored, with AsyncHTTPClient`() async throws {
         let chunked = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\nX-Sum: 1\r\n\r\n"
-        #expect(try await ask(.asyncHTTPClient, who: chunked) == nil)
+        #expect(try await ask(.asyncHTTPClient, answering: chunked) == nil)
     }
 
     @Test func `following a location with a port above 65535 ends the process, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .failure) {
             let answer = "HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:99999/\r\nContent-Length: 0\r\n\r\n"
-            try await ask(.asyncHTTPClient, who: answer)
+            try await ask(.asyncHTTPClient, answering: answer)
         }
     }
 }
 
 /// Requests from a server that answers with this response; returns the error, if any.
 @discardableResult
-private func ask(_ client: Client, who answer: String) async throws -> HTTPError? {
+private func ask(_ client: Client, answering answer: String) async throws -> HTTPError? {
     let script: @Sendable (RawConnection) throws -> Void = { connection in
         try connection.readHead()
         try connection.write(answer)

@@ -17,14 +17,14 @@ import Testing
         logger = Logger(label: "test", factory: { _ in handler })
     }
 
-    @Test func `the chosen events are logged at the level, with the name as metadata`() {
+    @Test func `chosen events are logged at the level, with the name as metadata`() {
         Signal<Int, Failed>([1, 2]).log("numbers", events: [.next, .completed], level: .notice, to: logger).subscribe()
         #expect(
             handler.entries.map { "\($0.message)" } == ["numbers: next(1)", "numbers: next(2)", "numbers: completed"])
         #expect(handler.entries.allSatisfy { $0.level == .notice && $0.metadata == ["signal": "numbers"] })
     }
 
-    @Test func `two in a chain log errors at another level`() {
+    @Test func `two log operators in a chain may log at different levels`() {
         Signal<Int, Failed>.error(Failed())
             .log("request", events: .error, level: .error, to: logger)
             .log("request", events: [.error, .disposed], level: .info, to: logger)
@@ -32,10 +32,10 @@ import Testing
         #expect(handler.entries.map(\.level) == [.error, .info, .info])
     }
 
-    @Test func `what the logger leaves out is not formatted`() {
+    @Test func `events below the logger's level are not formatted`() {
         struct Unprintable: CustomStringConvertible {
             var description: String {
-                Issue.record("It was formatted")
+                Issue.record("the value was formatted")
                 return ""
             }
         }
@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test(arguments: Diagnostics.LogLevel.allCases)
-    func `each level is the logger's of the same name`(_ level: Diagnostics.LogLevel) {
+    func `each level maps to the logger's level of the same name`(_ level: Diagnostics.LogLevel) {
         var logger = logger
         logger.logLevel = .trace
         Signal<Int, Never>.empty.log(events: .completed, level: level, to: logger).subscribe()
         #expect(handler.entries.map { "\($0.level)" } == ["\(level)"])
     }
 
-    @Test func `file, line and module are those of the call`() {
+    @Test func `log entries carry the file, line and module of the call`() {
         let places = SourceLocationHandler()
         let logger = Logger(label: "test", factory: { _ in places })
         Signal<Int, Never>.empty.log(events: .completed, fileID: "App/Here.swift", line: 42, to: logger).subscribe()

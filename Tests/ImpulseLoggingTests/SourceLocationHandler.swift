@@ -2,7 +2,7 @@
 import Logging
 import Synchronization
 
-/// Notes where what is logged says it comes from.
+/// Records the source locations of log entries.
 final class SourceLocationHandler: LogHandler {
     private let places = Mutex<[String]>([])
 

@@ -3,12 +3,12 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Passes a test that records the issue which is expected of it, and no other.
+/// Passes a test that records exactly the expected issue.
 ///
-/// To be written before `.impulse`, so that it is around it.
+/// Write it before `.impulse`, so that its scope is the outer one.
 private struct ExpectedIssue: TestTrait, TestScoping {
     let comment: String
-    /// How far below the test's attribute the issue is.
+    /// The number of lines from the test's attribute to the issue.
     let lines: Int
 
     func provideScope(
@@ -42,13 +42,13 @@ private let touched =
 
 @Suite struct ImpulseTraitTests {
     @Test(.expecting(undone, linesBelow: 2), .impulse)
-    func `a test fails that leaves work undone which is due`() {
+    func `a test that leaves due work undone fails`() {
         let time = TestScheduler("Time")
         TestScheduler.naming("polling") { time.schedule {} }
     }
 
     @Test(.expecting(undone, linesBelow: 3), .impulse)
-    func `an asynchronous test fails too`() async {
+    func `an asynchronous test that leaves due work undone fails`() async {
         await Task.yield()
         let time = TestScheduler("Time")
         TestScheduler.naming("polling") { time.schedule {} }
@@ -56,13 +56,13 @@ private let touched =
     }
 
     @Test(.expecting(undone, linesBelow: 2), .impulse)
-    @MainActor func `a test of the main actor fails too`() {
+    @MainActor func `a main-actor test that leaves due work undone fails`() {
         let time = TestScheduler("Time")
         TestScheduler.naming("polling") { time.schedule {} }
     }
 
     @Test(.impulse)
-    func `a test passes that leaves nothing undone`() {
+    func `a test that leaves no due work undone passes`() {
         let time = TestScheduler()
         time.schedule {}
         _ = time.schedule(after: .seconds(1)) {}
@@ -70,13 +70,13 @@ private let touched =
     }
 
     @Test(.expecting(touched, linesBelow: 2), .impulse)
-    func `a failure is an issue of the test, where its cause was made`() {
+    func `a failure is an issue of the test, at the line that caused it`() {
         let scheduler: some Scheduler = .unimplemented("The clock")
         scheduler.schedule {}
     }
 
     @Test(.expecting(touched, linesBelow: 2), .impulse)
-    func `a failure that is found outside of the test's tasks is one too`() async {
+    func `a failure outside the test's tasks is an issue of the test`() async {
         let scheduler: some Scheduler = .unimplemented("The clock")
         await Task.detached { scheduler.schedule {} }.value
     }
@@ -95,7 +95,7 @@ private let touched =
     }
 
     @Suite(.impulse) struct OfSuites {
-        @Test func `on a suite, the trait holds for each of its tests`() {
+        @Test func `a suite's trait applies to each of its tests`() {
             let reporter = TestReporter.current
             withKnownIssue {
                 reporter.report(TestFailure("found", at: TestLocation()))

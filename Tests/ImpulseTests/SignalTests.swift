@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SignalTests {
     @Test(.tags(.clause7Synchronous))
-    func `a signal runs anew for each subscription, within it`() {
+    func `a signal runs for each subscription, synchronously`() {
         let runs = Recorder<Int>()
         let signal = Signal<Int, Never> { subscriber in
             runs.record(1)

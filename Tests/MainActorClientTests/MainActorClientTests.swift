@@ -2,14 +2,14 @@ import Dispatch
 import Impulse
 import Testing
 
-// This target is compiled with the main actor as default isolation, as an application's may be: every closure here that
-// is not `@Sendable` belongs to the main actor, and would trap, or race, if it were called elsewhere.
+// This target is compiled with the main actor as its default isolation, like many applications: every closure that is
+// not `@Sendable` belongs to the main actor, and would trap or race if called elsewhere.
 
 private enum Refusal: Error {
     case refused
 }
 
-/// A producer on a thread that is not the main actor's.
+/// A producer's scheduler, off the main actor.
 private let background = QueueScheduler(label: "background")
 
 private final class Screen {
@@ -19,7 +19,7 @@ private final class Screen {
 // As in `endsIfHanging`: all tests share two threads.
 @Suite(.timeLimit(.minutes(30)))
 struct MainActorClientTests {
-    @Test func `operators run their closures on the producer's thread, and nothing traps`() async {
+    @Test func `operators run their closures on the producer's thread without trapping`() async {
         let source = Signal<Int, Refusal> { subscriber in
             for number in 0..<10 { subscriber.send(number) }
             subscriber.send(error: .refused)
@@ -49,7 +49,7 @@ struct MainActorClientTests {
         #expect(screen.numbers == [0, 6, 12, 20, 30, -1, 100])
     }
 
-    @Test func `a command is executed from elsewhere and tells on the main actor`() async {
+    @Test func `a command executed from another thread emits on the main actor`() async {
         let command = Command<Int, Int, Never> { .just($0 * 2) }
         let screen = Screen()
         await withCheckedContinuation { continuation in

@@ -1,12 +1,12 @@
 import Impulse
 import ImpulseTesting
 
-/// A row of the operator table, as a client writes it whose code belongs to the main actor: so do the closures of the
-/// operators in it, as far as their parameters let them.
+/// A row of the operator table, as written by a client whose code belongs to the main actor: so do its operators'
+/// closures, unless their parameters prevent it.
 struct Row: CustomStringConvertible {
     let description: String
 
-    /// The operator on a source, subscribed to on a scheduler.
+    /// Applies the operator to a source and subscribes on a scheduler.
     let subscribe: (Signal<Int, ContractError>, ContractSchedulers, QueueScheduler) -> any Disposable
 
     init<Value, Failure>(

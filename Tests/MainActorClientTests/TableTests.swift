@@ -34,17 +34,17 @@ import Testing
 }
 
 extension Row {
-    /// Whether a buffer in it has a policy.
+    /// Whether the operator has a buffer with a policy.
     fileprivate var mayDrop: Bool { description.contains("buffering:") || description == "lazyMap(on:_:)" }
 }
 
-/// What was told to `Diagnostics`.
+/// The losses reported to `Diagnostics`.
 private nonisolated final class Losses: Sendable {
-    private let told = Mutex<[String]>([])
+    private let reported = Mutex<[String]>([])
 
     func record(_ loss: Diagnostics.Loss) {
-        told.withLock { $0.append("\(loss)") }
+        reported.withLock { $0.append("\(loss)") }
     }
 
-    var all: [String] { told.withLock { $0 } }
+    var all: [String] { reported.withLock { $0 } }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Draws all pictures anew and compares them with the files: what an operator does is what its picture shows.
+/// Draws all pictures again and compares them with the files: a picture shows what its operator does.
 @MainActor struct MarblePictureTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Sources/Impulse/Impulse.docc/Marbles").standardizedFileURL

@@ -55,7 +55,7 @@ struct GetCommandLineTests {
         try await body("http://127.0.0.1:\(port)")
     }
 
-    @Test func `answers come in the order of the addresses, whichever is first`() async throws {
+    @Test func `responses are printed in the order of the addresses`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/words/1", "\(server)/words/2", "-H", "X-Trace: !"])
             #expect(run.output == "/words/1!\n/words/2!\n")
@@ -64,7 +64,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a part of a JSON answer is printed`() async throws {
+    @Test func `--json prints part of a JSON response`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/people.json", "--json", "people.1.name"])
             #expect(run.output == "Charles\n")
@@ -73,7 +73,7 @@ struct GetCommandLineTests {
     }
 
     @Test(arguments: [("people.json", "people.7"), ("words/2", "people")])
-    func `a part that is not there is status 65`(path: String, part: String) async throws {
+    func `a missing part of a response exits with status 65`(path: String, part: String) async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/\(path)", "--json", part])
             #expect(run.output.isEmpty)
@@ -82,7 +82,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a server that is busy is asked again`() async throws {
+    @Test func `a busy server is retried`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/busy"])
             #expect(run.output == "free\n")
@@ -91,7 +91,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `what is not there is status 69, and the others are got`() async throws {
+    @Test func `a missing address exits with status 69 after fetching the others`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/nothing", "\(server)/words/2"])
             #expect(run.output == "/words/2\n")
@@ -100,7 +100,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `files are written whole, or not at all`() async throws {
+    @Test func `files are written completely or not at all`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "get-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
         try await withServer { server in
@@ -114,7 +114,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a file that cannot be written is status 73`() async throws {
+    @Test func `a file that cannot be written exits with status 73`() async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/words/2", "--output", "/nonexistent/file"])
             #expect(run.errors.contains("cannot write to /nonexistent/file: No such file or directory"))
@@ -122,13 +122,13 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a folder that cannot be made is status 73`() async throws {
+    @Test func `a folder that cannot be created exits with status 73`() async throws {
         let run = try await Program.run("get", ["http://127.0.0.1:9/", "--directory", "/dev/null/folder"])
         #expect(run.errors.hasPrefix("get: cannot create /dev/null/folder: "))
         #expect(run.status == EX_CANTCREAT)
     }
 
-    @Test func `an address where nobody listens is tried again, then given up`() async throws {
+    @Test func `an unreachable address is retried before it fails`() async throws {
         let run = try await Program.run("get", ["http://127.0.0.1:9/", "--retries", "1"])
         let lines = run.errors.split(separator: "\n").map { $0.prefix { $0 != "(" } }
         let reason = "http://127.0.0.1:9/: cannot be reached "
@@ -136,7 +136,7 @@ struct GetCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
-    @Test(arguments: ["INT 130", "TERM 143", "HUP 129"]) func `no part of a file is left`(by signal: String)
+    @Test(arguments: ["INT 130", "TERM 143", "HUP 129"]) func `a signal leaves no partial file`(by signal: String)
         async throws
     {
         let name = signal.prefix { $0 != " " }
@@ -149,7 +149,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `an interrupt cancels what is under way`() async throws {
+    @Test func `an interrupt cancels running requests`() async throws {
         try await withServer { server in
             let arguments = ["\(server)/words/2", "\(server)/silent", "\(server)/silent"]
             let run = try await Program.run("get", arguments, interruptAfter: "/words/2\n")
@@ -159,7 +159,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `names that differ by what is added to one that is not whole are two files`() async throws {
+    @Test func `a file named like another's partial file is a separate file`() async throws {
         let folder = try TemporaryFolder()
         try await withServer { server in
             let addresses = ["\(server)/words/1", "\(server)/words/1.part", "\(server)/words/x%00y"]
@@ -173,7 +173,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a name for standard output is what standard output leads to, which is added to`() async throws {
+    @Test func `a path to standard output appends to its target`() async throws {
         let folder = try TemporaryFolder()
         try await withServer { server in
             let file = folder.path("all")
@@ -184,7 +184,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a full disk is one line, and a pipe that nobody reads any more ends it quietly`() async throws {
+    @Test func `a full disk prints one line, and a closed pipe ends the program silently`() async throws {
         try await withServer { server in
             let full = try await Program.script("\"$PROGRAMS/get\" \(server)/words/2 > /dev/full")
             #expect(full.errors == "get: cannot write to standard output: No space left on device\n")
@@ -196,7 +196,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `what an address may have of secrets is not printed`() async throws {
+    @Test func `secrets of addresses are not printed`() async throws {
         try await withServer { server in
             let address = server.replacing("://", with: "://user:word@")
             let run = try await Program.run(
@@ -215,8 +215,7 @@ struct GetCommandLineTests {
     }
 
     @Test(arguments: ["/dev/stdout", "/proc/self/fd/1"])
-    func `what cannot be begun anew is not tried again after its beginning has been written`(path: String) async throws
-    {
+    func `an output that cannot be rewritten is not retried once it has a beginning`(path: String) async throws {
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/cut", "--output", path])
             #expect(run.output == "beginning\n")
@@ -226,7 +225,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `a file is begun anew`() async throws {
+    @Test func `a partial file is discarded and retried`() async throws {
         let folder = try TemporaryFolder()
         try await withServer { server in
             let run = try await Program.run("get", ["\(server)/cut", "--retries", "1", "-o", folder.path("file")])
@@ -236,7 +235,7 @@ struct GetCommandLineTests {
         }
     }
 
-    @Test func `standard output by a name ends it as standard output does`() async throws {
+    @Test func `a path to standard output fails like standard output`() async throws {
         try await withServer { server in
             // A message comes first, so that SIGPIPE is ignored by then.
             let closed = try await Program.script(
@@ -257,7 +256,7 @@ struct GetCommandLineTests {
         ["ftp://here/"], ["-o", "x", "http://here/", "http://there/"], ["-o", "x", "-d", "y", "http://here/"],
         ["-H", "X", "http://here/"], ["-H", "X Y: 1", "http://here/"],
     ])
-    func `wrong usage is status 64`(arguments: [String]) async throws {
+    func `invalid usage exits with status 64`(arguments: [String]) async throws {
         let run = try await Program.run("get", arguments)
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)

@@ -12,7 +12,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    @Test func `two files whose names differ by what is added to one that is not whole are two files`() throws {
+    @Test func `a file named like another's partial file is a separate file`() throws {
         let paths = [folder.path("a"), folder.path("a.part")]
         let receivers = try paths.map { try Receiver(path: $0) }
         for (receiver, path) in zip(receivers, paths) { try receiver.receive(Data(path.utf8)) }
@@ -21,7 +21,7 @@ import Testing
         #expect(try names() == ["a", "a.part"])
     }
 
-    @Test func `what is not whole leaves what was there, and nothing else`() throws {
+    @Test func `an incomplete response leaves the existing file unchanged`() throws {
         try Data("old".utf8).write(to: URL(filePath: folder.path("a")))
         let receiver = try Receiver(path: folder.path("a"))
         try receiver.receive(Data("new".utf8))
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a symbolic link stays, and the file that it leads to is written`(isThere: Bool) throws {
+    func `writing to a symbolic link writes its target and keeps the link`(isThere: Bool) throws {
         if isThere { try Data("old".utf8).write(to: URL(filePath: folder.path("file"))) }
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "file")
         try FileManager.default.createSymbolicLink(
@@ -42,12 +42,12 @@ import Testing
         #expect(try names() == ["file", "link", "outer"])
     }
 
-    @Test func `links in a circle are an error`() throws {
+    @Test func `a loop of links is an error`() throws {
         try FileManager.default.createSymbolicLink(atPath: folder.path("a"), withDestinationPath: "a")
         #expect(throws: GetError.self) { try Receiver(path: folder.path("a")) }
     }
 
-    @Test func `a pipe is written to, and stays`() async throws {
+    @Test func `a named pipe is written to and kept`() async throws {
         let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
         #expect(throws: GetError.self) { try Receiver(path: path) }
@@ -60,7 +60,7 @@ import Testing
         #expect(try names() == ["pipe"])
     }
 
-    @Test func `a device is written to, and stays`() throws {
+    @Test func `a device is written to and kept`() throws {
         try write("nothing", to: "/dev/null")
         var found = stat()
         #expect(stat("/dev/null", &found) == 0)
@@ -71,11 +71,11 @@ import Testing
         #expect(throws: GetError.self) { try write("too much", to: "/dev/full") }
     }
 
-    @Test func `a folder is an error before anything is got`() {
+    @Test func `a folder as destination is an error before anything is fetched`() {
         #expect(throws: GetError.self) { try Receiver(path: folder.path("")) }
     }
 
-    @Test func `a file keeps its permissions`() throws {
+    @Test func `a rewritten file keeps its permissions`() throws {
         let path = folder.path("script")
         try write("old", to: path)
         chmod(path, 0o751)
@@ -90,7 +90,7 @@ import Testing
         (["http://a/", "http://a", "http://a/.."], ["index", "index.2", "index.3"]),
         (["http://a/%1B%5B2J"], ["_[2J"]), (["http://a/b", "http://a/b", "http://a/b.2"], ["b", "b.2", "b.2.2"]),
     ])
-    func `a name has nothing that the system takes for its end`(addresses: [String], names: [String]) {
+    func `file names from addresses are unique and contain no unsafe characters`(addresses: [String], names: [String]) {
         #expect(FileNames.names(for: addresses) == names)
     }
 

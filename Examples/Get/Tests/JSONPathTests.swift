@@ -10,7 +10,7 @@ import Testing
         ("people.0.name", "Ada"), ("people.0.age", "36"), ("full", "true"), ("people.1.url", "http://here/"),
         ("people.0", "{\n  \"age\" : 36,\n  \"name\" : \"Ada\"\n}"),
     ])
-    func `a path leads to a part`(path: String, part: String) throws {
+    func `a path selects a part of the JSON`(path: String, part: String) throws {
         #expect(try JSONPath(path).part(of: Self.json) == part)
     }
 
@@ -18,11 +18,11 @@ import Testing
         ("people.2.name", "\"people\" has no \"2\""), ("nobody", "the response has no \"nobody\""),
         ("people.0.name.first", "\"people.0.name\" has no \"first\""),
     ])
-    func `where there is no such part, it says how far the path led`(path: String, reason: String) {
+    func `a missing part is reported with the deepest part found`(path: String, reason: String) {
         #expect(refusal(path, Self.json) == reason)
     }
 
-    @Test func `what is not JSON is refused`() {
+    @Test func `data that is not JSON is refused`() {
         #expect(refusal("a", Data("<html>".utf8)) == "the response is not JSON")
     }
 

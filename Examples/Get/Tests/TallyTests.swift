@@ -7,7 +7,7 @@ import Testing
     private let first = Job(number: 0, address: "http://here/1")
     private let second = Job(number: 1, address: "http://here/2")
 
-    @Test func `the share is told once each length is known`() {
+    @Test func `the percentage is shown once every length is known`() {
         var tally = Tally(jobs: 2)
         #expect(tally.line == "0 of 2 · 0 bytes")
         tally.add(.progress(first, HTTPProgress(completed: 500, total: 1000)))
@@ -18,7 +18,7 @@ import Testing
         #expect(tally.left == 1)
     }
 
-    @Test func `an attempt that failed counts for nothing`() {
+    @Test func `bytes of a failed attempt do not count`() {
         var tally = Tally(jobs: 1)
         tally.add(.progress(first, HTTPProgress(completed: 500, total: nil)))
         tally.add(.stumbled(first, .json(reason: "")))
@@ -29,11 +29,11 @@ import Testing
         arguments: [
             (0, "0 bytes"), (999, "999 bytes"), (1000, "1.0 kB"), (1_234_567, "1.2 MB"), (1 << 60, "1152921.5 TB"),
         ] as [(Int64, String)])
-    func `sizes are for people`(bytes: Int64, text: String) {
+    func `sizes are printed with readable units`(bytes: Int64, text: String) {
         #expect(Tally.size(bytes) == text)
     }
 
-    @Test func `files are called by the last part of the address, and none twice`() {
+    @Test func `file names are the last parts of addresses, made unique`() {
         let addresses = ["http://here/a.png", "http://there/a.png?size=2", "http://here/", "http://here"]
         #expect(FileNames.names(for: addresses) == ["a.png", "a.png.2", "index", "index.2"])
     }

@@ -8,7 +8,7 @@ import Testing
 /// The program run as a process.
 @Suite(.timeLimit(.minutes(10)), .serialized)
 struct LocationsCommandLineTests {
-    @Test func `positions go to standard output, what happens to standard error`() async throws {
+    @Test func `positions go to standard output and progress to standard error`() async throws {
         let gpsd = try Gpsfake(Track(count: 100), isEndless: true)
         let run = try await Program.run(
             "locations",
@@ -31,7 +31,7 @@ struct LocationsCommandLineTests {
         #expect(run.status == 0)
     }
 
-    @Test func `without a daemon it tries again, then ends with status 69 and says what to do`() async throws {
+    @Test func `a missing daemon is retried, then exits with status 69 and advice`() async throws {
         let endpoint = try Endpoint.free()
         let run = try await Program.run("locations", ["--port", "\(endpoint.port)", "--attempts", "1"])
         let attempt = """
@@ -48,7 +48,7 @@ struct LocationsCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
-    @Test func `a position gives all attempts back`() async throws {
+    @Test func `a position resets the attempts`() async throws {
         let daemon = try await ScriptedGPSD(.dyingAfter(tpv(51)), .dyingAfter(tpv(51)), .dyingAfter(tpv(51)))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)", "--attempts", "1"])
         #expect(run.output.hasSuffix("0.0 m in 3 positions\n"))
@@ -56,7 +56,7 @@ struct LocationsCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
-    @Test func `what is not gpsd is not tried again`() async throws {
+    @Test func `a server that is not gpsd is not retried`() async throws {
         let daemon = try await ScriptedGPSD(.init(text: "220 mail ready\r\n", hangsUp: false))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
         #expect(
@@ -65,14 +65,14 @@ struct LocationsCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
-    @Test func `control characters of its greeting are shown by their numbers`() async throws {
+    @Test func `control characters in the greeting are escaped`() async throws {
         let daemon = try await ScriptedGPSD(.init(text: "220 \u{1B}[2Jready\n", hangsUp: false))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
-        #expect(run.errors.contains("for it says \"220 \\u{1B}[2Jready\""))
+        #expect(run.errors.contains("it sent \"220 \\u{1B}[2Jready\""))
         #expect(!run.errors.contains("\u{1B}"))
     }
 
-    @Test func `a stopped track ends it well`() async throws {
+    @Test func `a receiver that stops exits with status 0`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1), deviceOff))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
         #expect(run.errors.contains("○ the receiver has stopped\n"))
@@ -80,14 +80,14 @@ struct LocationsCommandLineTests {
         #expect(run.status == 0)
     }
 
-    @Test func `garbage is said to have been skipped`() async throws {
+    @Test func `a skipped line is reported on standard error`() async throws {
         let daemon = try await ScriptedGPSD(.saying("garbage", tpv(1), deviceOff))
         let run = try await Program.run("locations", ["--port", "\(daemon.endpoint.port)"])
         #expect(run.errors.contains("locations: skipped a line that is not from gpsd: garbage\n"))
         #expect(run.status == 0)
     }
 
-    @Test func `an interrupt ends it with the status that shells expect`() async throws {
+    @Test func `an interrupt exits with status 130`() async throws {
         let gpsd = try Gpsfake(Track(count: 100), isEndless: true)
         let run = try await Program.run(
             "locations", ["--port", "\(gpsd.endpoint.port)", "--attempts", "20"], interruptAfter: "m walked\n")
@@ -99,7 +99,7 @@ struct LocationsCommandLineTests {
         ["--colour"], ["--host", "localhost"], ["--port", "70000"], ["--count", "0"], ["--also-during", "9-3"],
         ["--attempts", "-1"], ["--pause-after", "0"],
     ])
-    func `wrong usage is status 64`(arguments: [String]) async throws {
+    func `invalid usage exits with status 64`(arguments: [String]) async throws {
         let run = try await Program.run("locations", arguments)
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)

@@ -16,14 +16,14 @@ struct LocationManagerTests {
         return manager
     }
 
-    @Test func `what comes at once is one callback, oldest first`() async throws {
+    @Test func `positions that arrive together are one callback, oldest first`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1), #"{"class":"SKY"}"#, tpv(2), tpv(3)))
         let manager = manager(daemon.endpoint)
         #expect(await delegate.calls(1) == [.updated([1, 2, 3])])
         manager.stopUpdatingLocation()
     }
 
-    @Test func `fixes without a position are told to nobody`() async throws {
+    @Test func `fixes without a position are not reported`() async throws {
         let blind = #"{"class":"TPV","device":"/dev/x","mode":1}"#
         let daemon = try await ScriptedGPSD(.saying(blind, tpv(9, mode: 0), tpv(1), blind))
         let manager = manager(daemon.endpoint)
@@ -31,7 +31,7 @@ struct LocationManagerTests {
         manager.stopUpdatingLocation()
     }
 
-    @Test func `a line that is garbage is skipped, and said to be`() async throws {
+    @Test func `invalid lines are skipped and reported`() async throws {
         let daemon = try await ScriptedGPSD(.saying("\u{7}garbage", #"{"class":"TPV","mode":"#, tpv(1)))
         let manager = manager(daemon.endpoint)
         #expect(
@@ -39,39 +39,39 @@ struct LocationManagerTests {
         manager.stopUpdatingLocation()
     }
 
-    @Test func `without a daemon it fails, and names where`() async throws {
+    @Test func `a missing daemon fails with its endpoint`() async throws {
         let endpoint = try Endpoint.free()
         let manager = manager(endpoint)
         #expect(await delegate.calls(1) == [.failed(.unreachable(endpoint, reason: "Connection refused"))])
         withExtendedLifetime(manager) {}
     }
 
-    @Test func `a daemon that dies is a lost connection`() async throws {
+    @Test func `a daemon that dies fails as a lost connection`() async throws {
         let daemon = try await ScriptedGPSD(.dyingAfter(tpv(1)))
         let manager = manager(daemon.endpoint)
         #expect(await delegate.calls(2) == [.updated([1]), .failed(.connectionLost(daemon.endpoint))])
         withExtendedLifetime(manager) {}
     }
 
-    @Test func `what is not gpsd is told by its first line`() async throws {
+    @Test func `a server that is not gpsd fails with its first line`() async throws {
         let daemon = try await ScriptedGPSD(.init(text: "SSH-2.0-OpenSSH_9.2\r\n", hangsUp: false))
         let manager = manager(daemon.endpoint)
         #expect(await delegate.calls(1) == [.failed(.notGPSD(daemon.endpoint, said: "SSH-2.0-OpenSSH_9.2"))])
         withExtendedLifetime(manager) {}
     }
 
-    @Test func `what talks without ever ending a line is not gpsd either`() async throws {
+    @Test func `a server that never ends a line fails as not gpsd`() async throws {
         let daemon = try await ScriptedGPSD(.init(text: String(repeating: "x", count: 70_000), hangsUp: false))
         let manager = manager(daemon.endpoint)
         guard case .failed(.notGPSD(_, let said)) = await delegate.calls(1)[0] else {
-            Issue.record("It was taken for gpsd")
+            Issue.record("the server was taken for gpsd")
             return
         }
         #expect(said.hasPrefix("xxx"))
         withExtendedLifetime(manager) {}
     }
 
-    @Test func `an error of gpsd's is passed on in its words`() async throws {
+    @Test func `an error of gpsd is passed on with its message`() async throws {
         let daemon = try await ScriptedGPSD(.saying(#"{"class":"ERROR","message":"no device"}"#))
         let manager = manager(daemon.endpoint)
         #expect(await delegate.calls(1) == [.failed(.refused("no device"))])
@@ -87,7 +87,7 @@ struct LocationManagerTests {
     }
 
     @Test(arguments: [[tpv(1), tpv(1.000_001)], []])
-    func `a receiver that stands still, or is silent, pauses the updates`(lines: [String]) async throws {
+    func `a stationary or silent receiver pauses the updates`(lines: [String]) async throws {
         let text = ([ScriptedGPSD.Talk.greeting] + lines).map { $0 + "\n" }.joined()
         let daemon = try await ScriptedGPSD(.init(text: text, hangsUp: false))
         let manager = manager(daemon.endpoint, pausesAfter: .milliseconds(200))
@@ -97,8 +97,7 @@ struct LocationManagerTests {
         withExtendedLifetime(manager) {}
     }
 
-    @Test func `a stop ends the watch; a start during a watch does nothing, and one after it is another`() async throws
-    {
+    @Test func `starting twice opens one watch, and restarting after a stop opens another`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1)), .saying(tpv(2)))
         let manager = manager(daemon.endpoint)
         manager.startUpdatingLocation()
@@ -116,7 +115,7 @@ struct LocationManagerTests {
         #expect(lines.count { $0 == "end" } == 2)
     }
 
-    @Test func `the end of the manager is the end of its watch`() async throws {
+    @Test func `deallocating the manager ends its watch`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1)))
         var manager: LocationManager? = manager(daemon.endpoint)
         _ = await delegate.calls(1)
@@ -126,7 +125,7 @@ struct LocationManagerTests {
         await daemon.finish()
     }
 
-    @Test func `the delegate is not kept alive`() async throws {
+    @Test func `the manager does not retain its delegate`() async throws {
         let manager = LocationManager(endpoint: try .free())
         do {
             let delegate = RecordingDelegate()

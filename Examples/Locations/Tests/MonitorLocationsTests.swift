@@ -12,18 +12,18 @@ struct MonitorLocationsTests {
         monitorLocations { LocationManager(endpoint: endpoint) }.map(\.latitude)
     }
 
-    @Test func `it sends all of a batch, in order, and a pause completes it`() async throws {
+    @Test func `a batch is emitted in order, and a pause completes the signal`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1), tpv(2), deviceOff))
         #expect(await monitor(daemon.endpoint).collected() == [.next(1), .next(2), .completed])
         await daemon.finish()
     }
 
-    @Test func `a failure is its error`() async throws {
+    @Test func `a failure callback fails the signal`() async throws {
         let daemon = try await ScriptedGPSD(.dyingAfter(tpv(1)))
         #expect(await monitor(daemon.endpoint).collected() == [.next(1), .error(.connectionLost(daemon.endpoint))])
     }
 
-    @Test func `nothing starts before the subscription, and each has a manager of its own`() async throws {
+    @Test func `each subscription creates a manager, and none exists before`() async throws {
         let managers = Log<LocationManager>()
         let daemon = try await ScriptedGPSD(.saying(tpv(1)), .saying(tpv(2)))
         let locations = monitorLocations {
@@ -40,7 +40,7 @@ struct MonitorLocationsTests {
         await daemon.finish()
     }
 
-    @Test func `shared, it is one connection, which ends with the last subscriber`() async throws {
+    @Test func `a shared signal uses one connection until its last subscriber is disposed of`() async throws {
         let daemon = try await ScriptedGPSD(.saying(tpv(1)))
         let locations = monitor(daemon.endpoint).share(replay: 1)
         let first = ReplaySubject<Double, LocationError>()
@@ -55,7 +55,7 @@ struct MonitorLocationsTests {
                 == [#"?WATCH={"enable":true,"json":true};"#, #"?WATCH={"enable":false};"#, "end"])
     }
 
-    @Test func `a daemon that dies is connected to anew, as often as the policy says; then that is the error`()
+    @Test func `retry reconnects to a daemon that dies until its policy gives up`()
         async throws
     {
         let daemon = try await ScriptedGPSD(.dyingAfter(tpv(1)), .dyingAfter(tpv(2)))
@@ -70,7 +70,7 @@ struct MonitorLocationsTests {
         #expect(attempts.entries.count == 4)
     }
 
-    @Test func `a walk is as long as its parts`() async throws {
+    @Test func `the distance of a walk is the sum of its parts`() async throws {
         let places = [0.0, 1, 1].map { Location(latitude: 0, longitude: $0) }
         let walks = await Signal<Location, Never>(places).walked().collected().compactMap(\.value)
         #expect(walks.map(\.count) == [1, 2, 3])

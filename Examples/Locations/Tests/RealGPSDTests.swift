@@ -19,7 +19,7 @@ struct RealGPSDTests {
             .retry(policy, on: QueueScheduler(label: "waiting")) { $0.isTemporary ? .retry : .giveUp }
     }
 
-    @Test func `a track is walked along, and its end completes the signal`() async throws {
+    @Test func `a replayed track is walked along, and its end completes the signal`() async throws {
         let gpsd = try Gpsfake(Track(count: 600))
         let events = await monitor(gpsd.endpoint).walked().collected()
         #expect(events.last == .completed)
@@ -36,13 +36,13 @@ struct RealGPSDTests {
         #expect(walks.dropFirst(3).allSatisfy { $0.location.altitude == 46 && $0.location.speed != nil })
     }
 
-    @Test func `seconds without a position are no locations`() async throws {
+    @Test func `seconds without a position emit no locations`() async throws {
         let gpsd = try Gpsfake(Track(count: 5, blindSeconds: 200), isEndless: true)
         let locations = await monitor(gpsd.endpoint).take(1).collected().compactMap(\.value)
         #expect(abs(try #require(locations.first).latitude - 51.477) < 0.01)
     }
 
-    @Test func `a daemon that dies in between is found again when it is back`() async throws {
+    @Test func `a daemon that is restarted is found again`() async throws {
         var gpsd = try Gpsfake(Track(count: 100), isEndless: true)
         let endpoint = gpsd.endpoint
         let received = ReplaySubject<Location, LocationError>()

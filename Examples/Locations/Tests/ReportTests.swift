@@ -24,18 +24,18 @@ import Testing
         (#"{"class":"ERROR"}"#, .error("it does not say what")),
         (#"{"class":"SKY","satellites":[]}"#, .other),
     ])
-    func `a line of gpsd's is what it says`(line: String, report: Report) {
+    func `each line of gpsd parses as its report`(line: String, report: Report) {
         #expect(Report(line: Array(line.utf8)) == report)
     }
 
     @Test(arguments: [
         "", "hello", "{", #"{"class":"TPV""#, #"{"class":7}"#, #"{"class":"TPV","mode":"two"}"#, "[]", "\u{0}",
     ])
-    func `what is not a line of gpsd's is nothing`(line: String) {
+    func `an invalid line parses as nil`(line: String) {
         #expect(Report(line: Array(line.utf8)) == nil)
     }
 
-    @Test func `lines are put together from pieces, and empty ones left out`() {
+    @Test func `lines are assembled from chunks and empty lines dropped`() {
         var buffer = LineBuffer()
         #expect(buffer.lines(adding: Array("a".utf8)).isEmpty)
         #expect(
@@ -46,7 +46,7 @@ import Testing
         #expect(buffer.tooLong?.count == LineBuffer.limit + 1)
     }
 
-    @Test func `distances are those of the globe`() {
+    @Test func `distances are great-circle distances`() {
         let greenwich = Location(latitude: 51.4779, longitude: 0)
         #expect(greenwich.distance(to: greenwich) == 0)
         // A degree of latitude is a 360th of the mean circumference, 40,030,228 m.

@@ -25,15 +25,15 @@ import Testing
         checkContract(of: subject)
     }
 
-    @Test func `increases are differences`() async {
+    @Test func `increases() emits the positive differences`() async {
         #expect(await Signal<Int, Never>([1, 3, 2, 7]).increases().toArray() == [2, 5])
     }
 
-    @Test func `a total is emitted at the completion`() async {
+    @Test func `total() emits the sum at completion`() async {
         #expect(await Signal<Int, Never>([1, 3, 2]).total().toArray() == [6])
     }
 
-    @Test func `values are dropped while a signal says so`() {
+    @Test func `dropping(while:) drops values while the signal's latest value is true`() {
         let numbers = Subject<Int, Never>()
         let isPaused = Subject<Bool, Never>()
         let values = BehaviorSubject<[Int], Never>([])
@@ -46,7 +46,7 @@ import Testing
         #expect(values.value == [1, 3])
     }
 
-    @Test func `a silence is filled again and again`() {
+    @Test func `repeating(_:afterSilence:on:) emits after each silence`() {
         let time = TestScheduler()
         let values = BehaviorSubject<[Int], Never>([])
         Signal<Int, Never>.never.repeating(0, afterSilence: .seconds(2), on: time)

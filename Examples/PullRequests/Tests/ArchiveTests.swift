@@ -11,7 +11,7 @@ import Testing
         #expect(few.pullRequests == Array(many.pullRequests.suffix(40)))
     }
 
-    @Test func `pages are JSON arrays, the last one shorter, and empty after that`() throws {
+    @Test func `pages are JSON arrays, the last one shorter, then empty`() throws {
         let archive = Archive(madeUp: 25)
         func numbers(_ page: Int) throws -> [Int] {
             let list = try JSONSerialization.jsonObject(with: archive.page(page, size: 10).body) as? [[String: Any]]

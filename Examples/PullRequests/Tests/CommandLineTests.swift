@@ -15,20 +15,20 @@ struct PullRequestsCommandLineTests {
     }
 
     @Test
-    func `five thousand pull requests are imported, and the important ones told, the newest first`() async throws {
+    func `5,200 pull requests are imported and the important ones printed, newest first`() async throws {
         let run = try await Program.run("pull-requests", ["--database", database])
         #expect(run.status == 0)
         #expect(run.errors == "○ imported 5200 pull requests in 52 of 52 pages\n")
         #expect(try kept() == Array(1...5_200))
-        let told = numbers(in: run.output)
-        #expect(told.count > 100)
-        #expect(told == (try kept("WHERE isImportant")).reversed())
+        let printed = numbers(in: run.output)
+        #expect(printed.count > 100)
+        #expect(printed == (try kept("WHERE isImportant")).reversed())
         let urgent = /#\d+  (data loss|regression|security).*: .+ \(.+\)/
         #expect(run.output.split(separator: "\n").allSatisfy { $0.wholeMatch(of: urgent) != nil })
     }
 
     @Test(arguments: [1, 4])
-    func `killed in the middle of a batch, it leaves those before, and nothing of that one`(
+    func `a kill inside a batch leaves the earlier batches and nothing of that one`(
         batch: Int
     ) async throws {
         let arguments = ["--database", database, "--count", "500", "--batch", "50"]
@@ -40,7 +40,7 @@ struct PullRequestsCommandLineTests {
         #expect(try kept() == Array(1...500))
     }
 
-    @Test func `killed from outside, it leaves whole batches, and all that it has told`() async throws {
+    @Test func `a kill from outside leaves complete batches and everything already printed`() async throws {
         let arguments = ["--database", database, "--count", "2000", "--batch", "20"]
         let run = try await Program.run("pull-requests", arguments, killAfter: "#")
         #expect(run.status == 128 + SIGKILL)
@@ -50,7 +50,7 @@ struct PullRequestsCommandLineTests {
         #expect(Set(kept).isSuperset(of: numbers(in: run.output)))
     }
 
-    @Test func `an interrupt leaves whole batches, and ends it with the status that shells expect`() async throws {
+    @Test func `an interrupt leaves complete batches and exits with status 130`() async throws {
         let arguments = ["--database", database, "--count", "1000", "--batch", "20", "--latency", "0.05"]
         let run = try await Program.run("pull-requests", arguments, interruptAfter: "#")
         #expect(run.status == 130)
@@ -61,14 +61,14 @@ struct PullRequestsCommandLineTests {
         #expect(try kept().count < 1_000)
     }
 
-    @Test func `what is made up needs no file that an interrupt would leave`() async throws {
+    @Test func `fictitious pull requests need no temporary file`() async throws {
         let run = try await Program.script(
             "TMPDIR=/nonexistent \"$PROGRAMS/pull-requests\" --count 10 --database '\(database)'")
         #expect(run.errors == "○ imported 10 pull requests in 1 of 1 pages\n")
         #expect(run.status == 0)
     }
 
-    @Test func `control characters of a title are shown by their numbers`() async throws {
+    @Test func `control characters in a title are escaped`() async throws {
         let archive = folder.path("archive.json")
         let json = #"""
             [{"number": 7, "title": "\u001b[2J\nx", "user": {"login": "\u0007"}, "labels": [{"name": "security"}],
@@ -79,7 +79,7 @@ struct PullRequestsCommandLineTests {
         #expect(run.output == "#7  security: \\u{1B}[2J\\u{A}x (\\u{7})\n")
     }
 
-    @Test func `a file of one's own is served instead of what is made up`() async throws {
+    @Test func `--archive serves a file's pull requests`() async throws {
         let archive = folder.path("archive.json")
         let json = """
             [{"number": 7, "title": "Close the door", "user": null, "labels": [{"name": "security"}], "state": "open",
@@ -94,7 +94,7 @@ struct PullRequestsCommandLineTests {
         #expect(run.status == 0)
     }
 
-    @Test func `no pull requests are no error`() async throws {
+    @Test func `an empty repository is not an error`() async throws {
         let run = try await Program.run("pull-requests", ["--database", database, "--count", "0"])
         #expect(run.output.isEmpty)
         #expect(run.status == 0)
@@ -105,7 +105,7 @@ struct PullRequestsCommandLineTests {
         ["--latency", "-1"], ["--server", "http://127.0.0.1:9", "--count", "5"], ["--archive", "a", "--count", "5"],
         ["--server", "no address"],
     ])
-    func `wrong usage is status 64`(arguments: [String]) async throws {
+    func `invalid usage exits with status 64`(arguments: [String]) async throws {
         let run = try await Program.run("pull-requests", ["--database", database] + arguments)
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)
@@ -116,7 +116,7 @@ struct PullRequestsCommandLineTests {
         (["--archive", "/nonexistent"], EX_NOINPUT), (["--archive", "/etc/hostname"], EX_DATAERR),
         (["--server", "http://127.0.0.1:9"], EX_UNAVAILABLE),
     ])
-    func `what cannot be read is named on standard error, with a status of its own`(
+    func `an unreadable source is named on standard error with its exit status`(
         arguments: [String], status: Int32
     ) async throws {
         let run = try await Program.run("pull-requests", arguments + ["--database", database])
@@ -126,7 +126,7 @@ struct PullRequestsCommandLineTests {
         #expect(run.errors.contains(arguments[1]))
     }
 
-    @Test func `so is a database that cannot be opened`() async throws {
+    @Test func `a database that cannot be opened exits with status 73`() async throws {
         let run = try await Program.run("pull-requests", ["--database", "/nonexistent/a.sqlite"])
         #expect(run.status == EX_CANTCREAT)
         #expect(run.errors.hasPrefix("pull-requests: cannot open the database \"/nonexistent/a.sqlite\": "))

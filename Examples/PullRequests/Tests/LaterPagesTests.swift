@@ -11,14 +11,14 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct LaterPagesTests {
     @Test(arguments: ["0", "-1", "1.5", "99999999999999999999", "", "x"])
-    func `a last page that cannot be is an error that names it`(number: String) {
+    func `an invalid last page is an error that names it`(number: String) {
         let error = #expect(throws: (any Error).self) {
             try Page(number: 1, body: Data("[]".utf8), link: "<http://a/b?page=\(number)>; rel=\"last\"")
         }
         #expect(error.map { "\($0)" } == "page 1 names page \"\(number)\" as the last one")
     }
 
-    @Test func `a last page far off ends at the first that is empty`() async throws {
+    @Test func `fetching ends at the first empty page`() async throws {
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         let asked = Log<String>()
         await server.appendRoute("/pulls") { request in

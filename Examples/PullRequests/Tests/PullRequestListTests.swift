@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PullRequestListTests {
-    @Test func `what is fetched is saved, and the important ones are told, page by page`() async throws {
+    @Test func `loading saves all pull requests and emits the important ones page by page`() async throws {
         let (events, progress, count) = try await withList(count: 250) { list, store in
             let progress = Log<PullRequestList.Progress>()
             list.progress.signal.subscribe { progress.add($0) }
@@ -25,24 +25,24 @@ struct PullRequestListTests {
         #expect(events.last?.isCompleted == true)
     }
 
-    @Test func `the list changes on the main actor as the database does`() async throws {
+    @Test func `the list follows the database on the main actor`() async throws {
         try await withList(count: 300) { list, _ in
             let shown = Log<[Int]>()
             let changes = ReplaySubject<Void, Never>()
-            let told = Log<Int>()
+            let received = Log<Int>()
             let subscription = list.important.subscribeOnMain(
                 next: { important in
                     MainActor.assertIsolated()
                     shown.add(important.map(\.number))
                     changes.send()
                 }, error: { _ in })
-            for event in await list.load().collected() { event.value?.forEach { told.add($0.number) } }
-            while shown.entries.last?.count != told.entries.count {
+            for event in await list.load().collected() { event.value?.forEach { received.add($0.number) } }
+            while shown.entries.last?.count != received.entries.count {
                 _ = await changes.signal.skip(shown.entries.count).first()
             }
             subscription.dispose()
             #expect(shown.entries.first == [])
-            #expect(shown.entries.last == told.entries)
+            #expect(shown.entries.last == received.entries)
             #expect(shown.entries.allSatisfy { $0 == $0.sorted(by: >) })
         }
     }
@@ -56,7 +56,7 @@ struct PullRequestListTests {
         }
     }
 
-    @Test func `a server that is gone is the error`() async throws {
+    @Test func `an unreachable server is the error`() async throws {
         let folder = try TemporaryFolder()
         let store = try PullRequestStore(path: folder.path("pull-requests.sqlite"))
         let repository = try #require(URL(string: "http://127.0.0.1:9/repos/a/b"))
@@ -72,7 +72,7 @@ struct PullRequestListTests {
         (["security"], true, false, true), (["data loss", "bug"], true, false, true), (["bug"], true, false, false),
         (["security"], false, false, false), (["security"], true, true, false), ([], true, false, false),
     ])
-    func `important is what is open, no draft, and urgent`(
+    func `an important pull request is open, not a draft, and has an urgent label`(
         labels: [String], isOpen: Bool, isDraft: Bool, isImportant: Bool
     ) {
         let pullRequest = PullRequest(
@@ -84,7 +84,7 @@ struct PullRequestListTests {
         (#"<http://a/b?per_page=9&page=2>; rel="next", <http://a/b?per_page=9&page=52>; rel="last""#, 52),
         (#"<http://a/b?page=2>; rel="next""#, 1), ("nonsense", 1), (nil, 1),
     ])
-    func `the last page is the one that the answer names, or this`(link: String?, last: Int) throws {
+    func `the last page is the one in the Link header, otherwise the current one`(link: String?, last: Int) throws {
         #expect(try Page(number: 1, body: Data("[]".utf8), link: link).lastNumber == last)
     }
 

@@ -11,7 +11,7 @@ import Testing
 @Suite struct ScreenTests {
     private let written = Log<String>()
 
-    @Test func `a bar and a list change in place`() {
+    @Test func `the progress bar and the list are redrawn in place`() {
         let screen = screen(rows: 2)
         screen.draw(.init(), [])
         screen.draw(.init(pages: 1, allPages: 4, pullRequests: 100), [pullRequest(3), pullRequest(2), pullRequest(1)])
@@ -40,7 +40,7 @@ import Testing
         #expect(lastLine(0) == "#3  security: Close the door ")
     }
 
-    @Test func `a note is not drawn over`() {
+    @Test func `a note is not overwritten`() {
         let screen = screen(rows: 1)
         screen.draw(.init(), [])
         screen.note("done")
@@ -49,7 +49,7 @@ import Testing
         #expect(written.entries[1] == "\u{1B}[2mdone\u{1B}[0m\n")
     }
 
-    @Test func `no more lines than the terminal has stay to be drawn over, however few`() {
+    @Test func `the output to redraw has fewer lines than the terminal`() {
         for height in 1...16 {
             let (written, list) = (Log<String>(), (1...20).map(pullRequest))
             let screen = Screen(
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `wide characters fit, and control characters do nothing`() {
+    @Test func `wide characters fit and control characters are escaped`() {
         let wide = pullRequest(3, title: String(repeating: "日本", count: 20))
         screen(rows: 1, columns: 30).draw(.init(), [wide])
         #expect(lastLine(0) == "#3  security: 日本日本日本日")

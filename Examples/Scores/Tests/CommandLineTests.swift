@@ -14,7 +14,7 @@ struct ScoresCommandLineTests {
 
         """
 
-    @Test func `the next five scores are told, and the service is stopped`() async throws {
+    @Test func `five scores are printed and the service is stopped`() async throws {
         let run = try await Program.run("scores", ["--speed", "2000"])
         #expect(run.output == Self.five)
         #expect(
@@ -27,14 +27,14 @@ struct ScoresCommandLineTests {
         #expect(run.status == 0)
     }
 
-    @Test func `a process that dies is started anew`() async throws {
+    @Test func `a process that dies is restarted`() async throws {
         let run = try await Program.run("scores", ["--speed", "2000", "--die-after", "1", "--updates", "2"])
         #expect(run.output == "1. 2-0 with 2366 seconds to go\n2. 2-0 with 2366 seconds to go\n")
         #expect(run.errors.contains("was ended by signal 9\n"))
         #expect(run.status == 0)
     }
 
-    @Test func `a program that is not there is status 69, after as many attempts`() async throws {
+    @Test func `a missing program is retried and exits with status 69`() async throws {
         let run = try await Program.run("scores", ["--feed", "/nonexistent/player", "--retries", "1"])
         #expect(run.errors.contains("scores: cannot start /nonexistent/player: "))
         #expect(run.errors.split(separator: "\n").count { $0 == "○ starting the service" } == 2)
@@ -42,13 +42,13 @@ struct ScoresCommandLineTests {
         #expect(run.status == EX_UNAVAILABLE)
     }
 
-    @Test func `the end of the game ends it well`() async throws {
+    @Test func `the end of the game exits with status 0`() async throws {
         let run = try await Program.run("scores", ["--feed", "/bin/true"])
         #expect(run.output.isEmpty)
         #expect(run.status == 0)
     }
 
-    @Test func `an interrupt ends it with the status that shells expect`() async throws {
+    @Test func `an interrupt exits with status 130`() async throws {
         let run = try await Program.run("scores", ["--speed", "60", "--updates", "1000"], interruptAfter: "to go\n")
         #expect(run.errors.hasSuffix("○ the service has been stopped\n"))
         #expect(run.status == 130)
@@ -58,7 +58,7 @@ struct ScoresCommandLineTests {
         ["--colour"], ["--updates", "0"], ["--speed", "0"], ["--speed", "1e-300"], ["--speed", "1e300"],
         ["--speed", "nan"], ["--retries", "-1"], ["--die-after", "x"],
     ])
-    func `wrong usage is status 64`(arguments: [String]) async throws {
+    func `invalid usage exits with status 64`(arguments: [String]) async throws {
         let run = try await Program.run("scores", arguments)
         #expect(run.status == EX_USAGE)
         #expect(run.output.isEmpty)
@@ -69,7 +69,7 @@ struct ScoresCommandLineTests {
         (["--recording", "/nonexistent"], EX_NOINPUT), (["--recording", "/etc/hostname"], EX_DATAERR),
         (["--speed", "0"], EX_USAGE), (["--speed", "1e-300"], EX_USAGE),
     ])
-    func `a player that cannot play says why`(arguments: [String], status: Int32) async throws {
+    func `the player fails with a reason and an exit status`(arguments: [String], status: Int32) async throws {
         let run = try await Program.run("game-player", arguments)
         #expect(run.status == status)
         #expect(run.output.isEmpty)

@@ -28,7 +28,7 @@ struct ScoreBoardTests {
         try? FileManager.default.removeItem(at: marks)
     }
 
-    @Test func `each score is a line of text`() async {
+    @Test func `each score is emitted as a line of text`() async {
         defer { removeMarks() }
         let board = ScoreBoard(service: ScoreService(feed: feed("2-0 2388", "2-3 2369")))
         #expect(
@@ -46,7 +46,7 @@ struct ScoreBoardTests {
         #expect(noted.first == "start")
     }
 
-    @MainActor @Test func `five scores on main stop the service, and its process`() async {
+    @MainActor @Test func `five scores on main stop the service and its process`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("1-0 9", "2-0 8", "3-0 7", "4-0 6", "5-0 5", "6-0 4"))
         let board = ScoreBoard(service: service)
@@ -62,14 +62,14 @@ struct ScoreBoardTests {
     }
 
     @Test
-    func `the listening is in place before the service starts: a score that is told within the start is not missed`() {
+    func `a score delivered during the service's start is not missed`() {
         let (service, log) = (PromptService(), Log<String>())
         ScoreBoard(service: service).scoreUpdates().subscribe { log.add($0) }.dispose()
         #expect(log.entries == ["0-0 with 2400 seconds to go"])
         #expect(service.calls.entries == ["start", "stop"])
     }
 
-    @Test func `the cleanup runs at the disposal and not before, though nobody holds the subscriber`() async {
+    @Test func `the service is stopped exactly at disposal`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("2-0 9"))
         let scores = ReplaySubject<String, Never>()
@@ -83,7 +83,7 @@ struct ScoreBoardTests {
         #expect(noted == ["start", "end"])
     }
 
-    @Test func `each subscription has its own side effects`() async {
+    @Test func `each subscription starts and stops the service`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("2-0 9"))
         let updates = ScoreBoard(service: service).scoreUpdates()
@@ -96,7 +96,7 @@ struct ScoreBoardTests {
         await service.finish()
     }
 
-    @Test func `the shared form has them once`() async {
+    @Test func `a shared signal starts and stops the service once`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("2-0 9"))
         let updates = ScoreBoard(service: service).scoreUpdates().share()
@@ -112,7 +112,7 @@ struct ScoreBoardTests {
         #expect(noted == ["start", "end"])
     }
 
-    @Test func `the end of the game completes`() async {
+    @Test func `the end of the game completes the signal`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("2-0 9", then: "exit 0"))
         #expect(
@@ -121,7 +121,7 @@ struct ScoreBoardTests {
         #expect(service.users == 0)
     }
 
-    @Test func `a process that dies is the error, and the service is stopped`() async {
+    @Test func `a process that dies fails the signal and stops the service`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("2-0 9", then: "kill -9 $$"))
         #expect(
@@ -130,7 +130,7 @@ struct ScoreBoardTests {
         #expect(service.users == 0)
     }
 
-    @Test func `after a failure, retry finds out anew what to run`() async {
+    @Test func `retry asks for the service again after a failure`() async {
         defer { removeMarks() }
         let feeds = [
             feed("2-0 9", then: "exit 3"), Feed(program: "/nonexistent/player"), feed("4-0 7", then: "exit 0"),
@@ -149,7 +149,7 @@ struct ScoreBoardTests {
         #expect(asked.withLock(\.self) == 3)
     }
 
-    @Test func `garbage is skipped`() async {
+    @Test func `invalid lines are skipped`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("foul!", "2-0 9", then: "exit 0"))
         #expect(
@@ -157,7 +157,7 @@ struct ScoreBoardTests {
                 == [.next("2-0 with 9 seconds to go"), .completed])
     }
 
-    @Test func `a service that is started again plays again`() async {
+    @Test func `a restarted service plays again`() async {
         defer { removeMarks() }
         let service = ScoreService(feed: feed("2-0 9"))
         let updates = ScoreBoard(service: service).scoreUpdates()
@@ -172,11 +172,11 @@ struct ScoreBoardTests {
 /// Sends its first score before `start` returns.
 private final class PromptService: ScoreProvider {
     let calls = Log<String>()
-    private let told = Mutex<(any ScoreServiceDelegate)?>(nil)
+    private let received = Mutex<(any ScoreServiceDelegate)?>(nil)
 
     var delegate: (any ScoreServiceDelegate)? {
-        get { told.withLock(\.self) }
-        set { told.withLock { $0 = newValue } }
+        get { received.withLock(\.self) }
+        set { received.withLock { $0 = newValue } }
     }
 
     func start() {

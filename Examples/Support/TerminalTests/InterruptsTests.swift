@@ -6,19 +6,19 @@ import Testing
 /// Interrupts of the process, tested in separate processes.
 @Suite(.timeLimit(.minutes(10)))
 struct InterruptsTests {
-    @Test func `an interrupt is for all subscriptions, and for those that are left when one is disposed of`() async {
+    @Test func `an interrupt reaches every remaining subscription`() async {
         await #expect(processExitsWith: .success) {
-            let heard = ReplaySubject<Void, Never>()
+            let received = ReplaySubject<Void, Never>()
             let first = interruptsOfTheProcess.subscribe {}
-            let second = interruptsOfTheProcess.subscribe { heard.send() }
+            let second = interruptsOfTheProcess.subscribe { received.send() }
             first.dispose()
             kill(getpid(), SIGINT)
-            _ = await heard.signal.first()
+            _ = await received.signal.first()
             second.dispose()
         }
     }
 
-    @Test func `after the last, an interrupt ends the process again`() async {
+    @Test func `after the last subscription is disposed of, an interrupt ends the process`() async {
         await #expect(processExitsWith: .signal(SIGINT)) {
             let first = interruptsOfTheProcess.subscribe {}
             let second = interruptsOfTheProcess.subscribe {}

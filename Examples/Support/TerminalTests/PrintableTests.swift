@@ -8,11 +8,11 @@ import Testing
         ("two\nlines\r\n", "two\\u{A}lines\\u{D}\\u{A}"), ("\u{9B}31m", "\\u{9B}31m"), ("\u{7F}\0", "\\u{7F}\\u{0}"),
         ("a\u{2028}b", "a\\u{2028}b"), ("\u{202E}txt.exe", "\\u{202E}txt.exe"), ("e\u{301}\u{7}", "e\u{301}\\u{7}"),
     ])
-    func `nothing is left that a terminal takes for a command`(text: String, printable: String) {
+    func `control characters are escaped`(text: String, printable: String) {
         #expect(text.printable == printable)
     }
 
-    @Test func `lines and tabs stay where text has several`() {
+    @Test func `lines and tabs are kept in text of several lines`() {
         #expect("a\tb\r\n\u{1B}c\n".printableLines == "a\tb\n\\u{1B}c\n")
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// Programs whose standard output fails.
 @Suite(.timeLimit(.minutes(10)))
 struct StandardOutputTests {
-    @Test func `a pipe that nobody reads ends it as the system would`() async {
+    @Test func `a closed pipe ends the program with SIGPIPE`() async {
         await #expect(processExitsWith: .signal(SIGPIPE)) {
             var ends: [Int32] = [0, 0]
             pipe(&ends)
@@ -15,7 +15,7 @@ struct StandardOutputTests {
         }
     }
 
-    @Test func `a full disk is a line on standard error, and status 74`() async throws {
+    @Test func `a full disk prints one line on standard error and exits with status 74`() async throws {
         let result = try await #require(processExitsWith: .exitCode(EX_IOERR), observing: [\.standardErrorContent]) {
             dup2(open("/dev/full", O_WRONLY), STDOUT_FILENO)
             StandardOutput.write("lost\n")
@@ -24,7 +24,7 @@ struct StandardOutputTests {
         #expect(errors.hasSuffix(": cannot write to standard output: No space left on device\n"))
     }
 
-    @Test func `standard error that fails is left out`() async {
+    @Test func `a failing standard error is ignored`() async {
         await #expect(processExitsWith: .exitCode(3)) {
             var ends: [Int32] = [0, 0]
             pipe(&ends)
@@ -35,7 +35,7 @@ struct StandardOutputTests {
         }
     }
 
-    @Test func `what a pipe that does not block has no room for is written later`() async throws {
+    @Test func `a full nonblocking pipe is written to once it has room`() async throws {
         let result = try await #require(processExitsWith: .success, observing: [\.standardOutputContent]) {
             _ = fcntl(STDOUT_FILENO, F_SETFL, fcntl(STDOUT_FILENO, F_GETFL) | O_NONBLOCK)
             StandardOutput.write(String(repeating: "x", count: 1_000_000))

@@ -11,7 +11,7 @@ extension Program {
     ///     )
     ///
     /// **Output** is emitted in pieces as it arrives, each with its origin. Pieces of the same origin are in order.
-    /// Output is read no faster than it is delivered, so a slow subscriber holds up the process. Events are sent on a
+    /// Output is read no faster than it is delivered, so a slow subscriber blocks the process. Events are sent on a
     /// queue of the subscription's own.
     ///
     /// **Termination** is delivered once the process has terminated and its output has been read to the end:

@@ -75,11 +75,11 @@ private enum Theme: String, UserDefaultsValue { case light, dark }
             let volume = MutableProperty(0)
             volume.channel(to: defaults.channelTerminal(forKey: "volume", default: 5))
             volume.value = 6
-            let told = Collector<Int, Never>()
-            volume.changes.subscribe(next: { told.add(.next($0)) })
+            let received = Collector<Int, Never>()
+            volume.changes.subscribe(next: { received.add(.next($0)) })
             defaults.set("x", forKey: "name")
             announce(defaults)
-            #expect(told.events.isEmpty)
+            #expect(received.events.isEmpty)
             #expect(volume.value == 6)
         }
     }

@@ -14,8 +14,8 @@ import Testing
             close(descriptor)
             #expect(rename(file.path, other.path) == 0)
             #expect(unlink(other.path) == 0)
-            let told = try await changes.take(4).all()
-            #expect(told == [.created(file), .written(file), .moved(from: file, to: other), .removed(other)])
+            let received = try await changes.take(4).all()
+            #expect(received == [.created(file), .written(file), .moved(from: file, to: other), .removed(other)])
         }
     }
 
@@ -40,8 +40,8 @@ import Testing
             #expect(rename(draft.path, file.path) == 0)
             #expect(truncate(file.path, 10) == 0)
             #expect(unlink(file.path) == 0)
-            let told = try await changes.take(4).all()
-            #expect(told == [.created(file), .moved(from: draft, to: file), .written(file), .removed(file)])
+            let received = try await changes.take(4).all()
+            #expect(received == [.created(file), .moved(from: draft, to: file), .written(file), .removed(file)])
         }
     }
 
@@ -95,12 +95,12 @@ import Testing
 
     @Test(.tags(.clause5Cancellation)) func `disposal stops watching a directory`() async throws {
         try await withDirectory { directory in
-            let (file, told) = (directory.appending(path: "file"), Collector<FileChange, FileError>())
-            directory.changes().subscribe(next: { told.add(.next($0)) }).dispose()
+            let (file, received) = (directory.appending(path: "file"), Collector<FileChange, FileError>())
+            directory.changes().subscribe(next: { received.add(.next($0)) }).dispose()
             let control = directory.changes().replay()
             try file.write("")
             _ = try await control.first()
-            #expect(told.events.isEmpty)
+            #expect(received.events.isEmpty)
         }
     }
 }

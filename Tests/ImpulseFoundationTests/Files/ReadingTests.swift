@@ -29,8 +29,7 @@ import Testing
         }
     }
 
-    @Test func `opening or reading fails with an error that names the operation, the path and the cause`() async throws
-    {
+    @Test func `a failed open or read names the operation, the path and the cause`() async throws {
         try await withDirectory { directory in
             let missing = await directory.appending(path: "missing").readChunks().collected()
             #expect(missing.first?.error == FileError(.open, "\(directory.path)/missing", code: ENOENT))
@@ -172,8 +171,8 @@ import Testing
                             async let all = chunks.all()
                             pipe.write("one")
                             try pipe.fileHandleForWriting.close()
-                            let told = try await all
-                            #expect(Data(told.joined()) == Data("one".utf8))
+                            let received = try await all
+                            #expect(Data(received.joined()) == Data("one".utf8))
                         } else {
                             try pipe.fileHandleForWriting.close()
                             abandoned.dispose()

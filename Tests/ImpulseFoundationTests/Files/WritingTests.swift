@@ -55,7 +55,7 @@ import Testing
         #expect(read == content)
     }
 
-    @Test func `data that does not fit into a pipe blocks the next value, not the current send`() async throws {
+    @Test func `a full pipe blocks the next send, not the current one`() async throws {
         let pipe = Pipe()
         let (first, second) = (Mark(), Mark())
         let source = Signal<Data, Never> { subscriber in
@@ -133,7 +133,7 @@ import Testing
         #expect(events.first?.error == FileError(.write, nil, code: EPIPE))
     }
 
-    @Test func `opening a file for writing fails with an error that names the operation, the path and the cause`()
+    @Test func `a failed open for writing names the operation, the path and the cause`()
         async throws
     {
         try await withDirectory { directory in

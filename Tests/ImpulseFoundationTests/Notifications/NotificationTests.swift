@@ -21,51 +21,51 @@ private final class Meter: Sendable {}
     }
 
     @Test func `notifications of the name are delivered synchronously when posted`() {
-        let told = Collector<Int, Never>()
-        levels().subscribe(next: { told.add(.next($0)) })
+        let received = Collector<Int, Never>()
+        levels().subscribe(next: { received.add(.next($0)) })
         post(1)
-        #expect(told.events.compactMap(\.value) == [1])
+        #expect(received.events.compactMap(\.value) == [1])
         post(5, name: Notification.Name("another"))
         post(2, by: Meter())
-        #expect(told.events.compactMap(\.value) == [1, 2])
+        #expect(received.events.compactMap(\.value) == [1, 2])
     }
 
     @Test func `a signal for an object delivers only that object's notifications`() {
-        let (meter, other, told) = (Meter(), Meter(), Collector<Int, Never>())
-        levels(of: meter).subscribe(next: { told.add(.next($0)) })
+        let (meter, other, received) = (Meter(), Meter(), Collector<Int, Never>())
+        levels(of: meter).subscribe(next: { received.add(.next($0)) })
         post(1, by: meter)
         post(2, by: other)
         post(3)
-        #expect(told.events.compactMap(\.value) == [1])
+        #expect(received.events.compactMap(\.value) == [1])
     }
 
     @Test func `notifications for which the closure returns nil are dropped`() {
-        let told = Collector<Int, Never>()
-        levels().subscribe(next: { told.add(.next($0)) })
+        let received = Collector<Int, Never>()
+        levels().subscribe(next: { received.add(.next($0)) })
         center.post(name: .levelChanged, object: nil)
-        #expect(told.events.isEmpty)
+        #expect(received.events.isEmpty)
     }
 
     @Test func `a signal without a closure delivers each arrival`() {
-        let told = Collector<Void, Never>()
-        center.signal(for: .levelChanged).subscribe { told.add(.next(())) }
+        let received = Collector<Void, Never>()
+        center.signal(for: .levelChanged).subscribe { received.add(.next(())) }
         post(1)
         post(1)
-        #expect(told.events.count == 2)
+        #expect(received.events.count == 2)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `the signal does not retain the object and completes when it is deallocated`() {
         var meter: Meter? = Meter()
         weak let kept = meter
-        let told = Collector<Int, Never>()
+        let received = Collector<Int, Never>()
         let signal = levels(of: meter)
-        signal.subscribe(next: { told.add(.next($0)) }, completed: { told.add(.completed) })
+        signal.subscribe(next: { received.add(.next($0)) }, completed: { received.add(.completed) })
         meter = nil
         #expect(kept == nil)
         post(1, by: Meter())
-        #expect(told.events.count == 1)
-        #expect(told.events.last?.isCompleted == true)
+        #expect(received.events.count == 1)
+        #expect(received.events.last?.isCompleted == true)
         let late = Collector<Int, Never>()
         signal.subscribe(completed: { late.add(.completed) })
         post(1)
@@ -73,27 +73,27 @@ private final class Meter: Sendable {}
     }
 
     @Test(.tags(.clause5Cancellation)) func `nothing is delivered after disposal`() {
-        let told = Collector<Int, Never>()
-        let subscription = levels().subscribe(next: { told.add(.next($0)) })
+        let received = Collector<Int, Never>()
+        let subscription = levels().subscribe(next: { received.add(.next($0)) })
         subscription.dispose()
         post(1)
-        #expect(told.events.isEmpty)
+        #expect(received.events.isEmpty)
     }
 
     @Test(.tags(.clause4OneOrder)) func `a notification posted during a delivery is delivered after it`() {
-        let told = Collector<Int, Never>()
+        let received = Collector<Int, Never>()
         levels().subscribe(next: { [center] level in
             if level < 3 { center.post(name: .levelChanged, object: nil, userInfo: ["level": level + 1]) }
-            told.add(.next(level))
+            received.add(.next(level))
         })
         post(1)
-        #expect(told.events.compactMap(\.value) == [1, 2, 3])
+        #expect(received.events.compactMap(\.value) == [1, 2, 3])
     }
 
     @Test func `notifications may be posted while other threads subscribe and dispose`() {
-        let told = Collector<Int, Never>()
+        let received = Collector<Int, Never>()
         let meter = Meter()
-        let listening = levels(of: meter).subscribe(next: { told.add(.next($0)) })
+        let listening = levels(of: meter).subscribe(next: { received.add(.next($0)) })
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
             for number in 0..<100 {
                 let subscription = levels(of: meter).subscribe()
@@ -102,7 +102,7 @@ private final class Meter: Sendable {}
             }
         }
         listening.dispose()
-        #expect(Set(told.events.compactMap(\.value)) == Set(0..<800))
-        #expect(told.events.count == 800)
+        #expect(Set(received.events.compactMap(\.value)) == Set(0..<800))
+        #expect(received.events.count == 800)
     }
 }

@@ -22,8 +22,8 @@ import Testing
         await #expect(processExitsWith: .exitCode(7)) { [number] in
             var arrivals = POSIXSignal(rawValue: number).arrivals.values(buffering: .unbounded).makeAsyncIterator()
             kill(getpid(), number)
-            let told = await arrivals.next()
-            if told?.rawValue == number { exit(7) }
+            let received = await arrivals.next()
+            if received?.rawValue == number { exit(7) }
         }
     }
 

@@ -39,11 +39,11 @@ import Testing
     @Test func `work that is disposed of does not run`() {
         let thread = RunLoopThread()
         defer { thread.end() }
-        let told = Collector<Int, Never>()
-        thread.scheduler.schedule(after: .milliseconds(10)) { told.add(.next(1)) }.dispose()
+        let received = Collector<Int, Never>()
+        thread.scheduler.schedule(after: .milliseconds(10)) { received.add(.next(1)) }.dispose()
         let both = Signal<Int, Never>.just(2).delay(for: .milliseconds(30), on: thread.scheduler)
         #expect(both.waitForFirst() == 2)
-        #expect(told.events.isEmpty)
+        #expect(received.events.isEmpty)
     }
 
     @Test func `work waits until the loop runs in one of its modes`() {

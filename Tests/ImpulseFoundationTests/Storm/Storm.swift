@@ -79,7 +79,7 @@ final class Storm: Sendable {
         disposeSoon(directory.changes())
     }
 
-    /// Copies into a pipe that nobody reads until the disposal.
+    /// Copies into a pipe without a reader until the disposal.
     private func copyPartly() throws {
         let pipe = Pipe()
         disposeSoon(input.readChunks().write(to: pipe.fileHandleForWriting))

@@ -9,7 +9,7 @@ final class Collector<Value: Sendable, Failure: Error>: Sendable {
         collected.withLock { $0.append(event) }
     }
 
-    /// Subscribes to a signal whose events are to be looked at while it goes on.
+    /// Subscribes to a signal and records its events.
     func collect(_ signal: Signal<Value, Failure>) -> any Disposable {
         signal.subscribe(
             next: { self.add(.next($0)) }, error: { self.add(.error($0)) }, completed: { self.add(.completed) })

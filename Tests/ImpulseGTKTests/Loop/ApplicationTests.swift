@@ -10,7 +10,7 @@ extension DesktopTests {
     @MainActor @Suite struct ApplicationTests {
         /// GLib passes a second start on to the running program as an activation.
         @Test func `a second start presents the existing window`() {
-            let (windows, counts) = (Told<Void>(), Told<Int>())
+            let (windows, counts) = (Received<Void>(), Received<Int>())
             let application = Application(id: "org.example.Impulse.Second", isUnique: true)
             let status = application.run { application in
                 windows.add(())
@@ -30,7 +30,7 @@ extension DesktopTests {
         }
 
         @Test func `a start after the last window is closed creates a new window`() {
-            let windows = Told<Void>()
+            let windows = Received<Void>()
             let application = Application(id: "org.example.Impulse.Again", isUnique: true)
             _ = application.run { application in
                 windows.add(())

@@ -8,7 +8,7 @@ extension DesktopTests {
     /// Swift Testing ends the process on the thread that ran the last test, while the main thread may be working on a
     /// window.
     @Suite struct ExitTests {
-        /// Before the fix, half of such processes crashed; with windows nearly idle, one in hundreds.
+        /// Half of such processes used to crash; with nearly idle windows, one in hundreds.
         @Test(arguments: 0..<5) func `a test process may exit while windows are busy`(_: Int) async {
             await #expect(processExitsWith: .success) {
                 await MainActor.run { openWindowsWithoutEnd() }

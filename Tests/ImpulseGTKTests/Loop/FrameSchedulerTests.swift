@@ -10,34 +10,34 @@ extension DesktopTests {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
             await User().open(window)
-            let (numbers, told, frames) = (Subject<Int, Never>(), Told<Int>(), Told<Int>())
-            label.reactive.tick.subscribe { _ in frames.add(told.all.count) }
-            numbers.signal.deliver(on: FrameScheduler(label)).subscribe { told.add($0) }
+            let (numbers, received, frames) = (Subject<Int, Never>(), Received<Int>(), Received<Int>())
+            label.reactive.tick.subscribe { _ in frames.add(received.all.count) }
+            numbers.signal.deliver(on: FrameScheduler(label)).subscribe { received.add($0) }
             for number in 0..<100 { numbers.send(number) }
-            #expect(told.all.isEmpty)
-            await told.wait(until: 100)
-            #expect(told.all == Array(0..<100))
+            #expect(received.all.isEmpty)
+            await received.wait(until: 100)
+            #expect(received.all == Array(0..<100))
             #expect(frames.all.allSatisfy { $0 == 0 || $0 == 100 })
             window.destroy()
         }
 
         @Test func `without a frame clock, values are delivered in a later turn of the main actor`() async {
-            let (label, told) = (Label(), Told<Int>())
-            Signal([1, 2, 3]).deliver(on: FrameScheduler(label)).subscribe { told.add($0) }
-            #expect(told.all.isEmpty)
-            await told.wait(until: 3)
-            #expect(told.all == [1, 2, 3])
+            let (label, received) = (Label(), Received<Int>())
+            Signal([1, 2, 3]).deliver(on: FrameScheduler(label)).subscribe { received.add($0) }
+            #expect(received.all.isEmpty)
+            await received.wait(until: 3)
+            #expect(received.all == [1, 2, 3])
         }
 
         @Test func `work waiting for a frame runs although the window is closed`() async {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
             await User().open(window)
-            let told = Told<Int>()
-            FrameScheduler(label).schedule { told.add(1) }
+            let received = Received<Int>()
+            FrameScheduler(label).schedule { received.add(1) }
             await Task.yield()
             window.destroy()
-            await told.wait(until: 1)
+            await received.wait(until: 1)
         }
 
         private final class Token: Sendable {
@@ -48,14 +48,14 @@ extension DesktopTests {
             let (window, label) = (Window(title: "frames"), Label())
             window.child = label
             await User().open(window)
-            let (scheduler, told) = (FrameScheduler(label), Told<Int>())
+            let (scheduler, received) = (FrameScheduler(label), Received<Int>())
             weak var token: Token?
             func schedule() -> any Disposable {
                 let held = Token()
                 token = held
                 return scheduler.schedule(after: .milliseconds(1)) {
                     held.touch()
-                    told.add(1)
+                    received.add(1)
                 }
             }
             let work = schedule()
@@ -65,7 +65,7 @@ extension DesktopTests {
             while MainScheduler.main.uptime < start + .milliseconds(3) {}
             _ = await label.reactive.tick.take(2).toArray()
             #expect(work.isDisposed)
-            #expect(told.all.isEmpty)
+            #expect(received.all.isEmpty)
             #expect(token == nil)
             window.destroy()
         }

@@ -9,37 +9,37 @@ import Testing
 extension DesktopTests {
     @MainActor @Suite struct MainLoopTests {
         @Test func `main-actor tasks and GLib callbacks run on the same thread`() async {
-            let threads = Told<UInt>()
+            let threads = Received<UInt>()
             let thread = currentThread()
             await Task { @MainActor in threads.add(currentThread()) }.value
             await Task.yield()
             threads.add(currentThread())
             let label = Label()
             label.reactive.text.changes.subscribe { _ in threads.add(currentThread()) }
-            label.text = "told"
+            label.text = "changed"
             await onThread {}
             threads.add(currentThread())
             #expect(threads.all == [thread, thread, thread, thread])
         }
 
         @Test func `values sent in a GTK callback are delivered on main synchronously`() {
-            let (label, told) = (Label(), Told<String>())
-            label.reactive.text.changes.deliver(on: .main).subscribe { told.add($0) }
+            let (label, received) = (Label(), Received<String>())
+            label.reactive.text.changes.deliver(on: .main).subscribe { received.add($0) }
             label.text = "now"
-            #expect(told.all == ["now"])
+            #expect(received.all == ["now"])
         }
 
         @Test func `values sent by a thread and main-actor tasks each keep their order`() async {
-            let (numbers, told) = (Subject<Int, Never>(), Told<Int>())
-            numbers.signal.deliver(on: .main).subscribe { told.add($0) }
+            let (numbers, received) = (Subject<Int, Never>(), Received<Int>())
+            numbers.signal.deliver(on: .main).subscribe { received.add($0) }
             await onThread { for number in 0..<500 { numbers.send(number) } }
-            for number in 500..<1000 { Task { @MainActor in told.add(number) } }
-            await told.wait(until: 1000)
-            #expect(told.all == Array(0..<1000))
+            for number in 500..<1000 { Task { @MainActor in received.add(number) } }
+            await received.wait(until: 1000)
+            #expect(received.all == Array(0..<1000))
         }
 
         @Test func `a task that yields endlessly does not block GLib`() async {
-            let (ticks, cancelled) = (Told<Void>(), MutableProperty(false))
+            let (ticks, cancelled) = (Received<Void>(), MutableProperty(false))
             let busy = Task { @MainActor in
                 while !cancelled.value { await Task.yield() }
             }

@@ -53,16 +53,16 @@ extension DesktopTests {
 
         @Test func `a signal emitted on another thread is delivered on the main actor`() async {
             await #expect(processExitsWith: .success) {
-                let told = Told<Bool>()
+                let received = Received<Bool>()
                 let object = await MainActor.run {
                     let object = taking(UnsafeMutableRawPointer(g_cancellable_new()))
-                    object.reactive.signal(for: "cancelled").subscribe { told.add(MainScheduler.main.isCurrent) }
+                    object.reactive.signal(for: "cancelled").subscribe { received.add(MainScheduler.main.isCurrent) }
                     return object
                 }
                 let address = await object.address
                 await onThread { g_cancellable_cancel(UnsafeMutablePointer(bitPattern: address)) }
-                await told.wait(until: 1)
-                #expect(told.all == [true])
+                await received.wait(until: 1)
+                #expect(received.all == [true])
             }
         }
     }

@@ -15,13 +15,13 @@ extension DesktopTests {
         }
 
         @Test func `the property's signal emits the current value, then each change`() {
-            let (field, told) = (Entry(), Told<String>())
+            let (field, received) = (Entry(), Received<String>())
             field.text = "a"
-            field.reactive.text.signal.subscribe { told.add($0) }
+            field.reactive.text.signal.subscribe { received.add($0) }
             field.text = "ab"
             field.text = "ab"
             field.text = "b"
-            #expect(told.all == ["a", "ab", "b"])
+            #expect(received.all == ["a", "ab", "b"])
         }
 
         @Test func `a property binds to a view model, and a signal binds to a property`() {
@@ -64,11 +64,11 @@ extension DesktopTests {
         }
 
         @Test func `a channel starts with the other end's value and keeps both ends equal`() {
-            let (field, model, told) = (Entry(), Model(), Told<String>())
+            let (field, model, received) = (Entry(), Model(), Received<String>())
             model.email = "first"
             field.reactive.text.channel(to: ChannelTerminal(model, \.email))
             #expect(field.text == "first")
-            model.$email.changes.subscribe { told.add($0) }
+            model.$email.changes.subscribe { received.add($0) }
             let property = MutableProperty("second")
             field.reactive.text.channel(to: property)
             #expect(field.text == "second")
@@ -99,8 +99,8 @@ extension DesktopTests {
         }
 
         @Test func `a property retains nothing and its signal ends with the object`() {
-            let (model, completed, texts) = (Model(), Told<Void>(), Subject<String, Never>())
-            let disposed = Told<Void>()
+            let (model, completed, texts) = (Model(), Received<Void>(), Subject<String, Never>())
+            let disposed = Received<Void>()
             weak var peer: Peer?
             do {
                 let field = Entry()
@@ -138,18 +138,18 @@ extension DesktopTests {
         }
 
         @Test func `property names may be written with underscores, as in C`() {
-            let (image, told, notified) = (Image(icon: "a"), Told<String?>(), Told<Void>())
-            image.reactive.property("icon_name", String?.self).signal.subscribe { told.add($0) }
+            let (image, received, notified) = (Image(icon: "a"), Received<String?>(), Received<Void>())
+            image.reactive.property("icon_name", String?.self).signal.subscribe { received.add($0) }
             image.reactive.signal(for: "notify::icon_name").subscribe { notified.add(()) }
             image.reactive.icon <~ Signal.just("b")
-            #expect(told.all == ["a", "b"])
+            #expect(received.all == ["a", "b"])
             #expect(notified.all.count == 1)
         }
 
         @Test func `a second binding is reported with the property's name and the line`() {
-            let (label, told, texts) = (Label(), Told<String>(), Subject<String, Never>())
+            let (label, received, texts) = (Label(), Received<String>(), Subject<String, Never>())
             let line: UInt = #line
-            Diagnostics.withHandler({ told.add("\($0)") }) {
+            Diagnostics.withHandler({ received.add("\($0)") }) {
                 label.reactive.text <~ texts
                 texts.signal.bind(to: label.reactive.text)
                 label.reactive.property("tooltip-text") <~ texts
@@ -157,7 +157,7 @@ extension DesktopTests {
             }
             let file = "ImpulseGTKTests/PropertyTests.swift"
             #expect(
-                told.all == [
+                received.all == [
                     "second binding of \"label\" of GtkLabel, which is already bound, subscribed to at \(file):\(line + 3)",
                     "second binding of \"tooltip-text\" of GtkLabel, which is already bound at \(file):\(line + 4), "
                         + "subscribed to at \(file):\(line + 5)",
@@ -166,11 +166,11 @@ extension DesktopTests {
 
         @Test func `properties may have objects as values`() {
             let (window, label) = (Window(title: "Objects"), Label("in it"))
-            let told = Told<Bool>()
-            window.reactive.property("child", Widget?.self).signal.subscribe { told.add($0 != nil) }
+            let received = Received<Bool>()
+            window.reactive.property("child", Widget?.self).signal.subscribe { received.add($0 != nil) }
             window.child = label
             #expect(window.child == label)
-            #expect(told.all == [false, true])
+            #expect(received.all == [false, true])
             window.destroy()
         }
     }

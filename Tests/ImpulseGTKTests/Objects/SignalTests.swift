@@ -8,49 +8,49 @@ import Testing
 extension DesktopTests {
     @MainActor @Suite struct SignalTests {
         @Test func `each emission is a value until disposal`() {
-            let (button, told) = (Button("Press"), Told<Void>())
-            let subscription = button.reactive.signal(for: "clicked").subscribe { told.add(()) }
+            let (button, received) = (Button("Press"), Received<Void>())
+            let subscription = button.reactive.signal(for: "clicked").subscribe { received.add(()) }
             emitClicked(button)
             emitClicked(button)
-            #expect(told.all.count == 2)
+            #expect(received.all.count == 2)
             subscription.dispose()
             emitClicked(button)
-            #expect(told.all.count == 2)
+            #expect(received.all.count == 2)
         }
 
         @Test func `signal arguments have their Swift types`() {
-            let (dialog, told) = (Dialog("Sure?", buttons: ["No", "Yes"]), Told<Int>())
-            dialog.reactive.signal(for: "response", Int.self).subscribe { told.add($0) }
+            let (dialog, received) = (Dialog("Sure?", buttons: ["No", "Yes"]), Received<Int>())
+            dialog.reactive.signal(for: "response", Int.self).subscribe { received.add($0) }
             gtk_dialog_response(dialog.cast(), 1)
-            #expect(told.all == [1])
+            #expect(received.all == [1])
             dialog.destroy()
         }
 
         @Test func `several arguments form a tuple, and without types they are ignored`() {
-            let (view, told, bare) = (TextView(), Told<String>(), Told<Void>())
+            let (view, received, bare) = (TextView(), Received<String>(), Received<Void>())
             let buffer: Object = view[property: "buffer"]
             buffer.reactive.signal(for: "insert-text", AnyBox.self, String.self, Int.self)
-                .subscribe { told.add("\($1) \($2)") }
+                .subscribe { received.add("\($1) \($2)") }
             buffer.reactive.signal(for: "insert-text").subscribe { bare.add(()) }
             view.text = "four"
-            #expect(told.all == ["four 4"])
+            #expect(received.all == ["four 4"])
             #expect(bare.all.count == 1)
         }
 
         @Test func `the return value of a signal is computed for each emission`() {
-            let (window, keepsOpen, told) = (Window(title: "Stay"), MutableProperty(true), Told<Void>())
+            let (window, keepsOpen, received) = (Window(title: "Stay"), MutableProperty(true), Received<Void>())
             window.present()
-            window.reactive.signal(for: "close-request", returning: { keepsOpen.value }).subscribe { told.add(()) }
+            window.reactive.signal(for: "close-request", returning: { keepsOpen.value }).subscribe { received.add(()) }
             window.close()
             #expect(window.isVisible)
             keepsOpen.value = false
             window.close()
             #expect(!window.isVisible)
-            #expect(told.all.count == 2)
+            #expect(received.all.count == 2)
         }
 
         @Test func `the signal completes with its object and does not retain it`() {
-            let completed = Told<Void>()
+            let completed = Received<Void>()
             weak var peer: Peer?
             do {
                 let button = Button("Press")
@@ -63,29 +63,29 @@ extension DesktopTests {
         }
 
         @Test func `the signal of a deallocated object completes immediately`() {
-            let told = Told<Void>()
+            let received = Received<Void>()
             var button: Button? = Button("Gone")
             let (clicked, label) = (button?.reactive.clicked, button?.reactive.label)
             button = nil
-            clicked?.subscribe(completed: { told.add(()) })
-            label?.signal.subscribe(completed: { told.add(()) })
-            #expect(told.all.count == 2)
+            clicked?.subscribe(completed: { received.add(()) })
+            label?.signal.subscribe(completed: { received.add(()) })
+            #expect(received.all.count == 2)
         }
 
         @Test func `a subscription from another thread connects and disconnects on main`() async {
-            let (button, told) = (Button("Press"), Told<Void>())
+            let (button, received) = (Button("Press"), Received<Void>())
             let clicked = button.reactive.clicked
-            let subscription = await onThread { clicked.subscribe { told.add(()) } }
+            let subscription = await onThread { clicked.subscribe { received.add(()) } }
             await Task.yield()
             emitClicked(button)
-            await told.wait(until: 1)
+            await received.wait(until: 1)
             await onThread { subscription.dispose() }
             emitClicked(button)
-            #expect(told.all.count == 1)
+            #expect(received.all.count == 1)
         }
 
         @Test func `a subscriber may dispose of itself and of the object during an emission`() {
-            let told = Told<Void>()
+            let received = Received<Void>()
             var button: Button? = Button("Self")
             weak let peer = button.map { Peer.of($0) }
             let box = Box(.vertical, [button].compactMap { $0 })
@@ -93,11 +93,11 @@ extension DesktopTests {
                 MainActor.assumeIsolated {
                     box.map { gtk_box_remove($0.cast(), gtk_widget_get_first_child($0.cast())) }
                 }
-                told.add(())
+                received.add(())
             }
             box.firstButton?.label = "gone"
             button = nil
-            #expect(told.all.count == 1)
+            #expect(received.all.count == 1)
             #expect(peer == nil)
         }
 

@@ -11,7 +11,7 @@ enum DesktopTests {}
 @Suite struct DesktopTests {
     @Test(
         .disabled(
-            "left out, without the trait GTK: the tests of ImpulseGTK, which need GTK 4 and Xvfb; make test runs them"))
+            "skipped without the trait GTK: the tests of ImpulseGTK need GTK 4 and Xvfb; run make test"))
     func `windows, widgets and user input`() {}
 }
 #endif

@@ -4,7 +4,7 @@ import Glibc
 import Impulse
 
 /// A thread-safe log of received values, in order.
-final class Told<Value: Sendable>: Sendable {
+final class Received<Value: Sendable>: Sendable {
     private let values = MutableProperty<[Value]>([])
 
     func add(_ value: Value) {

@@ -21,30 +21,30 @@ extension DesktopTests {
         @Test(arguments: edits) func `the caret of a text field keeps its place when the text is set`(
             _ edit: (old: String, caret: Int, new: String, expected: Int)
         ) {
-            let (field, told) = (Entry(), Told<String>())
+            let (field, received) = (Entry(), Received<String>())
             field.text = edit.old
             gtk_editable_set_position(field.opaque, gint(edit.caret))
-            field.reactive.text.changes.subscribe { told.add($0) }
+            field.reactive.text.changes.subscribe { received.add($0) }
             field.text = edit.new
             #expect(field.text == edit.new)
             #expect(gtk_editable_get_position(field.opaque) == gint(edit.expected))
-            #expect(told.all == [edit.new])
+            #expect(received.all == [edit.new])
         }
 
         @Test(arguments: edits) func `the caret of a text view keeps its place when the text is set`(
             _ edit: (old: String, caret: Int, new: String, expected: Int)
         ) {
-            let (view, told) = (TextView(), Told<String>())
+            let (view, received) = (TextView(), Received<String>())
             view.text = edit.old
             let buffer: Object = view[property: "buffer"]
             var place = GtkTextIter()
             gtk_text_buffer_get_iter_at_offset(buffer.cast(), &place, gint(edit.caret))
             gtk_text_buffer_place_cursor(buffer.cast(), &place)
-            view.reactive.text.changes.subscribe { told.add($0) }
+            view.reactive.text.changes.subscribe { received.add($0) }
             view.text = edit.new
             #expect(view.text == edit.new)
             #expect(buffer[property: "cursor-position"] == edit.expected)
-            #expect(told.all == [edit.new])
+            #expect(received.all == [edit.new])
         }
 
         @Test func `a full text field takes a text of the same length`() {

@@ -9,7 +9,7 @@ import Testing
 extension DesktopTests {
     @MainActor @Suite struct CommandFocusTests {
         private let work = Subject<Void, Never>()
-        private let runs = Told<Void>()
+        private let runs = Received<Void>()
         private let user = User()
 
         @Test func `a button keeps the focus while its command runs`() async throws {

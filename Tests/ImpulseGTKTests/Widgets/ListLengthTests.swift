@@ -46,7 +46,7 @@ extension DesktopTests {
 
         /// Prints durations, if `IMPULSE_LIST_FIGURES=1` is set.
         @Test(.enabled(if: ProcessInfo.processInfo.environment["IMPULSE_LIST_FIGURES"] != nil))
-        func `figures`() {
+        func `durations of list updates are printed`() {
             for count in [16_000, 50_000] {
                 let list = numbers()
                 print("filling with \(count): \(time { list.items = Array(0..<count) })")

@@ -24,34 +24,34 @@ extension DesktopTests {
         }
 
         @Test func `changing the selected element in place emits the selection`() {
-            let (list, told) = (rowsList(0..<3), Told<String?>())
+            let (list, received) = (rowsList(0..<3), Received<String?>())
             list.select(1)
-            list.reactive.selection.subscribe { told.add($0?.text) }
+            list.reactive.selection.subscribe { received.add($0?.text) }
             list.items[1].text = "changed"
             list.items[2].text = "another"
-            #expect(told.all == ["", "changed"])
+            #expect(received.all == ["", "changed"])
             #expect(list.selection?.text == "changed")
         }
 
         @Test func `moving the selected element keeps it selected and emits nothing`() {
-            let (list, told) = (rowsList(0..<5), Told<Int?>())
+            let (list, received) = (rowsList(0..<5), Received<Int?>())
             list.select(1)
-            list.reactive.selection.subscribe { told.add($0?.id) }
+            list.reactive.selection.subscribe { received.add($0?.id) }
             list.items = [0, 2, 3, 1, 4].map { Row(id: $0) }
             #expect(list.selection?.id == 1)
             list.items.reverse()
             #expect(list.selection?.id == 1)
-            #expect(told.all == [1])
+            #expect(received.all == [1])
             list.items.removeAll { $0.id == 1 }
-            #expect(told.all == [1, nil])
+            #expect(received.all == [1, nil])
         }
 
         @Test func `a selected element that both moves and changes is emitted once`() {
-            let (list, told) = (rowsList(0..<4), Told<Row?>())
+            let (list, received) = (rowsList(0..<4), Received<Row?>())
             list.select(3)
-            list.reactive.selection.subscribe { told.add($0) }
+            list.reactive.selection.subscribe { received.add($0) }
             list.items = [Row(id: 3, text: "moved"), Row(id: 0), Row(id: 1)]
-            #expect(told.all == [Row(id: 3), Row(id: 3, text: "moved")])
+            #expect(received.all == [Row(id: 3), Row(id: 3, text: "moved")])
         }
 
         @Test func `an element's property continues while the element moves`() async {
@@ -60,7 +60,7 @@ extension DesktopTests {
                     let label = Label()
                     label.reactive.text <~ row.map(\.text)
                     return label
-                }, Told<Void>(), Window(title: "moves", width: 200, height: 200)
+                }, Received<Void>(), Window(title: "moves", width: 200, height: 200)
             )
             list.items = (0..<3).map { Row(id: $0, text: "\($0)") }
             window.child = ScrolledWindow(list)
@@ -73,7 +73,7 @@ extension DesktopTests {
         }
 
         @Test func `the selection's signal completes with the list`() {
-            let completed = Told<Void>()
+            let completed = Received<Void>()
             do {
                 let list = rowsList(0..<3)
                 list.reactive.selection.subscribe(completed: { completed.add(()) })

@@ -35,21 +35,21 @@ extension DesktopTests {
             let rows = MutableProperty((0..<1000).map { Row(id: $0) })
             let list = ListView<Row> { _ in Label() }
             list.reactive.items <~ rows
-            let told = Told<String>()
+            let received = Received<String>()
             let model: Object = list[property: "model"]
             model.reactive.signal(for: "items-changed", Int.self, Int.self, Int.self)
-                .subscribe { told.add("at \($0): \($1) gone, \($2) come") }
+                .subscribe { received.add("at \($0): \($1) gone, \($2) come") }
             rows.modify { $0.remove(at: 500) }
             rows.modify { $0.insert(Row(id: -1), at: 3) }
             rows.modify { $0[7].text = "changed" }
             rows.modify { $0.append(contentsOf: [Row(id: -2), Row(id: -3)]) }
-            #expect(told.all == ["at 500: 1 gone, 0 come", "at 3: 0 gone, 1 come", "at 1000: 0 gone, 2 come"])
+            #expect(received.all == ["at 500: 1 gone, 0 come", "at 3: 0 gone, 1 come", "at 1000: 0 gone, 2 come"])
             #expect(list.items == rows.value)
         }
 
         @Test func `rows are created, follow their element, and end with it`() async {
             let rows = MutableProperty([Row(id: 1, text: "one"), Row(id: 2, text: "two")])
-            let (made, ended) = (Told<Int>(), Told<Int>())
+            let (made, ended) = (Received<Int>(), Received<Int>())
             let list = ListView<Row> { row in
                 let (label, id) = (Label(), row.value.id)
                 made.add(id)
@@ -77,7 +77,7 @@ extension DesktopTests {
         @Test func `selection and activation emit elements`() async {
             let list = ListView<Row> { row in Label(row.value.text) }
             list.items = (1...3).map { Row(id: $0, text: "row \($0)") }
-            let (selected, activated) = (Told<Int?>(), Told<Int>())
+            let (selected, activated) = (Received<Int?>(), Received<Int>())
             list.reactive.selection.subscribe { selected.add($0?.id) }
             list.reactive.activated.subscribe { activated.add($0.id) }
             let (window, user) = (Window(title: "select", width: 200, height: 200), User())
@@ -94,7 +94,7 @@ extension DesktopTests {
         }
 
         @Test func `only visible rows are created, and others while scrolling`() async {
-            let made = Told<Int>()
+            let made = Received<Int>()
             let list = ListView<Row> { row in
                 made.add(row.value.id)
                 return Label("row \(row.value.id)")

@@ -11,19 +11,19 @@ extension DesktopTests {
         private let user = User()
 
         @Test func `typed text changes the field key by key`() async {
-            let (field, window, told) = (Entry(), Window(title: "typing"), Told<String>())
+            let (field, window, received) = (Entry(), Window(title: "typing"), Received<String>())
             window.child = field
-            field.reactive.text.changes.subscribe { told.add($0) }
+            field.reactive.text.changes.subscribe { received.add($0) }
             await user.open(window)
             await user.click(field)
             await user.type("Ada@1")
-            await told.wait(until: 5)
-            #expect(told.all == ["A", "Ad", "Ada", "Ada@", "Ada@1"])
+            await received.wait(until: 5)
+            #expect(received.all == ["A", "Ad", "Ada", "Ada@", "Ada@1"])
             window.destroy()
         }
 
         @Test func `a button runs its command while enabled and shows that it executes`() async {
-            let (isReady, work, runs) = (MutableProperty(false), Subject<Void, Never>(), Told<Void>())
+            let (isReady, work, runs) = (MutableProperty(false), Subject<Void, Never>(), Received<Void>())
             let command = Command<Void, Void, Never>(enabledIf: isReady) {
                 runs.add(())
                 return work.signal.take(1)
@@ -59,7 +59,7 @@ extension DesktopTests {
             window.add(keys)
             for child in [label, field, check] { box.append(child) }
             window.child = box
-            let (clicks, pressed, checked) = (Told<Int>(), Told<String>(), Told<Bool>())
+            let (clicks, pressed, checked) = (Received<Int>(), Received<String>(), Received<Bool>())
             gesture.reactive.pressed.subscribe { clicks.add($0.count) }
             keys.reactive.pressed().subscribe { pressed.add(($0.isControlDown ? "ctrl+" : "") + $0.name) }
             check.reactive.isActive.changes.subscribe { checked.add($0) }
@@ -76,7 +76,7 @@ extension DesktopTests {
         }
 
         @Test func `an action runs its command`() {
-            let runs = Told<Void>()
+            let runs = Received<Void>()
             let command = Command<Void, Void, Never> {
                 runs.add(())
                 return .empty
@@ -89,15 +89,15 @@ extension DesktopTests {
         }
 
         @Test func `a question is answered by a button and its window closes`() async throws {
-            let (window, told) = (Window(title: "parent", width: 300, height: 200), Told<Dialog.Answer>())
+            let (window, received) = (Window(title: "parent", width: 300, height: 200), Received<Dialog.Answer>())
             await user.open(window)
             Dialog.ask("Remove it?", detail: "It cannot be undone.", buttons: ["Keep", "Remove"], over: window)
-                .subscribe { told.add($0) }
+                .subscribe { received.add($0) }
             let dialog = try Window(holding: #require(topmostWindow(over: window)))
             await user.open(dialog)
             await user.press("Return")
-            await told.wait(until: 1)
-            #expect(told.all == [.button(1)])
+            await received.wait(until: 1)
+            #expect(received.all == [.button(1)])
             #expect(!dialog.isVisible)
             window.destroy()
         }
@@ -109,12 +109,12 @@ extension DesktopTests {
             source.add(drag)
             target.add(drop)
             window.child = Box(.vertical, spacing: 60, [source, target])
-            let told = Told<String>()
-            drop.reactive.dropped.subscribe { told.add($0) }
+            let received = Received<String>()
+            drop.reactive.dropped.subscribe { received.add($0) }
             await user.open(window)
             await user.drag(source, to: target)
-            await told.wait(until: 1)
-            #expect(told.all == ["dragged"])
+            await received.wait(until: 1)
+            #expect(received.all == ["dragged"])
             window.destroy()
         }
     }

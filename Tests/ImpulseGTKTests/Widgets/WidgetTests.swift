@@ -12,11 +12,11 @@ extension DesktopTests {
             _ object: Base, _ property: @MainActor (Reactive<Base>) -> ObjectProperty<Value>, _ values: Value...,
             location: SourceLocation = #_sourceLocation
         ) {
-            let (model, told) = (MutableProperty(values[0]), Told<Value>())
+            let (model, received) = (MutableProperty(values[0]), Received<Value>())
             property(object.reactive).channel(to: model)
-            property(object.reactive).signal.subscribe { told.add($0) }
+            property(object.reactive).signal.subscribe { received.add($0) }
             for value in values.dropFirst() { model.value = value }
-            #expect(told.all == values, sourceLocation: location)
+            #expect(received.all == values, sourceLocation: location)
             withExtendedLifetime(object) {}
         }
 
@@ -64,15 +64,17 @@ extension DesktopTests {
         }
 
         @Test func `changing the choices keeps the selected index if it is still valid`() {
-            let (choice, model, told) = (DropDown(["red", "green", "blue"]), MutableProperty<Int?>(1), Told<Int?>())
+            let (choice, model, received) = (
+                DropDown(["red", "green", "blue"]), MutableProperty<Int?>(1), Received<Int?>()
+            )
             choice.reactive.selected.channel(to: model)
-            choice.reactive.selected.signal.subscribe { told.add($0) }
-            model.changes.subscribe { told.add($0) }
+            choice.reactive.selected.signal.subscribe { received.add($0) }
+            model.changes.subscribe { received.add($0) }
             choice.choices = ["rot", "grün", "blau", "gelb"]
             #expect(choice.selected == 1)
             choice.reactive.choices <~ Signal.just(["rouge", "vert"])
             #expect(model.value == 1)
-            #expect(told.all == [1])
+            #expect(received.all == [1])
             choice.choices = ["one"]
             #expect(choice.selected == nil)
             #expect(model.value == nil)
@@ -100,25 +102,25 @@ extension DesktopTests {
         }
 
         @Test func `changing a calendar's month or year emits its day once`() {
-            let (calendar, told) = (Calendar(), Told<Calendar.Day>())
+            let (calendar, received) = (Calendar(), Received<Calendar.Day>())
             calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)
-            calendar.reactive.day.changes.subscribe { told.add($0) }
+            calendar.reactive.day.changes.subscribe { received.add($0) }
             calendar[property: "month"] = 11
             calendar[property: "year"] = 2027
             calendar.day = Calendar.Day(year: 2024, month: 2, day: 29)
             calendar.day = Calendar.Day(year: 2024, month: 2, day: 29)
             let expected = [(2026, 12, 21), (2027, 12, 21), (2024, 2, 29)]
-            #expect(told.all == expected.map { Calendar.Day(year: $0.0, month: $0.1, day: $0.2) })
+            #expect(received.all == expected.map { Calendar.Day(year: $0.0, month: $0.1, day: $0.2) })
         }
 
         @Test func `setting a calendar's day emits it`() {
             let calendar = Calendar()
             calendar.day = Calendar.Day(year: 2026, month: 11, day: 21)
             #expect(calendar.day == Calendar.Day(year: 2026, month: 11, day: 21))
-            let told = Told<Calendar.Day>()
-            calendar.reactive.day.changes.subscribe { told.add($0) }
+            let received = Received<Calendar.Day>()
+            calendar.reactive.day.changes.subscribe { received.add($0) }
             calendar.day = Calendar.Day(year: 2024, month: 2, day: 29)
-            #expect(told.all.last == Calendar.Day(year: 2024, month: 2, day: 29))
+            #expect(received.all.last == Calendar.Day(year: 2024, month: 2, day: 29))
         }
 
         @Test func `properties of display-only widgets are two-way`() {
@@ -148,7 +150,7 @@ extension DesktopTests {
 
         @Test func `copied text can be read from the clipboard`() async throws {
             let clipboard = Clipboard.of(Label(""))
-            let changes = Told<Void>()
+            let changes = Received<Void>()
             clipboard.reactive.changes.subscribe { changes.add(()) }
             clipboard.copy("copied")
             #expect(try await clipboard.text.first() == "copied")

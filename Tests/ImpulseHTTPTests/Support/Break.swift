@@ -2,29 +2,29 @@
 import Foundation
 import ImpulseFoundation
 
-/// What may go wrong between a client and a server, as the table of `HTTP.md` names it.
+/// The ways in which a connection between client and server can break, as named in the table of `HTTP.md`.
 enum Break: String, CaseIterable, Sendable {
-    case nobodyListens = "nobody listens"
-    case noSuchHost = "there is no such host"
-    case resetBeforeRequest = "a reset before the request"
-    case resetBeforeAnswer = "a reset before the answer"
-    case endBeforeAnswer = "an end before the answer"
-    case endInHead = "an end within the head"
-    case resetInBody = "a reset within the body"
-    case endInBody = "an end within the body"
-    case endInChunk = "an end within a chunk"
+    case nobodyListens = "nothing listens on the port"
+    case noSuchHost = "the host does not exist"
+    case resetBeforeRequest = "reset before the request"
+    case resetBeforeAnswer = "reset before the response"
+    case endBeforeAnswer = "end before the response"
+    case endInHead = "end within the head"
+    case resetInBody = "reset within the body"
+    case endInBody = "end within the body"
+    case endInChunk = "end within a chunk"
     case silence = "silence"
-    case noHTTP = "an answer that is not HTTP"
+    case noHTTP = "a response that is not HTTP"
     case noChunk = "a chunk without a length"
-    case unknownCertificate = "a certificate that nobody vouches for"
+    case unknownCertificate = "a certificate of an unknown issuer"
     case expiredCertificate = "an expired certificate"
     case certificateOfAnotherHost = "a certificate of another host"
-    case endInHandshake = "an end within the handshake of TLS"
-    case endWithoutGoodbye = "an end of TLS without `close_notify`"
-    case streamReset = "HTTP/2: a reset of the stream"
-    case streamRefused = "HTTP/2: a refusal of the stream"
-    case goAway = "HTTP/2: a `GOAWAY` before the answer"
-    case http2End = "HTTP/2: an end before the answer"
+    case endInHandshake = "end within the TLS handshake"
+    case endWithoutGoodbye = "end of TLS without `close_notify`"
+    case streamReset = "HTTP/2: reset of the stream"
+    case streamRefused = "HTTP/2: refusal of the stream"
+    case goAway = "HTTP/2: `GOAWAY` before the response"
+    case http2End = "HTTP/2: end before the response"
 
     var reason: HTTPFailure.Reason {
         switch self {

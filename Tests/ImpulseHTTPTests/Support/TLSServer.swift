@@ -9,7 +9,7 @@ enum TLSScript: Sendable {
     /// Answers each request with `hello`.
     case greets
     /// Answers each request with its own head.
-    case tellsHead
+    case echoesHead
     /// Sends this after a request's head, then cuts the connection without `close_notify`.
     case cutsAfter(String)
     /// Speaks HTTP/2, and breaks each request after its head.
@@ -46,7 +46,7 @@ func withTLSServer<Result>(
                 case .greets:
                     try pipeline.configureHTTPServerPipeline()
                     try pipeline.addHandler(Greeting())
-                case .tellsHead: try pipeline.addHandler(AfterHead { context, head in context.answer(with: head) })
+                case .echoesHead: try pipeline.addHandler(AfterHead { context, head in context.answer(with: head) })
                 case .cutsAfter(let text):
                     try pipeline.addHandler(AfterHead { context, _ in context.cut(after: text) })
                 case .http2(let kind): try pipeline.addHandler(HTTP2Breaker(kind))

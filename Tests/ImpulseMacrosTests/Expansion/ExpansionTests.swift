@@ -1,7 +1,7 @@
 #if Macros
 import Testing
 
-/// What the macros write.
+/// The code that the macros generate.
 @Suite struct ExpansionTests {
     @Test func `a method without a body sends its arguments`() {
         expectExpansion(
@@ -25,7 +25,7 @@ import Testing
             """)
     }
 
-    @Test func `a method with a body runs it first, and sends whichever way it ends`() {
+    @Test func `a method with a body runs it and sends however it returns`() {
         expectExpansion(
             of: """
                 final class D {
@@ -53,7 +53,7 @@ import Testing
             """)
     }
 
-    @Test func `statements stay those of the method, after the sending has been arranged`() {
+    @Test func `statements of a body stay in the method, after a defer that sends`() {
         expectExpansion(
             of: """
                 final class D {
@@ -85,7 +85,7 @@ import Testing
             """)
     }
 
-    @Test func `the class names the signals of the methods that have no body`() {
+    @Test func `DelegateSignals creates signals for the methods without a body`() {
         expectExpansion(
             of: """
                 @DelegateSignals final class D {
@@ -119,7 +119,7 @@ import Testing
             """)
     }
 
-    @Test func `a proxy hands on what is not marked`() {
+    @Test func `a proxy forwards methods that are not marked`() {
         expectExpansion(
             of: """
                 @DelegateSignals(forwardingTo: "app") final class D {
@@ -162,11 +162,11 @@ import Testing
         ("`did finish`(_ n: Int)", "`did finish`"),
         ("`has ended`()", "`has endedSignal`"),
     ])
-    func `names follow from the method`(method: String, name: String) {
+    func `a signal's name derives from its method`(method: String, name: String) {
         #expect(Names(of: ["func \(method)"]).all == [name])
     }
 
-    @Test func `several methods of one name are called by what they are told`() {
+    @Test func `methods of the same base name are named after their labels`() {
         let methods = ["func game(_ id: Int, began at: Int)", "func game(_ id: Int, ended at: Int)"]
         #expect(Names(of: methods).all == ["began", "ended"])
     }

@@ -1,7 +1,7 @@
 #if Macros
 import Testing
 
-/// What cannot become a signal: one error, at what is wrong, with what to write instead.
+/// Methods that cannot become signals: one error, at the place of the mistake, with what to write instead.
 @Suite struct RefusalTests {
     private static let byHand = "write the method's body without @Callback, and send to a Subject in it"
     private static let byHandWithSuper =
@@ -100,19 +100,19 @@ import Testing
             "this must be the name of a weak property of the class: write it as a string literal, such as \"next\""
         ),
     ])
-    func `a method is refused at what is wrong with it`(method: String, column: Int, message: String) {
+    func `an unsupported method is refused at its mistake`(method: String, column: Int, message: String) {
         expectRefusal(of: "final class D {\n    \(method)\n}", column: column, message)
     }
 
     @Test(arguments: ["extension D", "struct D", "enum D"])
-    func `a method outside of classes is refused at its name`(owner: String) {
+    func `a method outside a class is refused at its name`(owner: String) {
         expectRefusal(
             of: "\(owner) {\n    @Callback func changed(_ value: Int)\n}", column: 20,
             "the signal needs a stored property, and completes with its object: write the method in a class or an actor, "
                 + "outside of extensions")
     }
 
-    @Test func `a refused method has a body, so that nothing else is complained of`() {
+    @Test func `a refused method gets a body, so that no further error follows`() {
         let text = Refused("final class D {\n    @Callback func changed<T>(_ value: T)\n}").expanded
         #expect(text.contains("fatalError()"))
         #expect(!text.contains("CallbackSource"))
@@ -125,7 +125,7 @@ import Testing
         )
     }
 
-    @Test func `a proxy without its weak property is refused at the name`() {
+    @Test func `a proxy without its weak property is refused at the argument`() {
         expectRefusal(
             of: """
                 @DelegateSignals(forwardingTo: "app") final class D {
@@ -136,7 +136,7 @@ import Testing
             "the class has no weak property of that name: declare weak var app: (any SomeDelegate)?")
     }
 
-    @Test func `a signal with the name of another is refused at both methods, with a name of its own to choose`() {
+    @Test func `duplicate signal names are refused at both methods, each with a suggested name`() {
         let source = """
             @DelegateSignals final class D {
                 func game(_ id: Int, ended at: Int)
@@ -150,7 +150,7 @@ import Testing
             ])
     }
 
-    @Test func `no two methods are offered one name, nor any that is in use`() {
+    @Test func `suggested names are unique and unused`() {
         let source = """
             @DelegateSignals final class D {
                 var gameEndedSignal = 0
@@ -167,7 +167,7 @@ import Testing
             ])
     }
 
-    @Test func `an answer that begins with a dot is refused there, with its type`() {
+    @Test func `a default return value that begins with a dot is refused, with its type`() {
         let source = """
             @DelegateSignals(forwardingTo: "app") final class D {
                 weak var app: (any GameDelegate)?
@@ -183,7 +183,7 @@ import Testing
             ])
     }
 
-    @Test func `methods of several clauses of a condition do not stand in the way of one another`() {
+    @Test func `methods in different branches of a condition do not conflict`() {
         let source = """
             @DelegateSignals final class D {
                 #if os(Linux)
@@ -198,14 +198,14 @@ import Testing
         #expect(Refused(clash).diagnostics.map { $0.prefix(5) } == ["3:10:", "5:10:"])
     }
 
-    @Test func `a proxy may forward all its methods, but has to have one`() {
+    @Test func `a proxy may forward all its methods but needs one`() {
         let head = "@DelegateSignals(forwardingTo: \"app\") final class D {\n    weak var app: (any GameDelegate)?\n"
         #expect(Refused(head + "    func ended()\n}").diagnostics.isEmpty)
         #expect(Refused(head + "    @Forwarded(to: \"app\") func ended()\n}").diagnostics.isEmpty)
         #expect(Refused(head + "}").diagnostics.count == 1)
     }
 
-    @Test func `a signal that is called like something else is refused`() {
+    @Test func `a signal named like another member is refused`() {
         let source = """
             @DelegateSignals final class D {
                 var moved = 0

@@ -8,7 +8,7 @@ private protocol ChoiceDelegate: AnyObject {
     func take(_ name: consuming String)
 }
 
-/// What arguments may be called, and be like.
+/// Names and kinds of arguments that callbacks may have.
 @Suite struct ArgumentTests {
     private let log = Log<String>()
 
@@ -20,7 +20,7 @@ private protocol ChoiceDelegate: AnyObject {
         @Callback func take(_ name: consuming String)
     }
 
-    @Test func `arguments and signals may be called by keywords`() {
+    @Test func `arguments and signals may be named by keywords`() {
         let choices = Choices()
         choices.pick.subscribe { log.add("\($0.default) in \($0.place)") }
         choices.default.subscribe { log.add("default \($0)") }
@@ -61,7 +61,7 @@ private protocol ChoiceDelegate: AnyObject {
         func updated(_ row: Int, to values: repeat each Column)
     }
 
-    @Test func `a class may be generic over a pack`() {
+    @Test func `a class may be generic over a parameter pack`() {
         let table = Table<Int, String>()
         table.inserted.subscribe { number, name in log.add("\(number) \(name)") }
         table.updated.subscribe { row, values in log.add("\(row): \(values.0) \(values.1)") }
@@ -94,7 +94,7 @@ private protocol ChoiceDelegate: AnyObject {
         func changeName(_ name: String) { change(name) }
     }
 
-    @Test func `an argument is sent as it was, whatever the body makes of it`() {
+    @Test func `a signal sends the argument's original value, whatever the body does to it`() {
         let shelf = Watched()
         shelf.put.subscribe { log.add("put \($0) before \($1)") }
         shelf.change.subscribe { log.add("change \($0)") }
@@ -117,7 +117,7 @@ private protocol ChoiceDelegate: AnyObject {
         #endif
     }
 
-    @Test func `callbacks may all stand within a condition`() {
+    @Test func `all callbacks may be declared in a condition`() {
         let conditional = Conditional()
         conditional.moved.subscribe { log.add("\($0 + 1)") }
         conditional.moved(1)

@@ -3,7 +3,7 @@ import Impulse
 import ImpulseMacros
 import Testing
 
-/// What bodies and answers may be like.
+/// Kinds of bodies and return values that callbacks may have.
 @Suite struct BodyTests {
     private let log = Log<String>()
 
@@ -41,7 +41,7 @@ import Testing
         private func note(_ function: String = #function) { log.add("noted \(function)") }
     }
 
-    @Test func `an answer may begin with a dot where its type is given, and may be nil`() {
+    @Test func `a default return value may be nil or an implicit member of a given type`() {
         let voter = Voter(log)
         voter.vote.subscribe { log.add("vote \($0)") }
         voter.asked.subscribe { log.add("asked \($0)") }
@@ -50,14 +50,14 @@ import Testing
         #expect(log.entries == ["vote 1", "asked Ada"])
     }
 
-    @Test func `the name of the function is that of the method, also as a default argument`() {
+    @Test func `#function is the name of the method, also as a default argument`() {
         let voter = Voter(log)
         #expect(voter.name(1) == "name(_:)")
         voter.noted(1)
         #expect(log.entries == ["noted noted(_:)", "noted(_:)"])
     }
 
-    @Test func `an argument may be hidden by a name of the body`() {
+    @Test func `a body may shadow an argument`() {
         let voter = Voter(log)
         voter.hide.subscribe { log.add("\($0 ?? -1)") }
         #expect(voter.hide(nil) == 0)
@@ -65,7 +65,7 @@ import Testing
         #expect(log.entries == ["-1", "3"])
     }
 
-    @Test func `a body of one expression returns its value, and one of statements what these return`() {
+    @Test func `a body returns the value of its expression or of its return statements`() {
         let voter = Voter(log)
         Signal.merge(voter.word, voter.half, voter.sign, voter.closed, voter.same).subscribe { log.add("\($0)") }
         #expect("\(voter.word(1))" == "1")

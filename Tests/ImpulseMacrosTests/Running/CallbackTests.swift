@@ -3,7 +3,7 @@ import Impulse
 import ImpulseMacros
 import Testing
 
-/// What methods may be like.
+/// Kinds of methods that callbacks may be.
 @Suite struct CallbackTests {
     struct Refused: Error, Equatable {}
 
@@ -36,33 +36,33 @@ import Testing
 
     private let log = Log<String>()
 
-    @Test func `the body runs first, then the signal sends`() {
+    @Test func `the body runs before the signal sends`() {
         let editor = Editor(log)
         editor.keyDown.subscribe { log.add("signal \($0)") }
         editor.keyDown("a")
         #expect(log.entries == ["body a", "signal a"])
     }
 
-    @Test func `an override without a body calls what it overrides first`() {
+    @Test func `an override without a body calls super before the signal sends`() {
         let editor = Editor(log)
         editor.mouseDown.subscribe { log.add("signal \($0)") }
         (editor as View).mouseDown(3)
         #expect(log.entries == ["super 3", "signal 3"])
     }
 
-    @Test func `what is returned comes from the body, however that returns`() {
+    @Test func `a method returns the value of its body`() {
         let editor = Editor(log)
         Signal.merge(editor.textLength, editor.isWord, editor.parity.map { "\($0)" }).subscribe {
-            log.add("told \($0)")
+            log.add("sent \($0)")
         }
         #expect(editor.textLength("four") == 4)
         #expect(!editor.isWord(""))
         #expect(editor.isWord("x"))
         #expect(editor.parity(3) == "odd")
-        #expect(log.entries == ["told four", "told ", "checked", "told x", "told 3"])
+        #expect(log.entries == ["sent four", "sent ", "checked", "sent x", "sent 3"])
     }
 
-    @Test func `without a body, what is returned is the given default`() {
+    @Test func `a method without a body returns the given default`() {
         let editor = Editor(log)
         editor.limit.subscribe { log.add("limit \($0)") }
         editor.asked.subscribe { log.add("asked \($0)") }
@@ -71,7 +71,7 @@ import Testing
         #expect(log.entries == ["limit x", "asked y"])
     }
 
-    @Test func `a body that throws has been called: the signal sends, and the error is thrown`() {
+    @Test func `the signal sends even if the body throws, and the error is thrown`() {
         let editor = Editor(log)
         editor.check.subscribe { log.add("checked '\($0)'") }
         editor.mayClose.subscribe { log.add("asked \($0)") }
@@ -88,7 +88,7 @@ import Testing
         #expect(log.entries == ["fetched four"])
     }
 
-    @Test func `a method without arguments has a signal of another name, of nothing`() {
+    @Test func `the signal of a method without arguments has the suffix Signal and sends Void`() {
         let editor = Editor(log)
         editor.closedSignal.subscribe { log.add("closed") }
         editor.closed()
@@ -102,7 +102,7 @@ import Testing
         @Callback func take(_ first: __owned String, in place: borrowing String)
     }
 
-    @Test func `what is said of parameters alone is left out of the type`() {
+    @Test func `parameter modifiers are left out of the signal's type`() {
         let reader = Reader()
         reader.read.subscribe { pages, name, done in
             log.add("\(pages) \(name ?? "none")")
@@ -114,7 +114,7 @@ import Testing
         #expect(log.entries == ["[1, 2] none", "done", "a in b"])
     }
 
-    @Test func `an argument without a name is left out`() {
+    @Test func `an argument without a name is left out of the signal`() {
         let reader = Reader()
         var room: [Int] = []
         reader.fill.subscribe { log.add("up to \($0)") }
@@ -139,7 +139,7 @@ import Testing
         #expect(log.entries == ["a at 1", "without b"])
     }
 
-    @Test func `a class may be inside a function`() {
+    @Test func `a class may be local to a function`() {
         @DelegateSignals final class Local {
             func changed(_ value: Int)
         }

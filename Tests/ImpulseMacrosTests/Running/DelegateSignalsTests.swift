@@ -3,11 +3,11 @@ import Impulse
 import ImpulseMacros
 import Testing
 
-/// What is promised of the signals of callbacks, run.
+/// The guarantees for the signals of callbacks.
 @Suite struct DelegateSignalsTests {
     private let receiver = Receiver()
 
-    @Test func `each callback is a signal, with the arguments as a tuple under their names`() {
+    @Test func `each callback is a signal of its named arguments as a tuple`() {
         let (delegate, log) = (FixDelegate(), Log<String>())
         delegate.didUpdate.subscribe { log.add("fixes \($0.fixes.map(\.number)), \($0.receiver === receiver)") }
         delegate.didUpdate.subscribe { sender, fixes in log.add("of one \(sender === receiver): \(fixes.count)") }
@@ -21,11 +21,11 @@ import Testing
             log.entries == ["fixes [1, 2], true", "of one true: 2", "NoReception()", "paused true"])
     }
 
-    @Test func `a requirement that is left out keeps its default, and has no signal`() {
+    @Test func `an omitted requirement keeps its default and has no signal`() {
         #expect(!(FixDelegate() as any ReceiverDelegate).receiverShouldPause(receiver))
     }
 
-    @Test func `the signal is hot: who comes later is not told of earlier calls`() {
+    @Test func `a callback's signal is hot and does not replay earlier calls`() {
         let (delegate, log) = (FixDelegate(), Log<Int>())
         delegate.receiver(receiver, didUpdate: [Fix(number: 1)])
         delegate.didUpdate.subscribe { log.add($0.fixes[0].number) }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the signal does not keep the object, and completes when that is gone`() {
+    func `a callback's signal does not retain the object and completes with it`() {
         let log = Log<String>()
         var delegate: FixDelegate? = FixDelegate()
         weak let watched = delegate
@@ -44,12 +44,12 @@ import Testing
         delegate = nil
         #expect(watched == nil)
         #expect(log.entries == ["paused", "completed"])
-        signal?.subscribe(completed: { log.add("completed at once") })
-        #expect(log.entries.last == "completed at once")
+        signal?.subscribe(completed: { log.add("completed immediately") })
+        #expect(log.entries.last == "completed immediately")
         withExtendedLifetime(subscription) {}
     }
 
-    @Test(.tags(.clause4OneOrder)) func `all subscribers see one order, also of a call inside a delivery`() {
+    @Test(.tags(.clause4OneOrder)) func `all subscribers receive calls in the same order, including re-entrant ones`() {
         let delegate = FixDelegate()
         let logs = [Log<Int>(), Log<Int>()]
         delegate.didUpdate.map { $0.fixes[0].number }.subscribe { number in
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial), .timeLimit(.minutes(1)))
-    func `calls from several threads are told one at a time, in one order`() async {
+    func `calls from several threads are delivered serially, in the same order for all`() async {
         let delegate = FixDelegate()
         let logs = [Log<Int>(), Log<Int>()]
         for log in logs { delegate.didUpdate.subscribe { log.add($0.fixes[0].number) } }

@@ -13,7 +13,7 @@ protocol GameDelegate: AnyObject {
     func fouled<Player>(_ player: Player)
 }
 
-/// What an app had before anybody wanted signals.
+/// The app's delegate from before it used signals.
 private final class AppDelegate: GameDelegate {
     struct Forbidden: Error {}
 
@@ -51,7 +51,7 @@ private final class GameProxy: GameDelegate {
 @Suite struct ForwardingTests {
     private let log = Log<String>()
 
-    @Test func `what is a signal is not forwarded, and the rest is`() {
+    @Test func `a proxy forwards only methods that are not signals`() {
         let app = AppDelegate(log)
         let proxy = GameProxy(app)
         proxy.scoreUpdated.subscribe { score, seconds in log.add("signal: \(score), \(seconds)") }
@@ -62,7 +62,7 @@ private final class GameProxy: GameDelegate {
         #expect(log.entries == ["signal: 2:0, 9", "app: ended", "app: Ada fouled"])
     }
 
-    @Test func `answers, changes and errors are those of the app's delegate`() async throws {
+    @Test func `a proxy passes on return values, inout changes and errors`() async throws {
         let app = AppDelegate(log)
         let proxy = GameProxy(app)
         #expect(proxy.gameMayGoOn(after: 9))
@@ -75,7 +75,7 @@ private final class GameProxy: GameDelegate {
         #expect(throws: AppDelegate.Forbidden.self) { try proxy.adjust(&score, by: 0) }
     }
 
-    @Test func `the app's delegate is held weakly; without it, defaults are the answers`() async throws {
+    @Test func `a proxy holds the app's delegate weakly and falls back to defaults`() async throws {
         var app: AppDelegate? = AppDelegate(log)
         weak let watched = app
         let proxy = GameProxy(try #require(app))

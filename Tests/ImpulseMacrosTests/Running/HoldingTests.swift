@@ -3,7 +3,7 @@ import Impulse
 import ImpulseMacros
 import Testing
 
-/// Who holds a delegate, and what ends its service: the forms of Documentation/Callbacks.md.
+/// Ownership of a delegate and the end of its service: the forms in Documentation/Callbacks.md.
 @Suite struct HoldingTests {
     private let game = Game()
     private let log = Log<String>()
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// One delegate for as long as this lives.
+    /// One delegate for the lifetime of this object.
     private final class Board: Sendable {
         private let game: Game
         private let delegate = ScoreDelegate()
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a delegate that only its signals are left of is gone, and tells nothing`() {
+    func `a delegate that only its signals refer to is deallocated and completes them`() {
         func listen() -> any Disposable {
             let delegate = ScoreDelegate()
             game.delegate = delegate
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `using holds the delegate while somebody is subscribed, and no longer`() {
+    func `using holds the delegate exactly while there is a subscription`() {
         let subscription = listen(to: scores())
         game.delegate?.scoreUpdated("2-0", timeRemaining: 9)
         subscription.dispose()
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a cleanup that captures the board holds it, with the delegate, while somebody is subscribed`() {
+    func `a cleanup that captures its owner holds the delegate while there is a subscription`() {
         let subscription = listen(to: Board(game).scores())
         game.delegate?.scoreUpdated("2-0", timeRemaining: 9)
         subscription.dispose()
@@ -91,7 +91,7 @@ import Testing
         #expect(game.calls.entries == ["start", "stop"])
     }
 
-    @Test func `the end of the game completes, and stops the service`() {
+    @Test func `the end of the game completes the signal and stops the service`() {
         for scores in [scores, { Board(game).scores() }] {
             let subscription = listen(to: scores())
             game.delegate?.gameEnded()
@@ -101,7 +101,7 @@ import Testing
         #expect(game.calls.entries == ["start", "stop", "start", "stop"])
     }
 
-    @Test func `a failure that the delegate is told is the error, and stops the service`() {
+    @Test func `a failure callback fails the signal and stops the service`() {
         let subscription = listen(to: scores())
         game.delegate?.gameDidFail(Abandoned())
         #expect(subscription.isDisposed)

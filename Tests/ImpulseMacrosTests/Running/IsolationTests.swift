@@ -32,10 +32,10 @@ actor Counter {
     @Callback nonisolated func noted(_ number: Int)
 }
 
-/// Isolation stays what it was written to be.
+/// Callbacks keep the isolation that they are declared with.
 @Suite struct IsolationTests {
     @MainActor @Test(.tags(.clause8MainActor))
-    func `a delegate on the main actor stays there, and tells its subscribers there at once`() {
+    func `a delegate on the main actor delivers to its subscribers synchronously`() {
         let (screen, delegate) = (Screen(), ScreenSignals())
         delegate.didShow.subscribeOnMain { screen, page in screen.pages.append(page) }
         (delegate as any ScreenDelegate).screen(screen, didShow: 3)
@@ -49,7 +49,7 @@ actor Counter {
         #expect(screen.pages == [0])
     }
 
-    @Test func `the signals of a delegate on the main actor may be listened to anywhere`() async {
+    @Test func `signals of a main-actor delegate may be subscribed to on any thread`() async {
         let (delegate, log) = (ScreenSignals(), Log<Int>())
         delegate.anywhere.subscribe { log.add($0) }
         delegate.anywhere(1)

@@ -1,7 +1,7 @@
 #if Macros
 import ImpulseMacros
 
-/// A library that calls a delegate back, in the manner of CoreLocation.
+/// A library with delegate callbacks, in the style of CoreLocation.
 final class Receiver: Sendable {}
 
 struct Fix: Sendable, Equatable {
@@ -18,7 +18,7 @@ protocol ReceiverDelegate: AnyObject {
     func allEnded()
 }
 
-/// What a default makes optional.
+/// Default implementations, which make these requirements optional.
 extension ReceiverDelegate {
     func receiverShouldPause(_ receiver: Receiver) -> Bool { false }
     func allEnded() {}

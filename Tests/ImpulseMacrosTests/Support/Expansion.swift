@@ -6,7 +6,7 @@ import Testing
 
 @testable import ImpulseMacrosPlugin
 
-/// Expects what the macros make of a source, and what they complain of.
+/// Expects the expansion of a source and its diagnostics.
 func expectExpansion(
     of source: String,
     _ expanded: String,
@@ -42,7 +42,7 @@ func expectExpansion(
     )
 }
 
-/// Expects that a method is refused, at this place, with these words.
+/// Expects that a method is refused at this place with this message.
 func expectRefusal(
     of source: String, line: Int = 2, column: Int, _ message: String,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, sourceLine: UInt = #line

@@ -2,7 +2,7 @@
 import ImpulseMacros
 import Synchronization
 
-/// A service that holds its delegate weakly, and tells what it is asked to.
+/// A service that holds its delegate weakly and records calls.
 final class Game: Sendable {
     private struct State {
         weak var delegate: (any ScoreServiceDelegate)?

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What was told, in order, from wherever.
+/// A thread-safe log of entries, in order.
 final class Log<Entry: Sendable>: Sendable {
     private let logged = Mutex<[Entry]>([])
 

@@ -7,7 +7,7 @@ import SwiftSyntaxMacros
 
 @testable import ImpulseMacrosPlugin
 
-/// A source that the macros have been expanded in, and what came of it.
+/// A source after macro expansion, with the diagnostics.
 struct Refused {
     private let context: BasicMacroExpansionContext
     let expanded: String
@@ -29,10 +29,10 @@ struct Refused {
         expanded = tree.description
     }
 
-    /// The remedies that are offered.
+    /// The offered fix-its.
     var fixIts: [String] { context.diagnostics.flatMap(\.fixIts).map(\.message.message) }
 
-    /// Where, and what.
+    /// The diagnostics, each with line and column.
     var diagnostics: [String] {
         context.diagnostics.map { diagnostic in
             let location = context.location(

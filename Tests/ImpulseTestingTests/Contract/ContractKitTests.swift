@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ContractKitTests {
     @Test(arguments: Broken.all)
-    func `the kit names the clauses that are broken, and no other`(_ broken: Broken) {
+    func `the kit names exactly the clauses that are broken`(_ broken: Broken) {
         let failures = Self.failures(of: broken.subject, depth: nil)
         let named = Set(
             ContractClause.allCases.filter { clause in failures.contains { $0.message.contains("\(clause)") } })
@@ -15,11 +15,11 @@ import Testing
     }
 
     @Test(arguments: Sound.all)
-    func `the kit finds nothing wrong with what keeps the contract`(_ subject: ContractCase) {
+    func `the kit finds no fault in subjects that keep the contract`(_ subject: ContractCase) {
         #expect(Self.failures(of: subject, depth: nil, patience: .seconds(10)).map(\.message) == [])
     }
 
-    @Test func `a failure tells the case, the clause, what was seen, and where the case was made`() throws {
+    @Test func `a failure names the case, the clause, the observation and the case's line`() throws {
         let line = #line + 1
         let subject = ContractCase("unhelpful") { source in
             source.catch { _ in Signal<Int, ContractError>.error(.second) }
@@ -32,20 +32,22 @@ import Testing
         #expect(failure.location.line == line)
     }
 
-    @Test func `what is excluded is not checked`() {
-        let exclusions: [ContractClause: String] = [.typedErrors: "it asks again"]
-        let subject = ContractCase("deaf", excluding: exclusions) { $0.catch { _ in Signal<Int, ContractError>.never } }
+    @Test func `an excluded clause is not checked`() {
+        let exclusions: [ContractClause: String] = [.typedErrors: "it retries"]
+        let subject = ContractCase("silent", excluding: exclusions) {
+            $0.catch { _ in Signal<Int, ContractError>.never }
+        }
         #expect(Self.failures(of: subject).isEmpty)
     }
 
-    @Test func `an operator that lets nothing through is not said to have passed`() {
-        let failures = Self.failures(of: ContractCase("dumb") { $0.filter { _ in false }.merge(with: .never) })
+    @Test func `an operator that emits nothing does not pass`() {
+        let failures = Self.failures(of: ContractCase("mute") { $0.filter { _ in false }.merge(with: .never) })
         #expect(failures.allSatisfy { $0.message.contains("emit something") })
         #expect(Set(failures.map { $0.message.prefix { $0 != "(" } }).count == 5)
     }
 
-    @Test func `what never returns is found out`() {
-        let subject = ContractCase("for ever") { source in
+    @Test func `a case that never returns is reported`() {
+        let subject = ContractCase("forever") { source in
             Signal<Int, ContractError> { _ in
                 DispatchSemaphore(value: 0).wait()
                 return nil
@@ -56,13 +58,13 @@ import Testing
         #expect(failures.count == 1)
     }
 
-    @Test func `the depth of the stack is the caller's to say`() {
+    @Test func `the caller may set the depth of the stack`() {
         let subject = ContractCase("mapped") { $0.map { $0 + 1 } }
         #expect(Self.failures(of: subject, clauses: [.boundedStack], depth: 100).isEmpty)
         #expect(Self.failures(of: subject, clauses: [.boundedStack], depth: 1_000_000).count == 1)
     }
 
-    @Test func `without a depth, the stack has to bear what suits the build, and a failure says which`() throws {
+    @Test func `the default depth of the stack depends on the build, and a failure states it`() throws {
         let subject = ContractCase("deep") { source in
             Signal { output in source.pass(to: output, next: { value in withLargeFrame { output.send(value) } }) }
         }

@@ -2,18 +2,18 @@ import Impulse
 import ImpulseTesting
 import Synchronization
 
-/// A signal that is not the kernel's: it tells what its maker has it tell, until it is disposed of.
+/// A signal outside the kernel: it emits whatever `run` emits until it is disposed of.
 struct UnrulySignal: WitnessedSignal {
-    typealias Tell = @Sendable (Event<any Sendable, any Error>) -> Void
+    typealias Emit = @Sendable (Event<any Sendable, any Error>) -> Void
 
     let heedsDisposal: Bool
-    let run: @Sendable (@escaping Tell) -> any Disposable
-    /// What operators downstream are sent before each event, and after it, if anything.
+    let run: @Sendable (@escaping Emit) -> any Disposable
+    /// Sent to operators downstream before and after each event, if set.
     let extra: String?
 
     init(
         heedsDisposal: Bool = true, sendingOperators extra: String? = nil,
-        _ run: @escaping @Sendable (@escaping Tell) -> any Disposable
+        _ run: @escaping @Sendable (@escaping Emit) -> any Disposable
     ) {
         self.heedsDisposal = heedsDisposal
         self.extra = extra
@@ -22,10 +22,10 @@ struct UnrulySignal: WitnessedSignal {
 
     func observed(_ observe: @escaping @Sendable (String) -> Void) -> any WitnessedSignal {
         guard let extra else { return self }
-        return UnrulySignal(heedsDisposal: heedsDisposal) { [run] tell in
+        return UnrulySignal(heedsDisposal: heedsDisposal) { [run] emit in
             run { event in
                 observe(extra)
-                tell(event)
+                emit(event)
                 observe(extra)
             }
         }

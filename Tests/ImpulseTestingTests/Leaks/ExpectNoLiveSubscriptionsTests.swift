@@ -8,7 +8,7 @@ import Testing
 @Suite struct ExpectNoLiveSubscriptionsTests {
     private let subject = Subject<Int, Never>()
 
-    @Test func `what has ended or been disposed of is not live`() {
+    @Test func `ended and disposed subscriptions are not live`() {
         let failures = failureMessages {
             expectNoLiveSubscriptions {
                 Signal<Int, Never>.just(1).subscribe { _ in }
@@ -21,7 +21,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `what survives is named, with the place of its subscription`() {
+    @Test func `surviving subscriptions are reported with their names and places`() {
         var lines: [Int] = []
         let failures = failureMessages {
             expectNoLiveSubscriptions {
@@ -38,7 +38,7 @@ import Testing
         #expect(failures.first?.contains("Signal<String, Never>, subscribed to at \(file):\(lines[1])") == true)
     }
 
-    @Test func `a binding, a connection and a condition of a command are found where they were made`() {
+    @Test func `bindings, connections and command conditions are reported where they were made`() {
         let model = Model()
         var lines: [Int] = []
         let failures = failureMessages {
@@ -55,14 +55,14 @@ import Testing
         for line in lines { #expect(failures.first?.contains("at \(#fileID):\(line)") == true) }
     }
 
-    @Test func `a subscription that was made before does not count`() {
+    @Test func `subscriptions made before the check do not count`() {
         let live = subject.signal.subscribe { _ in }
         let failures = failureMessages { expectNoLiveSubscriptions {} }
         #expect(failures.isEmpty)
         live.dispose()
     }
 
-    @Test func `subscriptions of tasks count`() async {
+    @Test func `subscriptions made in tasks count`() async {
         let failures = await failures {
             await expectNoLiveSubscriptions {
                 await Task { _ = subject.signal.subscribe { _ in } }.value
@@ -71,7 +71,7 @@ import Testing
         #expect(failures.count == 1)
     }
 
-    @Test func `what another thread is about to let go of, when its end has been awaited, is not live`() async {
+    @Test func `a subscription ending on another thread is not live once its end is awaited`() async {
         let hasReturned = DispatchSemaphore(value: 0)
         let failures = await failureMessages {
             await expectNoLiveSubscriptions {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct DiagramParsingTests {
     private typealias Text = Diagram<String, TestError>
 
-    /// The events of a diagram with their frames, for a glance.
+    /// The events of a diagram with their frames, as text.
     private func events(_ marbles: String, error: TestError? = nil) throws -> [String] {
         try Text(marbles, error: error).frames.map { "\($0.number): \($0.events)" }
     }
@@ -20,7 +20,7 @@ import Testing
         #expect(events == ["1: [next(a), next(b)]", "2: [next(c)]", "3: [next(d), completed]"])
     }
 
-    @Test func `an error ends with the one that is given`() throws {
+    @Test func `a number sign stands for the given error`() throws {
         let events = try events("a-#", error: .one)
         #expect(events == ["0: [next(a)]", "2: [error(one)]"])
     }
@@ -34,24 +34,24 @@ import Testing
     @Test(arguments: [
         ("300ms a", 300), ("a 5s b", 5_001), (" 2m a", 120_000), ("- 10ms -a", 12), ("10ms 1s a", 1_010),
     ])
-    func `a number with a unit between spaces lets that time pass`(marbles: String, frame: Int) throws {
+    func `a number with a unit between spaces advances time`(marbles: String, frame: Int) throws {
         let diagram = try Text(marbles)
         #expect(diagram.frames.last?.number == frame)
     }
 
-    @Test func `a number with a unit that touches something else is letters`() throws {
+    @Test func `a number with a unit next to other characters is read as letters`() throws {
         let diagram = try Text("-5s")
         #expect(diagram.values == ["5", "s"])
     }
 
-    @Test func `time zero is where it is marked`() throws {
+    @Test func `a caret marks time zero`() throws {
         let events = try events("-a-b^-c(de)")
         #expect(events == ["-3: [next(a)]", "-1: [next(b)]", "2: [next(c)]", "3: [next(d), next(e)]"])
         let marked = try self.events("a(b^c)d")
         #expect(marked == ["-1: [next(a)]", "0: [next(b), next(c)]", "1: [next(d)]"])
     }
 
-    @Test func `time at the end is not part of a diagram`() throws {
+    @Test func `trailing time is not part of a diagram`() throws {
         let trailing = try Text("-a----")
         let ending = try Text("-a")
         #expect(trailing == ending)
@@ -59,7 +59,7 @@ import Testing
         #expect(silence == Text())
     }
 
-    @Test func `letters stand for what the legend says, others for themselves`() throws {
+    @Test func `letters stand for their values in the legend, others for themselves`() throws {
         let numbers = try Diagram<Int, Never>("-a-2-|", values: ["a": 10])
         #expect(numbers.values == [10, 2])
         let user = User(name: "Ada")

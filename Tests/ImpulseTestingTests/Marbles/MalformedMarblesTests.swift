@@ -1,7 +1,7 @@
 import ImpulseTesting
 import Testing
 
-/// Each mistake is named, with its place and with what to write.
+/// Each mistake is reported with its place and what to write instead.
 @Suite struct MalformedMarblesTests {
     @Test(arguments: [
         ("-a-|b", 4, "nothing can follow a terminal event: remove one of them"),
@@ -16,7 +16,7 @@ import Testing
         ("a -!", 3, "`!` ends a subscription: write it in a window, as in `during: \"^--!\"`"),
         ("-1-z", 3, "`z` stands for no Int: pass one, `values: [\"z\": …]`"),
     ])
-    func `a mistake in a diagram`(marbles: String, position: Int, problem: String) {
+    func `a mistake in a diagram is reported with its place`(marbles: String, position: Int, problem: String) {
         let error = #expect(throws: MalformedMarbles.self) {
             try Diagram<Int, TestError>(marbles, values: ["a": 10, "b": 11])
         }
@@ -33,13 +33,13 @@ import Testing
         ("^-!-!", 4, "a window describes one subscription: write another window for the next"),
         ("^-^", 2, "a window describes one subscription: write another window for the next"),
     ])
-    func `a mistake in a window`(marbles: String, position: Int, problem: String) {
+    func `a mistake in a window is reported with its place`(marbles: String, position: Int, problem: String) {
         let error = #expect(throws: MalformedMarbles.self) { try SubscriptionWindow(marbles) }
         #expect(error?.position == position)
         #expect(error?.problem == problem)
     }
 
-    @Test func `a mistake in a legend`() {
+    @Test func `a mistake in a legend is reported`() {
         let twice = #expect(throws: MalformedMarbles.self) {
             try Diagram<Int, Never>("a", values: ["a": 1, "a": 2])
         }
@@ -58,7 +58,7 @@ import Testing
                 """)
     }
 
-    @Test func `a source that cannot be read is reported once, at its line, and sends nothing`() {
+    @Test func `a malformed source is reported once, at its line, and emits nothing`() {
         let failures = failures {
             let marbles = MarbleTest()
             let source = marbles.cold("-a-|b")
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["-a^", "a(b^)"])
-    func `only a hot source has a time zero of its own`(text: String) {
+    func `only a hot source can mark time zero`(text: String) {
         let problem = "only a hot source can mark time zero: write `-` or nothing instead of `^`"
         let source = failures { _ = MarbleTest().cold(text) }
         #expect(source.count == 1 && source[0].message.contains(problem))
@@ -87,7 +87,7 @@ import Testing
         #expect(hot.isEmpty)
     }
 
-    @Test func `an expectation, a window and an inner diagram that cannot be read are reported`() {
+    @Test func `malformed expectations, windows and inner diagrams are reported`() {
         let failures = failures {
             MarbleTest().expect(Signals.letters, "(a")
             MarbleTest().expect(Signals.letters, "a", during: "--!")

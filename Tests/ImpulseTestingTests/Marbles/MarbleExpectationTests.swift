@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarbleExpectationTests {
     private let marbles = MarbleTest()
 
-    @Test func `a difference is one failure with both diagrams, at the line of the expectation`() {
+    @Test func `a difference is one failure with both diagrams, at the expectation's line`() {
         let failures = failures {
             marbles.expect(marbles.cold("-a--c-|"), "-a--b-|")
         }
@@ -22,7 +22,7 @@ import Testing
         #expect(failures.first?.location.fileID == "ImpulseTestingTests/MarbleExpectationTests.swift")
     }
 
-    @Test func `values that are no single characters are spelled out`() {
+    @Test func `values that are not single characters are listed`() {
         let difference = difference {
             let source = marbles.cold("-1--2-|", values: .digits)
             marbles.expect(source.map { $0 * 10 }, "-A--B-|", values: ["A": 10, "B": 30, "C": 40])
@@ -38,7 +38,7 @@ import Testing
                 """)
     }
 
-    @Test func `groups are aligned, and the first event that differs is marked`() {
+    @Test func `groups are aligned, and the first differing event is marked`() {
         let difference = difference {
             marbles.expect(marbles.cold("-(abd)-c|"), "-(abc)-b|")
         }
@@ -59,7 +59,7 @@ import Testing
                 """)
     }
 
-    @Test func `what is missing, what is too much, and what comes at another time is marked`() {
+    @Test func `a missing, additional or late event is marked`() {
         let missing = difference { marbles.expect(marbles.cold("-a-"), "-a--b-|") }
         #expect(
             missing == """
@@ -83,7 +83,7 @@ import Testing
                 """)
     }
 
-    @Test func `errors that differ are told`() {
+    @Test func `differing errors are listed`() {
         let difference = difference {
             marbles.expect(marbles.cold("-a-#", error: TestError.one), "-a-#", error: .two)
         }
@@ -101,7 +101,7 @@ import Testing
         #expect(unexpected?.hasSuffix("\n# = ImpulseTestingTests.TestError.one") == true)
     }
 
-    @Test func `values that look alike and differ have letters of their own`() {
+    @Test func `unequal values with the same description get different letters`() {
         struct Opaque: Equatable, CustomStringConvertible {
             let number: Int
             var description: String { "o" }
@@ -120,7 +120,7 @@ import Testing
                 """)
     }
 
-    @Test func `a value that does not even equal itself is shown as unknown`() {
+    @Test func `a value that does not equal itself is shown as unknown`() {
         let source = marbles.cold("-1-|").map { _ in Double.nan }
         let difference = difference { marbles.expect(source, "-1-|") }
         #expect(
@@ -132,7 +132,7 @@ import Testing
                 """)
     }
 
-    @Test func `signals of signals are compared with the diagram of each`() {
+    @Test func `inner signals are compared with their own diagrams`() {
         let source = marbles.cold("-a--b|").map { $0 == "a" ? Signal<Int, Never>([1, 2]) : .just(30) }
         let same = failures {
             marbles.expect(source, "-x--y|", inner: ["x": "(12|)", "y": "(c|)"], values: ["c": 30])
@@ -152,7 +152,7 @@ import Testing
                 """)
     }
 
-    @Test func `subscriptions that differ are shown as windows`() {
+    @Test func `differing subscriptions are shown as windows`() {
         let source = marbles.cold("-a--|")
         let twice = source.concat(source)
         let difference = difference {
@@ -180,7 +180,7 @@ import Testing
         #expect(none?.hasPrefix("expected  no subscription\nactual    ^---!") == true)
     }
 
-    @Test func `what is compared is what the reporter is told of, and nothing else`() {
+    @Test func `matching diagrams and windows are not reported`() {
         let failures = failures {
             let source = marbles.hot("-a--b-|")
             marbles.expect(source, "-a--b-|")
@@ -198,14 +198,14 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `subscriptions are told of sources alone`() {
+    @Test func `only sources have subscriptions to expect`() {
         let failures = failures {
             marbles.expect(subscriptionsTo: marbles.cold("-a").map { $0 }, "^")
         }
         #expect(failures.map(\.message).first?.contains("is not a source of this test") == true)
     }
 
-    @Test func `an endless signal is stopped, and what to do is told`() {
+    @Test func `an endless signal is stopped with advice to give it a window`() {
         let time = marbles.time
         let failures = failures {
             marbles.expect(ticks(on: time), "-t-t-t", during: "^-----!")
@@ -216,7 +216,7 @@ import Testing
         #expect((failures.first?.message.count ?? 0) < 500)
     }
 
-    @Test func `what is told between frames is reported with its time`() {
+    @Test func `an event between frames is reported with its time`() {
         let time = marbles.time
         let signal = Signal<String, Never> { subscriber in
             time.schedule(after: .microseconds(1_500)) { subscriber.send("a") }
@@ -226,7 +226,7 @@ import Testing
         #expect(failures.first?.message.contains("at 0.0015 seconds, between two frames") == true)
     }
 
-    /// A signal that ticks every two milliseconds, for ever.
+    /// A signal that ticks every two milliseconds forever.
     private func ticks(on time: TestScheduler) -> Signal<String, Never> {
         Signal { subscriber in
             @Sendable func tick() {
@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    /// The lines of the one failure that `body` provokes, without the first and without indentation.
+    /// The lines of the single failure that `body` causes, without the first and without indentation.
     private func difference(_ body: () -> Void) -> String? {
         let failures = failures(body)
         #expect(failures.count == 1)

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct MarbleLifetimeTests {
-    @Test func `what a test subscribed to is disposed of with the test`() {
+    @Test func `the test's subscriptions are disposed of at its end`() {
         let disposals = Disposals()
         let failures = failures {
             let marbles = MarbleTest()
@@ -17,7 +17,7 @@ import Testing
         #expect(disposals.count == 3)
     }
 
-    @Test func `what never ends is disposed of at the end of its window`() {
+    @Test func `an endless signal is disposed of at the end of its window`() {
         let disposals = Disposals()
         let marbles = MarbleTest()
         let recording = marbles.record(disposals.signal, during: "--^--!")
@@ -29,7 +29,7 @@ import Testing
     }
 }
 
-/// Counts the subscriptions to its signal that have been disposed of.
+/// Counts the disposals of subscriptions to its signal.
 private final class Disposals: Sendable {
     private let number = Atomic(0)
 

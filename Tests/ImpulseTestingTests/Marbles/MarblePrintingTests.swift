@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct MarblePrintingTests {
     @Test(arguments: ["", "a", "-a--b-|", "-(ab)-(c|)", "#", "a-^--b|", "a|-^", "a-^", "a(^b)-c", "5 s", "-1 m|"])
-    func `what is printed is what was read`(marbles: String) throws {
+    func `a diagram's description equals its source text`(marbles: String) throws {
         let diagram = try Diagram<String, TestError>(marbles, error: .one)
         #expect(diagram.description == marbles)
     }
 
-    @Test func `a long silence is printed as a time`() throws {
+    @Test func `a long silence is printed as a duration`() throws {
         let diagram = try Diagram<String, Never>("a 300ms b 5s c 2m |")
         #expect(diagram.description == "a 300ms b 5s c 2m |")
         let dashes = try Diagram<String, Never>("a--------------------b")
@@ -18,7 +18,7 @@ import Testing
         #expect(time.description == "a 21ms b")
     }
 
-    @Test func `values of more than one character get letters that are free`() throws {
+    @Test func `values longer than one character get unused letters`() throws {
         var diagram = Diagram<String, Never>()
         for value in ["word", "A", "b", "word", "b c"] { diagram.append(.next(value), inFrame: 1) }
         let (text, values) = diagram.marbles(values: ["b": "b c"])
@@ -28,7 +28,7 @@ import Testing
         #expect(diagram.debugDescription == #""-(BAbBC)" where B = "word", C = "b c""#)
     }
 
-    @Test func `windows are printed`() {
+    @Test func `a window's description equals its marbles`() {
         #expect(SubscriptionWindow(from: 0, to: 4).description == "^---!")
         #expect(SubscriptionWindow(from: 2).description == "--^")
         #expect(SubscriptionWindow(from: 1, to: 1).description == "-(^!)")
@@ -54,7 +54,7 @@ import Testing
         #expect(read == window, "seed \(seed)")
     }
 
-    @Test func `no text stops the reader, and what it can read it can print`() {
+    @Test func `any text is read or refused, and every diagram read can be printed`() {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SeededGenerator(seed)
             let characters = Array("ab15ms--  (|)#^!é")
@@ -88,7 +88,7 @@ extension Diagram<String, TestError> {
     }
 }
 
-/// A generator that gives the same numbers for the same seed.
+/// A generator that returns the same numbers for the same seed.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

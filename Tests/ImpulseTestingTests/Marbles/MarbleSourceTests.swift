@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarbleSourceTests {
     private let marbles = MarbleTest()
 
-    @Test func `a hot source sends whether or not anybody is subscribed`() {
+    @Test func `a hot source emits whether or not there is a subscriber`() {
         let failures = failures {
             let source = marbles.hot("   -a-b-c-|")
             let late = marbles.record(source, during: "--^---!")
@@ -17,7 +17,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `what a hot source sent before time zero is gone, but not its end`() {
+    @Test func `values of a hot source before time zero are lost, but not its end`() {
         let failures = failures {
             marbles.expect(marbles.hot("-a-^-b|"), "--b|")
             marbles.expect(marbles.hot("-a|^"), "|")
@@ -26,7 +26,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `a cold source sends anew to each subscriber, from its subscription on`() {
+    @Test func `a cold source emits to each subscriber from its subscription on`() {
         let failures = failures {
             let source = marbles.cold("  a-b|")
             let first = marbles.record(source)
@@ -38,13 +38,13 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `a cold source sends its first frame before subscribe returns`() {
+    @Test func `a cold source emits its first frame before subscribe returns`() {
         let recording = marbles.cold("(ab)-c").record(on: marbles.time)
         #expect(recording.events == [.next("a"), .next("b")])
         recording.dispose()
     }
 
-    @Test func `a window sees the frame in which it begins and not the one in which it ends`() {
+    @Test func `a window includes the frame of its start and excludes the frame of its end`() {
         let failures = failures {
             let hot = marbles.record(marbles.hot("  abcde"), during: "-^-!")
             let cold = marbles.record(marbles.cold("-bcde"), during: "-^-!")
@@ -54,7 +54,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `in one frame hot sources send before cold ones`() {
+    @Test func `within a frame, hot sources emit before cold ones`() {
         let failures = failures {
             let hot = marbles.hot("-a-c")
             let cold = marbles.cold("-b-d")
@@ -63,7 +63,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `a source that is disposed of sends no more, and its window ends then`() {
+    @Test func `a disposed source stops emitting, and its window ends`() {
         let failures = failures {
             let source = marbles.cold("a-b-c-d|")
             marbles.expect(source.take(3), "a-b-(c|)")
@@ -76,7 +76,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `a source may be subscribed to while its end is told`() {
+    @Test func `a source may be subscribed to while its end is delivered`() {
         let failures = failures {
             let hot = marbles.hot("                   a--|")
             let cold = marbles.cold("                 a--|")
@@ -90,7 +90,7 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `sources send values of any type, and the error that they are given`() {
+    @Test func `sources emit values of any type and the given error`() {
         let failures = failures {
             let users = marbles.cold(
                 "-a-b-#", values: ["a": User(name: "Ada"), "b": User(name: "Bob")], error: TestError.one)
@@ -102,14 +102,14 @@ import Testing
         #expect(failures.isEmpty)
     }
 
-    @Test func `a source has a name that tells where it was made`() {
+    @Test func `a source's name contains its diagram and its place`() {
         #expect(
             marbles.hot("-a-|").name?.description
                 == "hot(\"-a-|\") (ImpulseTestingTests/MarbleSourceTests.swift:\(#line))")
         #expect(marbles.cold("-a-|").name?.name == "cold(\"-a-|\")")
     }
 
-    @Test func `sources send while the scheduler is advanced by hand`() {
+    @Test func `sources emit while the scheduler is advanced by hand`() {
         let recording = marbles.hot("a-b-c").record(on: marbles.time)
         marbles.time.advance(by: .milliseconds(2))
         #expect(recording.values == ["a", "b"])
@@ -118,7 +118,7 @@ import Testing
         recording.dispose()
     }
 
-    @Test func `diagrams begin when they are handed over`() {
+    @Test func `diagrams begin at the scheduler's current time`() {
         let time = TestScheduler()
         let marbles = MarbleTest(on: time)
         time.advance(by: .milliseconds(100))

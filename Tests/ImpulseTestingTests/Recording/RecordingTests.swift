@@ -22,12 +22,12 @@ import Testing
         #expect(recording.values == [1, 2])
     }
 
-    @Test func `a recording hears what is sent while it subscribes`() {
+    @Test func `a recording receives events sent during the subscription`() {
         let recording = Signal<Int, Never>([1, 2]).record(on: time)
         #expect(recording.events == [.next(1), .next(2), .completed])
     }
 
-    @Test func `a recording that is disposed of hears no more, and keeps what it heard`() {
+    @Test func `a disposed recording receives nothing more and keeps its events`() {
         let recording = subject.signal.record(on: time)
         subject.send(1)
         #expect(!recording.isDisposed)
@@ -49,7 +49,7 @@ import Testing
         #expect(diagram.description == "-(12)-|")
     }
 
-    @Test func `a recording that is let go of holds nothing after its end`() {
+    @Test func `a released recording is deallocated once the signal ends`() {
         weak var recording: Recording<Int, TestError>?
         do {
             let strong = subject.signal.record(on: time)

@@ -1,14 +1,14 @@
 import ImpulseTesting
 import Synchronization
 
-/// What the testing tools report while `body` runs as a test.
+/// Returns the failures that the testing tools report while `body` runs as a test.
 func failures(_ body: () throws -> Void) rethrows -> [TestFailure] {
     let reported = Reported()
     try TestReporter { reported.add($0) }.run(body)
     return reported.all
 }
 
-/// What the testing tools report while `body` runs as a test.
+/// Returns the failures that the testing tools report while `body` runs as a test.
 func failures(
     isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Void

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lines that are written from anywhere, in the order in which they were.
+/// A thread-safe log of lines, in order.
 final class Log: Sendable {
     private let written = Mutex<[String]>([])
 

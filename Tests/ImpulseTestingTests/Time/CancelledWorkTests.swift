@@ -6,7 +6,7 @@ import Testing
     let time = TestScheduler()
     let log = Log()
 
-    /// Something that work captures.
+    /// An object that work captures.
     private final class Token: Sendable {
         let onEnd: @Sendable () -> Void
 
@@ -18,51 +18,51 @@ import Testing
     }
 
     private func schedule(after delay: Duration) -> any Disposable {
-        let token = Token { [log] in log.write("let go") }
+        let token = Token { [log] in log.write("released") }
         return time.schedule(after: delay) { [log] in withExtendedLifetime(token) { log.write("ran") } }
     }
 
-    @Test func `cancelled work does not run, and is let go of at once`() {
+    @Test func `canceled work does not run and is released immediately`() {
         let work = schedule(after: .seconds(1))
         #expect(!work.isDisposed)
         work.dispose()
         work.dispose()
         #expect(work.isDisposed)
-        #expect(log.lines == ["let go"])
+        #expect(log.lines == ["released"])
         time.run()
-        #expect(log.lines == ["let go"])
+        #expect(log.lines == ["released"])
         #expect(time.now == .zero)
     }
 
-    @Test func `work is let go of when it has run, and counts as disposed of`() {
+    @Test func `finished work is released and counts as disposed of`() {
         let work = schedule(after: .seconds(1))
         time.schedule { [log] in log.write("before") }
         _ = time.schedule(after: .seconds(1)) { [log] in log.write("after") }
         time.run()
-        #expect(log.lines == ["before", "ran", "let go", "after"])
+        #expect(log.lines == ["before", "ran", "released", "after"])
         #expect(work.isDisposed)
         work.dispose()
     }
 
-    @Test func `work may cancel what is due at the same time`() {
+    @Test func `work may cancel other work that is due at the same time`() {
         let later = SerialDisposable()
         time.schedule { later.dispose() }
         later.current = schedule(after: .zero)
         time.run()
-        #expect(log.lines == ["let go"])
+        #expect(log.lines == ["released"])
     }
 
-    @Test func `what cancelled work captured may use the scheduler as it goes`() {
+    @Test func `a deinitializer in canceled work may use the scheduler`() {
         func schedule() -> any Disposable {
-            let token = Token { [time, log] in time.schedule { log.write("scheduled by what went") } }
+            let token = Token { [time, log] in time.schedule { log.write("scheduled by deinit") } }
             return time.schedule(after: .seconds(1)) { withExtendedLifetime(token) {} }
         }
         schedule().dispose()
         time.run()
-        #expect(log.lines == ["scheduled by what went"])
+        #expect(log.lines == ["scheduled by deinit"])
     }
 
-    @Test func `cancelled timers that pile up leave the order of the others alone`() {
+    @Test func `many canceled timers do not change the order of the others`() {
         for round in 0..<10_000 {
             let delay = (round * 7_919) % 10_000
             let timer = time.schedule(after: .seconds(delay)) { [log] in log.write("\(delay)") }
@@ -72,7 +72,7 @@ import Testing
         #expect(log.lines == stride(from: 0, to: 10_000, by: 10).map(String.init))
     }
 
-    @Test func `what cancels work does not keep the scheduler alive`() {
+    @Test func `a timer's disposable does not retain the scheduler`() {
         weak var gone: TestScheduler?
         func schedule() -> any Disposable {
             let time = TestScheduler()

@@ -24,7 +24,7 @@ private actor Account {
         #expect(log.lines == ["began"])
     }
 
-    @Test func `tasks and scheduled work take turns in the order in which they came`() {
+    @Test func `tasks and scheduled work run in the order of submission`() {
         time.schedule { [log] in log.write("work") }
         time.capture { _ = Task { [log] in log.write("task") } }
         time.schedule { [log] in log.write("more work") }
@@ -38,7 +38,7 @@ private actor Account {
         #expect(log.lines == ["true"])
     }
 
-    @Test func `what captured tasks start is settled with them`() {
+    @Test func `tasks started by captured tasks are settled with them`() {
         time.capture {
             _ = Task { [log] in
                 await Task { log.write("task") }.value
@@ -57,7 +57,7 @@ private actor Account {
         #expect(log.lines == ["task", "detached", "child", "group 1", "group 2", "group 3", "yields", "end"])
     }
 
-    @Test func `tasks meet in actors and streams`() {
+    @Test func `captured tasks may communicate through actors and streams`() {
         let account = Account()
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         time.capture {
@@ -79,7 +79,7 @@ private actor Account {
         #expect(log.lines == ["1: entry 1", "2: entry 2", "3: entry 3", "end"])
     }
 
-    @Test func `a captured task stays captured when it is resumed elsewhere`() {
+    @Test func `a captured task stays captured when resumed on another thread`() {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         time.capture {
             _ = Task { [log, time] in
@@ -115,7 +115,7 @@ private actor Account {
         #expect(log.lines == ["1 true false"])
     }
 
-    @Test func `a task that prefers the scheduler as its executor is settled without being captured`() {
+    @Test func `a task that prefers the scheduler as executor is settled without capture`() {
         _ = Task(executorPreference: time) { [time, log] in
             async let child: Void = log.write("child \(time.isCurrent)")
             await child
@@ -126,12 +126,12 @@ private actor Account {
         #expect(log.lines == ["child true", "end true"])
     }
 
-    @Test func `a task from elsewhere that sleeps on the scheduler is captured when it wakes`() async {
+    @Test func `an uncaptured task that sleeps on the scheduler is captured when it wakes`() async {
         let sleeper = Task { [time, log] in
             try await time.sleep(for: .seconds(1))
             log.write("awake \(time.isCurrent)")
         }
-        // When it falls asleep is left to chance: that is why tasks are captured from the start.
+        // The task falls asleep at an unpredictable time, which is why tests capture tasks from the start.
         while log.lines.isEmpty {
             await Task.yield()
             time.advance(by: .seconds(1))
@@ -140,7 +140,7 @@ private actor Account {
         _ = sleeper
     }
 
-    @Test func `capturing ends with its body, also if that throws`() async {
+    @Test func `capturing ends with its body, even if the body throws`() async {
         struct Refusal: Error {}
         #expect(throws: Refusal.self) { try time.capture { throw Refusal() } }
         #expect(await Task { 1 }.value == 1)
@@ -148,7 +148,7 @@ private actor Account {
         #expect(await Task { 3 }.value == 3)
     }
 
-    @Test func `an asynchronous test may wait for tasks that are settled, between advances`() async throws {
+    @Test func `an asynchronous test may await settled tasks between advances`() async throws {
         for second in 1...3 {
             let task = time.capture {
                 Task { [time] in

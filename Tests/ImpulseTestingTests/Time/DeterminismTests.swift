@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct DeterminismTests {
-    @Test func `a program of tasks runs in the same order two thousand times`() {
+    @Test func `a program of tasks runs in the same order 2,000 times`() {
         let expected = Scenario.lines()
         #expect(expected.count == 28)
         for round in 1...2_000 {
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test @MainActor func `with tasks of the main actor too`() {
+    @Test @MainActor func `a program with main-actor tasks runs in the same order 2,000 times`() {
         let expected = Scenario.linesOnMainActor()
         #expect(expected.count == 32)
         for round in 1...2_000 {
@@ -26,12 +26,12 @@ import Testing
     }
 
     @Test(arguments: 1...100)
-    func `tests that run at the same time leave one another alone`(number: Int) {
+    func `concurrent tests do not affect one another`(number: Int) {
         #expect(Scenario.lines() == Scenario.lines())
     }
 
     @Test(arguments: 1...100)
-    func `asynchronous ones too`(number: Int) async {
+    func `concurrent asynchronous tests do not affect one another`(number: Int) async {
         let first = Scenario.lines()
         await Task.yield()
         let second = await Task.detached { Scenario.lines() }.value
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(arguments: 1...100)
-    @MainActor func `and those of the main actor`(number: Int) async {
+    @MainActor func `concurrent main-actor tests do not affect one another`(number: Int) async {
         let first = Scenario.linesOnMainActor()
         await Task.yield()
         let elsewhere = await Task.detached { Scenario.lines() }.value

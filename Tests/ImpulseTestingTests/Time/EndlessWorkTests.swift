@@ -6,7 +6,7 @@ import Testing
         _ = time.schedule(after: interval) { tick(every: interval, on: time) }
     }
 
-    @Test func `a run of a timer without end stops at the limit of steps, and says which timer it is`() {
+    @Test func `running an endless timer stops at the step limit and names the timer`() {
         let reported = failureMessages {
             let time = TestScheduler("Time", stepLimit: 100)
             TestScheduler.naming("ticking") { tick(every: .seconds(1), on: time) }
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `without a limit of one's own, a run ends too`() {
+    @Test func `running an endless timer stops at the default step limit`() {
         let reported = failureMessages {
             let time = TestScheduler()
             tick(every: .nanoseconds(1), on: time)
@@ -29,7 +29,7 @@ import Testing
         #expect(reported.count == 1)
     }
 
-    @Test func `an advance in which time does not pass stops at the limit of steps`() {
+    @Test func `an advance in which time does not pass stops at the step limit`() {
         let reported = failureMessages {
             let time = TestScheduler("Time", stepLimit: 100)
             tick(every: .zero, on: time)
@@ -48,7 +48,7 @@ import Testing
         #expect(reported.isEmpty)
     }
 
-    @Test func `as much work as the limit allows is no failure`() {
+    @Test func `work below the step limit is no failure`() {
         let reported = failureMessages {
             let time = TestScheduler(stepLimit: 10)
             for _ in 0..<9 { time.schedule {} }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FinishingTests {
     private let advice = " Advance time before the test ends, or dispose of what scheduled the work."
 
-    @Test func `work that is due and undone at the end fails the test, by name and in order`() {
+    @Test func `due work left undone fails the test, named in order`() {
         let reported = failureMessages {
             let time = TestScheduler("Time")
             time.advance(by: .seconds(1))
@@ -22,7 +22,7 @@ import Testing
             ])
     }
 
-    @Test func `of much undone work, the first is named, and the rest counted`() {
+    @Test func `a failure names the first undone work and counts the rest`() {
         let reported = failureMessages {
             let time = TestScheduler("Time")
             for number in 1...8 { TestScheduler.naming("\(number)") { time.schedule {} } }
@@ -34,7 +34,7 @@ import Testing
             ])
     }
 
-    @Test func `what named work schedules goes by its name`() {
+    @Test func `work scheduled by named work has its name`() {
         let reported = failureMessages {
             let time = TestScheduler()
             TestScheduler.naming("polling") {
@@ -49,7 +49,7 @@ import Testing
         #expect(reported.first?.contains(": unnamed work.") == true)
     }
 
-    @Test func `what is due later, what has run and what was cancelled are no failures`() {
+    @Test func `later, finished and canceled work is no failure`() {
         let reported = failureMessages {
             let time = TestScheduler()
             _ = time.schedule(after: .seconds(2)) {}
@@ -62,7 +62,7 @@ import Testing
         #expect(reported.isEmpty)
     }
 
-    @Test func `a task whose sleep is over at the end fails the test`() {
+    @Test func `a task whose sleep has elapsed at the end fails the test`() {
         let reported = failureMessages {
             let time = TestScheduler("Time")
             TestScheduler.naming("napping") {
@@ -75,7 +75,7 @@ import Testing
         #expect(reported.count == 1)
     }
 
-    @Test func `a finished scheduler lets go of everything that is scheduled`() {
+    @Test func `a finished scheduler releases all scheduled work`() {
         weak var gone: TestScheduler?
         let reported = failureMessages {
             let time = TestScheduler()
@@ -86,7 +86,7 @@ import Testing
         #expect(gone == nil)
     }
 
-    @Test func `a scheduler may be finished by hand, and is not accused twice`() {
+    @Test func `a scheduler finished by hand is reported only once`() {
         let reported = failureMessages {
             let time = TestScheduler()
             time.schedule {}
@@ -104,7 +104,7 @@ import Testing
         #expect(log.lines == ["ImpulseTestingTests/FinishingTests.swift:\(line)"])
     }
 
-    @Test func `tests within tests answer for their own schedulers`() {
+    @Test func `nested tests report only their own schedulers`() {
         var inner: [String] = []
         let outer = failureMessages {
             let time = TestScheduler("Outer")
@@ -117,7 +117,7 @@ import Testing
         #expect(outer.isEmpty)
     }
 
-    @Test func `an asynchronous test is finished when it has returned`() async {
+    @Test func `an asynchronous test is finished when it returns`() async {
         let reported = await failureMessages {
             let time = TestScheduler("Time")
             await Task.yield()

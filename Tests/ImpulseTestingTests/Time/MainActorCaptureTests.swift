@@ -7,7 +7,7 @@ import Testing
     let time = TestScheduler()
     let log = Log()
 
-    @Test func `tasks of the main actor are settled on it`() {
+    @Test func `main-actor tasks are settled on the main actor`() {
         time.capture {
             _ = Task {
                 MainActor.assertIsolated()
@@ -24,7 +24,7 @@ import Testing
         #expect(log.lines == ["began", "awake", "from elsewhere"])
     }
 
-    @Test func `captured code may rely on being on the main actor`() {
+    @Test func `captured code may assume the main actor`() {
         time.capture { MainActor.assumeIsolated { log.write("capture") } }
         time.schedule { [log] in MainActor.assumeIsolated { log.write("work") } }
         time.run()
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a captured task of the main actor stays captured when it is resumed elsewhere`() async {
+    @Test func `a captured main-actor task stays captured when resumed on another thread`() async {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         time.capture {
             _ = Task {
@@ -68,7 +68,7 @@ import Testing
 }
 
 @Suite struct MainActorElsewhereTests {
-    @Test func `a task of the main actor that is captured elsewhere runs there, and fails the test`() async {
+    @Test func `a main-actor task captured off the main actor runs, and fails the test`() async {
         let log = Log()
         let reported = await failureMessages {
             let time = TestScheduler("Time")

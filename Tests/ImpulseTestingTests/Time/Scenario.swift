@@ -1,9 +1,9 @@
 import Impulse
 import ImpulseTesting
 
-/// A program with one of everything that tasks do, and what it writes.
+/// A program that uses every feature of tasks, and what it writes.
 ///
-/// Its order is not specified by the language; on a scheduler of virtual time it is the same each time.
+/// The language does not specify its order; on a scheduler of virtual time it is always the same.
 struct Scenario: Sendable {
     private actor Account {
         private var balance = 0
@@ -18,7 +18,7 @@ struct Scenario: Sendable {
     private let log = Log()
     private let account = Account()
 
-    /// The lines that the program writes, when it is run to its end in steps of a second.
+    /// Returns the lines that the program writes when run to its end in steps of a second.
     static func lines() -> [String] {
         let scenario = Scenario()
         scenario.time.capture {
@@ -29,7 +29,7 @@ struct Scenario: Sendable {
         return scenario.settle()
     }
 
-    /// The same, together with tasks of the main actor.
+    /// Returns the lines of the program with tasks of the main actor added.
     @MainActor static func linesOnMainActor() -> [String] {
         let scenario = Scenario()
         scenario.time.capture {
@@ -85,14 +85,14 @@ struct Scenario: Sendable {
 
     private func startCancellation() {
         let sleeper = Task {
-            do { try await time.sleep(for: .seconds(100)) } catch { log.write("cancelled at \(time.now)") }
+            do { try await time.sleep(for: .seconds(100)) } catch { log.write("canceled at \(time.now)") }
         }
         Task {
             try await time.sleep(for: .seconds(3))
             log.write("cancels")
             sleeper.cancel()
             await sleeper.value
-            log.write("has cancelled")
+            log.write("has canceled")
         }
     }
 

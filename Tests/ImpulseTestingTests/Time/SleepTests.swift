@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    @Test func `a task sleeps until its time has come, and not longer`() {
+    @Test func `a task sleeps exactly until its deadline`() {
         _ = start { time in
             try await time.sleep(until: .seconds(2))
             try await time.sleep(for: .seconds(3))
@@ -27,7 +27,7 @@ import Testing
         #expect(log.lines == ["awake at 5.0 seconds"])
     }
 
-    @Test func `sleepers wake in time, then in the order in which they fell asleep, between other work`() {
+    @Test func `sleepers wake in order of deadline, then of falling asleep, among other work`() {
         _ = start { time in
             try await time.sleep(for: .seconds(2))
             return "first"
@@ -46,7 +46,7 @@ import Testing
         #expect(log.lines == ["third at 1.0 seconds", "first at 2.0 seconds", "work", "second at 2.0 seconds"])
     }
 
-    @Test func `a deadline in the past is due at once`() {
+    @Test func `a sleep until a past deadline ends without time passing`() {
         time.advance(by: .seconds(3))
         _ = start { time in
             try await time.sleep(until: .seconds(1))
@@ -56,7 +56,7 @@ import Testing
         #expect(log.lines == ["awake at 3.0 seconds"])
     }
 
-    @Test func `a cancelled sleeper wakes with an error, and its timer is gone`() {
+    @Test func `a canceled sleeper wakes with an error, and its timer is removed`() {
         let task = start { time in
             try await time.sleep(for: .seconds(2))
             return "awake"
@@ -69,7 +69,7 @@ import Testing
         #expect(time.now == .seconds(1))
     }
 
-    @Test func `a task that is cancelled already does not fall asleep`() {
+    @Test func `a canceled task does not fall asleep`() {
         let task = start { time in
             try await time.sleep(for: .seconds(2))
             return "awake"
@@ -79,7 +79,7 @@ import Testing
         #expect(log.lines == ["CancellationError at 0.0 seconds"])
     }
 
-    @Test func `code that is generic over clocks runs in virtual time`() {
+    @Test func `code generic over clocks runs in virtual time`() {
         @Sendable func wait<C: Clock>(on clock: C) async throws -> Duration where C.Duration == Duration {
             try await clock.measure { try await clock.sleep(for: .seconds(5)) }
         }
@@ -88,7 +88,7 @@ import Testing
         #expect(log.lines == ["waited 5.0 seconds at 5.0 seconds"])
     }
 
-    @Test func `instants count from when the scheduler was made`() {
+    @Test func `instants count from the scheduler's creation`() {
         #expect(time.now == .zero)
         #expect(TestScheduler.Instant.seconds(2).advanced(by: .seconds(1)) == .milliseconds(3_000))
         #expect(TestScheduler.Instant.seconds(2).duration(to: .zero) == .seconds(-2))

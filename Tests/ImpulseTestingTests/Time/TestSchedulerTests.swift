@@ -11,7 +11,7 @@ import Testing
         _ = time.schedule(after: delay) { [log] in log.write(line) }
     }
 
-    @Test func `due work runs in time, then in the order in which it was scheduled`() {
+    @Test func `due work runs in order of due time, then of scheduling`() {
         note("late", after: .seconds(2))
         note("early", after: .seconds(1))
         note("early too", after: .seconds(1))
@@ -21,7 +21,7 @@ import Testing
         #expect(time.now == .seconds(2))
     }
 
-    @Test func `work of any number of times runs in order`() {
+    @Test func `work with many random due times runs in order`() {
         var generator = SystemRandomNumberGenerator()
         let delays = (0..<1_000).map { _ in Int.random(in: 0..<100, using: &generator) }
         for (index, delay) in delays.enumerated() { note("\(index)", after: .seconds(delay)) }
@@ -30,14 +30,14 @@ import Testing
         #expect(log.lines == expected.map(String.init), "delays: \(delays)")
     }
 
-    @Test func `nothing runs before time is advanced, not even what is due at once`() {
+    @Test func `nothing runs before time is advanced, not even work that is already due`() {
         time.schedule { [log] in log.write("now") }
         #expect(log.lines.isEmpty)
         time.advance(by: .zero)
         #expect(log.lines == ["now"])
     }
 
-    @Test func `an advance runs what is due at its end, and nothing that is due later`() {
+    @Test func `an advance runs work due by its end and nothing later`() {
         note("2", after: .seconds(2))
         note("3", after: .seconds(3))
         time.advance(by: .milliseconds(1_999))
@@ -49,13 +49,13 @@ import Testing
         #expect(time.now == .seconds(10))
     }
 
-    @Test func `while work runs, it is the time at which it is due`() {
+    @Test func `while work runs, the current time is its due time`() {
         _ = time.schedule(after: .seconds(2)) { [time, log] in log.write("\(time.now)") }
         time.advance(by: .seconds(5))
         #expect(log.lines == ["2.0 seconds"])
     }
 
-    @Test func `what work schedules in its turn runs in the same advance, if it is due by then`() {
+    @Test func `work scheduled by work runs in the same advance if due`() {
         _ = time.schedule(after: .seconds(1)) { [time, log] in
             time.schedule { log.write("at \(time.now)") }
             _ = time.schedule(after: .seconds(1)) { log.write("at \(time.now)") }
@@ -65,7 +65,7 @@ import Testing
         #expect(log.lines == ["at 1.0 seconds", "at 2.0 seconds"])
     }
 
-    @Test func `a delay below zero is none`() {
+    @Test func `a negative delay counts as zero`() {
         time.advance(by: .seconds(1))
         note("a", after: .zero)
         note("b", after: .seconds(-1))
@@ -74,7 +74,7 @@ import Testing
         #expect(time.now == .seconds(1))
     }
 
-    @Test func `time that is told to go back fails the test, and stays where it is`() {
+    @Test func `moving time backward fails the test and does not change the time`() {
         let reported = failureMessages {
             let time = TestScheduler("The search's time")
             time.advance(to: .seconds(3))
@@ -89,7 +89,7 @@ import Testing
             ])
     }
 
-    @Test func `the scheduler is current for the work that it runs, on the thread that advances, and nowhere else`() {
+    @Test func `the scheduler is current only for its work on the advancing thread`() {
         let other = TestScheduler()
         time.schedule { [time, log] in
             log.write("work \(time.isCurrent) \(other.isCurrent)")
@@ -110,7 +110,7 @@ import Testing
         #expect(log.lines == ["work true false", "another thread false", "nested false true", "again true"])
     }
 
-    @Test func `what is sent by its work is delivered on it at once`() {
+    @Test func `values sent by the scheduler's work are delivered on it synchronously`() {
         let subject = Subject<Int, Never>()
         subject.signal.deliver(on: time).subscribe { [log] in log.write("\($0)") }
         time.schedule { [log] in
@@ -136,7 +136,7 @@ import Testing
         #expect(reported == ["Time was advanced while it was already advancing, by its own work or by another thread."])
     }
 
-    @Test func `a hundred thousand timers run in order, in time`() {
+    @Test func `a hundred thousand timers run in order, at their due times`() {
         let count = 100_000
         let order = Log()
         for index in 0..<count {

@@ -3,7 +3,7 @@ import ImpulseTesting
 import Testing
 
 @Suite struct UnimplementedSchedulerTests {
-    @Test func `an unimplemented scheduler fails the test that uses it, by name, and runs nothing`() {
+    @Test func `an unimplemented scheduler fails the test by name and runs nothing`() {
         let log = Log()
         let reported = failureMessages {
             let scheduler: some Scheduler = .unimplemented("The model's scheduler")
@@ -23,7 +23,7 @@ import Testing
             ])
     }
 
-    @Test func `a test that does not use it passes`() {
+    @Test func `a test that does not use its unimplemented scheduler passes`() {
         let reported = failureMessages {
             let scheduler = UnimplementedScheduler("The model's scheduler")
             Signal<Int, Never>.never.deliver(on: scheduler).subscribe()
@@ -31,7 +31,7 @@ import Testing
         #expect(reported.isEmpty)
     }
 
-    @Test func `the failure points to where the scheduler was made, and reaches the test from any thread`() async {
+    @Test func `a failure on any thread points to where the scheduler was made`() async {
         let log = Log()
         let line = #line + 2
         await TestReporter { log.write("\($0.location)") }.run {

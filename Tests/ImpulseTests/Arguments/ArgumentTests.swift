@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// Arguments are checked where they are given.
+/// Checks that an invalid argument is diagnosed at the call.
 @Suite struct ArgumentTests {
     @Test(.inOwnProcess, arguments: Misuse.all.indices)
-    func `an argument that makes no sense ends the process, with a message that names it`(_ index: Int) async {
+    func `an invalid argument ends the process with a message that names it`(_ index: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
             Misuse.all[index].call()
         }
@@ -20,9 +20,9 @@ import Testing
         MainScheduler(), QueueScheduler(label: "long"), ActorScheduler(Clerk()),
     ]
 
-    /// Each in a process of its own, for it could be a trap.
+    /// Each runs in a process of its own, since a failure may be a trap.
     @Test(.inOwnProcess, arguments: schedulers.indices, extremes.indices)
-    func `no time is too long to wait for, nor too short`(_ scheduler: Int, _ extreme: Int) async {
+    func `a delay may be arbitrarily long, short or negative`(_ scheduler: Int, _ extreme: Int) async {
         await #expect(processExitsWith: .success) { [scheduler, extreme] in
             let scheduler = ArgumentTests.schedulers[scheduler]
             await ArgumentTests.tryAll(on: scheduler, for: ArgumentTests.extremes[extreme])
@@ -50,7 +50,7 @@ import Testing
         ]
         for signal in signals {
             let subscription = signal.subscribe(error: { _ in })
-            // Lets the timers be set, wherever that is done.
+            // Gives timers the time to be set on the scheduler.
             await withCheckedContinuation { done in scheduler.schedule { done.resume() } }
             subscription.dispose()
         }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// A call with an argument that makes no sense, and what is printed before the process ends.
+/// A call with an invalid argument, and the message that the process prints before it ends.
 struct Misuse: Sendable {
     let message: String
     let call: @Sendable () -> Void

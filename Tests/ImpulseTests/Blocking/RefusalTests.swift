@@ -2,7 +2,7 @@ import Dispatch
 import Impulse
 import Testing
 
-/// Each in a process of its own, which is stopped with a message: were it not, it would wait for ever.
+/// Each runs in a process of its own: the process ends with a message. Without the check it would block forever.
 @Suite(.endsIfHanging) struct RefusalTests {
     private static let main = "blocks the main actor, on which its signal has just scheduled work"
 
@@ -10,7 +10,7 @@ import Testing
         String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     }
 
-    @Test(.inOwnProcess) func `the main actor may not wait for what is delivered there`() async throws {
+    @Test(.inOwnProcess) func `waiting on main for delivery on main ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = one().deliver(on: .main).waitForFirst(fileID: "Here.swift", line: 42) }
         }
@@ -18,7 +18,7 @@ import Testing
         #expect(message.contains("waitForFirst(), called at Here.swift:42, \(Self.main)"))
     }
 
-    @Test(.inOwnProcess) func `nor for a timer there`() async throws {
+    @Test(.inOwnProcess) func `waiting on main for a timer on main ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Signal.timer(after: .milliseconds(1), on: .main).waitForAll() }
         }
@@ -26,7 +26,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test(.inOwnProcess) func `nor for a subscription there that somebody else makes`() async throws {
+    @Test(.inOwnProcess) func `waiting on main for an inner subscription on main ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 one().flatMap { _ in one().subscribed(on: .main) }.waitUntilCompleted()
@@ -35,7 +35,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test(.inOwnProcess) func `nor for an inner signal that is delivered there`() async throws {
+    @Test(.inOwnProcess) func `waiting on main for an inner delivery on main ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 one().concat(.deferred { one().map { $0 + 1 }.deliver(on: .main) }).waitUntilCompleted()
@@ -44,7 +44,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test(.inOwnProcess) func `nor for what comes there by way of another scheduler`() async throws {
+    @Test(.inOwnProcess) func `waiting on main for delivery on main through a queue ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = QueueScheduler(label: "way")
             await MainActor.run {
@@ -55,7 +55,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test(.inOwnProcess) func `nor for what a task delivers there`() async throws {
+    @Test(.inOwnProcess) func `waiting on main for a task's delivery on main ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 Signal<Int, Never> { subscriber in
@@ -67,7 +67,7 @@ import Testing
         #expect(try message(of: result).contains(Self.main))
     }
 
-    @Test(.inOwnProcess) func `a queue may not wait for what is delivered there`() async throws {
+    @Test(.inOwnProcess) func `waiting on a queue for delivery on that queue ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let queue = QueueScheduler(label: "database")
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
@@ -77,7 +77,7 @@ import Testing
         #expect(try message(of: result).contains("blocks the queue \"database\""))
     }
 
-    @Test(.inOwnProcess) func `nor for somebody who waits for it`() async throws {
+    @Test(.inOwnProcess) func `waiting on a queue for a queue that waits for it ends the process`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let (first, second) = (QueueScheduler(label: "first"), QueueScheduler(label: "second"))
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
@@ -91,7 +91,7 @@ import Testing
         #expect(try message(of: result).contains("blocks the queue \"first\""))
     }
 
-    @Test(.inOwnProcess) func `nobody may wait where nothing is left that could send`() async throws {
+    @Test(.inOwnProcess) func `waiting ends the process if nothing remains that could send`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             waitForNothing()
         }
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// A value from a thread that knows nothing of who waits for it.
+/// Emits a value on a thread that does not know of the blocked one.
 private func one() -> Signal<Int, Never> {
     Signal { subscriber in
         DispatchQueue.global().async {

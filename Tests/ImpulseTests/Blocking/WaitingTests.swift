@@ -5,7 +5,7 @@ import Testing
 @Suite struct WaitingTests {
     private let queue = QueueScheduler(label: "signal")
 
-    @Test func `waitForFirst returns the first value, and stops the source`() throws {
+    @Test func `waitForFirst returns the first value and stops the source`() throws {
         let cleanups = Counter()
         let source = Signal<Int, TestError> { subscriber in
             subscriber.send(1)
@@ -17,7 +17,7 @@ import Testing
         #expect(cleanups.count == 1)
     }
 
-    @Test func `it may wait for what it has scheduled there before`() {
+    @Test func `work of the immediate scheduler may wait for work that it scheduled earlier`() {
         let firsts = Recorder<Int?>()
         ImmediateScheduler().schedule {
             let delayed = Signal<Int, Never>.just(1).delay(for: .seconds(1), on: .immediate).replay()
@@ -26,7 +26,7 @@ import Testing
         #expect(firsts.all == [1])
     }
 
-    @Test func `work of the immediate scheduler may wait for what is delayed there`() {
+    @Test func `work of the immediate scheduler may wait for a delay on that scheduler`() {
         let firsts = Recorder<Int?>()
         ImmediateScheduler().schedule {
             firsts.record(Signal<Int, Never>.just(1).delay(for: .seconds(1), on: .immediate).waitForFirst())
@@ -34,12 +34,12 @@ import Testing
         #expect(firsts.all == [1])
     }
 
-    @Test func `waitForFirst returns nil where nothing is sent`() throws {
+    @Test func `waitForFirst returns nil if the signal completes without a value`() throws {
         let first = try Signal<Int, TestError>.empty.waitForFirst()
         #expect(first == nil)
     }
 
-    @Test func `waitForAll returns all values, in order, wherever they are sent`() throws {
+    @Test func `waitForAll returns all values in order, from whichever thread they are sent`() throws {
         let all = try Signal<Int, TestError>(1...100).deliver(on: queue).waitForAll()
         #expect(all == Array(1...100))
         let none = try Signal<Int, TestError>.empty.waitForAll()
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `an error is thrown, as what it is, and the values before it are dropped`() {
+    func `waiting throws the signal's typed error and drops the values before it`() {
         let failing = Signal<Int, TestError>([1]).concat(.error(.two)).deliver(on: queue)
         #expect(throws: TestError.two) { try failing.waitForAll() }
         #expect(throws: TestError.two) { try failing.waitUntilCompleted() }
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail takes no try`() {
+    func `waiting for a signal that cannot fail needs no try`() {
         let signal = Signal<Int, Never>([1, 2]).deliver(on: queue)
         signal.waitUntilCompleted()
         #expect(signal.waitForAll() == [1, 2])
         #expect(signal.waitForFirst() == 1)
     }
 
-    @Test func `waitUntilCompleted returns when the end has come, and not before`() {
+    @Test func `waitUntilCompleted returns once the signal has completed, not before`() {
         let log = Recorder<String>()
         Signal<Int, Never> { subscriber in
             DispatchQueue.global().async {
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nothing of the subscription is left afterwards`() {
+    func `nothing of the subscription is left after the wait`() {
         let live = Live()
         func signal() -> Signal<Live.Token, Never> {
             .just(live.token()).deliver(on: queue)
@@ -85,18 +85,18 @@ import Testing
         _ = signal().waitForFirst()
         _ = signal().waitForAll()
         signal().waitUntilCompleted()
-        // What the queue has run, it lets go of at the end of its turn.
+        // The queue releases its work at the end of its turn.
         queue.drain()
         #expect(live.count == 0)
     }
 
-    @Test func `on the main actor it may wait for what others do`() async {
+    @Test func `the main actor may wait for values that a queue delivers`() async {
         let queue = queue
         let values = await MainActor.run { Signal<Int, Never>([1, 2]).deliver(on: queue).waitForAll() }
         #expect(values == [1, 2])
     }
 
-    @Test func `what others schedule meanwhile on the blocked thread just waits`() async {
+    @Test func `work that others schedule on the blocked thread runs after the wait`() async {
         let log = Recorder<String>()
         await MainActor.run {
             Signal<Int, Never> { subscriber in
@@ -112,33 +112,33 @@ import Testing
         #expect(log.all == ["waited", "scheduled"])
     }
 
-    @Test func `a signal that ends at once may schedule on the blocked thread`() async {
+    @Test func `a signal that completes synchronously may schedule on the blocked thread`() async {
         let values = await MainActor.run {
             Signal<Int, Never>([1, 2]).deliver(on: .main).take(for: .seconds(3_600), on: .main).waitForAll()
         }
         #expect(values == [1, 2])
     }
 
-    @Test func `after the wait the signal's work is refused no more`() async {
+    @Test func `after the wait the signal may deliver on the thread that was blocked`() async {
         let subject = ReplaySubject<Int, Never>()
         let queue = queue
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         await MainActor.run {
-            // What the wait starts goes on after it.
+            // The subscription that the wait starts outlives it.
             let shared = subject.signal.deliver(on: queue).replayLazily()
             subject.send(1)
             #expect(shared.waitForFirst() == 1)
-            shared.subscribeOnMain(next: { told.record($0) })
+            shared.subscribeOnMain(next: { received.record($0) })
         }
         subject.send(2)
         queue.drain()
         await mainTurn()
-        #expect(told.all == [1, 2])
+        #expect(received.all == [1, 2])
     }
 }
 
 extension QueueScheduler {
-    /// Returns when all that was scheduled before has run.
+    /// Returns once all work scheduled earlier has run.
     fileprivate func drain() {
         let done = DispatchSemaphore(value: 0)
         schedule { done.signal() }

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Work that is abandoned: nobody is left who could end it.
+/// Tests of work that is abandoned: nothing remains that could end it.
 @Suite(.tags(.clause11NothingOutlivesItsUse)) struct CommandAbandonmentTests {
     private typealias Works = [Holder<Subject<Int, TestError>>]
 
@@ -14,7 +14,7 @@ import Testing
         return Command(on: scheduler, policy: policy) { signals[$0] }
     }
 
-    @Test func `work that nobody can end any more is over, as if it had been cancelled`() {
+    @Test func `abandoned work ends as if it had been canceled`() {
         let works = works(1)
         let command = command(works)
         let errors = command.errors.record()
@@ -28,13 +28,13 @@ import Testing
         #expect(command.state.value == .idle)
     }
 
-    @Test func `the work that nobody could ever end is over when it has started`() {
+    @Test func `work that can never end is canceled as soon as it has started`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
         #expect(command.execute(0).record().events == [.error(.cancelled)])
         #expect(command.enabled.value)
     }
 
-    @Test func `the next execution of a queue takes its turn`() {
+    @Test func `abandoned work lets the next execution of the queue start`() {
         let works = works(2)
         let command = command(works, .queue)
         let results = (0..<2).map { command.execute($0).record() }
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what was sent before is received before the end, on a scheduler that takes its time`() {
+    func `values sent before the work is abandoned are delivered before the error on a scheduler`() {
         let works = works(1)
         let scheduler = CrankedScheduler()
         let command = command(works, on: scheduler)
@@ -57,7 +57,7 @@ import Testing
         #expect(result.events == [.next(1), .next(2), .next(3), .error(.cancelled)])
     }
 
-    @Test func `work that has ended, or been cancelled, is over once`() {
+    @Test func `work that has ended or been canceled does not end again when it is abandoned`() {
         let works = works(2)
         let command = command(works)
         let executing = command.executing.changes.record()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(.endsIfHanging)
-    func `whoever awaits the execution waits no longer`() async {
+    func `abandoned work ends the wait of a task for the execution`() async {
         let works = works(1)
         let command = command(works)
         let result = command.execute(0)

@@ -1,12 +1,12 @@
 import Impulse
 
-/// A command whose works end when the test says so, one for each input, and all that it tells.
+/// A command whose works the test ends, one for each input, with a log of all that the command emits.
 struct CommandBench: Sendable {
     let works = (0..<6).map { _ in Subject<Int, TestError>() }
     let made = Recorder<Int>()
     let subscribed = Recorder<Int>()
     let cancelled = Recorder<Int>()
-    let told = Recorder<String>()
+    let log = Recorder<String>()
     let command: Command<Int, Int, TestError>
 
     init(
@@ -23,16 +23,16 @@ struct CommandBench: Sendable {
                 completed: { ended.increment() },
                 disposed: { if ended.count == 0 { cancelled.record(input) } })
         }
-        let told = told
-        command.executing.changes.subscribe { told.record("executing \($0)") }
-        command.enabled.changes.subscribe { told.record("enabled \($0)") }
-        command.state.changes.subscribe { told.record("\($0)") }
-        command.errors.subscribe { told.record("error \($0)") }
+        let log = log
+        command.executing.changes.subscribe { log.record("executing \($0)") }
+        command.enabled.changes.subscribe { log.record("enabled \($0)") }
+        command.state.changes.subscribe { log.record("\($0)") }
+        command.errors.subscribe { log.record("error \($0)") }
         let number = Counter()
         command.executionSignals.subscribe { execution in
             let number = number.increment()
-            told.record("execution \(number)")
-            execution.subscribe(next: { told.record("value \($0)") }, completed: { told.record("\(number) is over") })
+            log.record("execution \(number)")
+            execution.subscribe(next: { log.record("value \($0)") }, completed: { log.record("\(number) is over") })
         }
     }
 
@@ -40,7 +40,7 @@ struct CommandBench: Sendable {
         command.execute(input, in: container).record()
     }
 
-    /// Whether the command says in all places that it is idle.
+    /// Whether every property of the command says that it is idle.
     var isIdle: Bool {
         command.state.value == .idle && command.enabled.value && !command.executing.value
     }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CommandCancelInsideTests {
     @Test(.tags(.clause5Cancellation))
-    func `a cancellation inside a value is followed by nothing of the work, though it has sent all already`() {
+    func `canceling inside a value drops the values that the work has already sent`() {
         let command = Command<Void, Int, Never>(on: .immediate) { Signal([1, 2, 3]) }
         let values = Recorder<Int>()
         let subscription = command.executionSignals.flatMap { $0 }.subscribe { [weak command] value in

@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// The cancellation of one execution, and of those that wait.
+/// Tests of the cancellation of a single execution, running or queued.
 @Suite struct CommandCancelOneTests {
     @Test(.tags(.clause5Cancellation))
-    func `disposing of the container cancels its execution alone`() {
+    func `disposing of the container cancels only its execution`() {
         let bench = CommandBench(.concurrent())
         let container = CompositeDisposable()
         let (other, one) = (bench.execute(0), bench.execute(1, in: container))
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `an execution that waits is cancelled without ever starting, and the others keep their order`() {
+    func `a canceled queued execution never starts, and the others keep their order`() {
         let bench = CommandBench(.queue)
         let container = CompositeDisposable()
         let results = [bench.execute(0), bench.execute(1, in: container), bench.execute(2)]
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `cancelling the one that runs lets the next start`() {
+    func `canceling the running execution starts the next in the queue`() {
         let bench = CommandBench(.queue)
         let container = CompositeDisposable()
         _ = bench.execute(0, in: container)
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `cancel reaches what runs and what waits, and nothing of that starts`() {
+    func `cancel ends running and queued executions and starts none of them`() {
         let bench = CommandBench(.queue)
         let results = (0..<3).map { bench.execute($0) }
         bench.command.cancel()
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `what is asked for inside a cancellation is carried out`() {
+    func `an execution requested inside a cancellation is carried out`() {
         let bench = CommandBench(.queue)
         let later = Holder<Recording<Int, CommandError<TestError>>>()
         bench.command.execute(0).subscribe(error: { _ in later.content = bench.execute(2) })
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a container that has been disposed of cancels before the work is made`() {
+    func `a disposed container cancels the execution before the work is made`() {
         let bench = CommandBench(.dropWhileExecuting)
         let container = CompositeDisposable()
         container.dispose()
@@ -76,19 +76,19 @@ import Testing
         #expect(bench.isIdle)
     }
 
-    @Test func `a container's disposal after the end changes nothing`() {
+    @Test func `disposing of the container after the execution has ended changes nothing`() {
         let bench = CommandBench(.dropWhileExecuting)
         let container = CompositeDisposable()
         let result = bench.execute(0, in: container)
         bench.works[0].sendCompleted()
-        let told = bench.told.all
+        let log = bench.log.all
         container.dispose()
         #expect(result.events == [.completed])
-        #expect(bench.told.all == told)
+        #expect(bench.log.all == log)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what is refused does not enter the container, and a container keeps nothing of the command`() {
+    func `a container holds no refused execution and nothing of the command`() {
         let live = Live()
         let container = CompositeDisposable()
         let refused = CompositeDisposable()

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// A cancellation, and something else at the same time.
+/// Tests of a cancellation concurrent with another event.
 @Suite struct CommandCancelRaceTests {
     /// An execution under way.
     private struct Execution {
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of a cancellation and the work's completion, one counts`() {
+    func `when a cancellation races the work's completion, exactly one takes effect`() {
         race(
             on: Execution.init,
             { $0.command.cancel() },
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of a cancellation and the work's failure, one counts, and errors tells which`() {
+    func `when a cancellation races the work's failure, one takes effect and errors agrees`() {
         race(
             on: Execution.init,
             { $0.command.cancel() },
@@ -47,7 +47,7 @@ import Testing
             ])
     }
 
-    /// A command, and what its work was told.
+    /// A command, with the counts of its work's subscriptions and disposals.
     private struct Start {
         let subscribed = Counter()
         let disposed = Counter()
@@ -66,14 +66,14 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a cancellation and the start, neither is lost`() {
+    func `when a cancellation races the start, the work is never left running uncanceled`() {
         race(
             on: Start.init,
             { $0.result.content = $0.command.execute(1).record() },
             { $0.command.cancel() },
             outcome: { start in
                 let before = start.state
-                // If the other cancellation came first, it found nothing.
+                // If the other cancellation came first, it had nothing to cancel.
                 start.command.cancel()
                 return [before, start.state, "\(start.result.content?.events ?? [])", "\(start.command.enabled.value)"]
             },

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct CommandCancelTests {
     @Test(.tags(.clause5Cancellation))
-    func `cancel disposes of the work, fails the result, and is no error`() {
+    func `cancel disposes of the work and fails the result without an error on errors`() {
         let disposals = Recorder<Int>()
         let command = Command<Int, Int, TestError>(on: .immediate) { input in
             Signal { subscriber in
@@ -23,7 +23,7 @@ import Testing
         #expect(!command.executing.value && command.enabled.value)
     }
 
-    @Test func `cancel before the work was started keeps it from starting`() {
+    @Test func `cancel before the scheduler starts the work keeps it from starting`() {
         let scheduler = CrankedScheduler()
         let subscribed = Recorder<Int>()
         let command = Command<Int, Int, TestError>(on: scheduler) { input in
@@ -42,32 +42,32 @@ import Testing
         #expect(subscribed.all == [2])
     }
 
-    @Test func `cancel inside makeWork: no execution is told after its end`() {
+    @Test func `cancel inside makeWork emits no execution after its end`() {
         let commands = Recorder<Command<Int, Int, TestError>>()
         let subscribed = Recorder<Int>()
-        let told = Recorder<String>()
+        let log = Recorder<String>()
         let command = Command<Int, Int, TestError>(on: .immediate) { input in
             commands.all.first?.cancel()
             return Signal.just(input).on(subscribed: { subscribed.record(input) })
         }
         commands.record(command)
-        command.executing.signal.skip(1).subscribe { told.record("executing \($0)") }
-        command.executionSignals.subscribe { _ in told.record("execution while executing is \(command.executing.value)")
+        command.executing.signal.skip(1).subscribe { log.record("executing \($0)") }
+        command.executionSignals.subscribe { _ in log.record("execution while executing is \(command.executing.value)")
         }
         #expect(command.execute(1).record().events == [.error(.cancelled)])
         #expect(subscribed.all.isEmpty)
-        #expect(!told.all.contains("execution while executing is false"))
+        #expect(!log.all.contains("execution while executing is false"))
         #expect(!command.executing.value)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `cancel reaches work that is still within its subscription`() {
+    func `cancel stops work that is still inside its subscription`() {
         let commands = Recorder<Command<Int, Int, TestError>>()
         let cancelled = Recorder<Bool>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in
             Signal { subscriber in
                 commands.all.first?.cancel()
-                // What a loop that produces a great deal asks, to know when to stop.
+                // A producing loop reads this to know when to stop.
                 cancelled.record(subscriber.isDisposed)
                 return nil
             }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `cancel from another thread stops work that is still within its subscription`() {
+    func `cancel from another thread stops work that is still inside its subscription`() {
         let started = DispatchSemaphore(value: 0)
         let cancelled = DispatchSemaphore(value: 0)
         let stopped = Recorder<Bool>()
@@ -99,7 +99,7 @@ import Testing
         #expect(stopped.all == [true])
     }
 
-    @Test func `cancel of several executions cancels them all`() {
+    @Test func `cancel ends all concurrent executions`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         command.policy = .concurrent()
         let results = (0..<3).map { command.execute($0).record() }

@@ -1,14 +1,14 @@
 import Impulse
 import Testing
 
-/// Executions at the same time: refused unless allowed.
+/// Tests of concurrent executions, which are refused unless the policy allows them.
 @Suite struct CommandConcurrencyTests {
-    /// Work that ends when the test says so, one signal for each input.
+    /// Works that the test ends, one signal for each input.
     private final class Works: Sendable {
         let subjects = [Subject<Int, TestError>(), Subject<Int, TestError>(), Subject<Int, TestError>()]
     }
 
-    @Test func `executions that come too early are refused unless another policy is set`() {
+    @Test func `the default policy is dropWhileExecuting`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         #expect(command.policy == .dropWhileExecuting)
         #expect(command.policy == .concurrent(limit: 1))
@@ -39,15 +39,16 @@ import Testing
         crew.dismiss()
         #expect(overlap.count == 0)
         #expect(started.count + refused.count == 4_000)
-        // Strictly alternating, from false to false. Not once per execution: one may start when another has just ended.
-        let told = executing.values
-        #expect(told.last == false)
-        #expect(told.count <= 2 * started.count + 1)
-        #expect(told.indices.allSatisfy { told[$0] == !$0.isMultiple(of: 2) })
+        // The values alternate strictly, from false to false. There may be fewer than one change per execution: an
+        // execution may start when another has just ended.
+        let states = executing.values
+        #expect(states.last == false)
+        #expect(states.count <= 2 * started.count + 1)
+        #expect(states.indices.allSatisfy { states[$0] == !$0.isMultiple(of: 2) })
         #expect(command.enabled.value && !command.executing.value)
     }
 
-    @Test func `where it is allowed, both run, and executing is true until all have ended`() {
+    @Test func `concurrent executions run side by side, and executing is true until all have ended`() {
         let works = Works()
         let command = Command<Int, Int, TestError>(on: .immediate) { works.subjects[$0].signal }
         command.policy = .concurrent()
@@ -67,7 +68,7 @@ import Testing
         #expect(results.map(\.events) == [[.next(10), .completed], [.error(.failed(.one))], [.completed]])
     }
 
-    @Test func `allowing it during an execution enables the command`() {
+    @Test func `allowing concurrency during an execution enables the command`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         command.execute(1)
         #expect(!command.enabled.value)
@@ -77,7 +78,7 @@ import Testing
         #expect(!command.execute(2).record().hasEnded)
     }
 
-    @Test func `forbidding it during executions disables the command until all have ended`() {
+    @Test func `forbidding concurrency during executions disables the command until all have ended`() {
         let works = Works()
         let command = Command<Int, Int, TestError>(on: .immediate) { works.subjects[$0].signal }
         command.policy = .concurrent()
@@ -94,7 +95,7 @@ import Testing
         #expect(enabled.values == [true, false, true])
     }
 
-    @Test func `it is no way around the condition`() {
+    @Test func `the concurrent policy does not override the condition`() {
         let command = Command<Int, Int, TestError>(enabledIf: Signal.just(false), on: .immediate) { .just($0) }
         command.policy = .concurrent()
         #expect(command.execute(1).record().events == [.error(.disabled)])

@@ -1,12 +1,12 @@
 import Impulse
 import Testing
 
-/// What a command does when it may not execute.
+/// Tests of a command that may not execute.
 @Suite struct CommandDisabledTests {
-    /// A command, and all that it tells.
+    /// A command, with a log of all that it emits.
     private struct Watched {
         let made = Recorder<Int>()
-        let told = Recorder<String>()
+        let log = Recorder<String>()
         let command: Command<Int, Int, TestError>
 
         init(enabledIf condition: some SignalConvertible<Bool, Never>, _ work: Signal<Int, TestError>) {
@@ -14,33 +14,33 @@ import Testing
                 made.record(input)
                 return work
             }
-            let told = told
-            command.enabled.signal.skip(1).subscribe { told.record("enabled \($0)") }
-            command.executing.signal.skip(1).subscribe { told.record("executing \($0)") }
-            command.executionSignals.subscribe { _ in told.record("execution") }
-            command.errors.subscribe { told.record("error \($0)") }
+            let log = log
+            command.enabled.signal.skip(1).subscribe { log.record("enabled \($0)") }
+            command.executing.signal.skip(1).subscribe { log.record("executing \($0)") }
+            command.executionSignals.subscribe { _ in log.record("execution") }
+            command.errors.subscribe { log.record("error \($0)") }
         }
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `while the condition forbids it, an execution fails with disabled, and nobody else is told`() {
+    func `an execution while the condition is false fails with disabled and emits nothing else`() {
         let watched = Watched(enabledIf: Signal.just(false), .just(1))
         #expect(watched.command.execute(1).record().events == [.error(.disabled)])
         #expect(watched.made.all.isEmpty)
-        #expect(watched.told.all.isEmpty)
+        #expect(watched.log.all.isEmpty)
         #expect(!watched.command.enabled.value)
     }
 
-    @Test func `while it is executing, an execution fails with disabled, and nobody else is told`() {
+    @Test func `an execution while another runs fails with disabled and emits nothing else`() {
         let watched = Watched(enabledIf: Signal.just(true), .endless)
         watched.command.execute(1)
-        let told = watched.told.all
+        let log = watched.log.all
         #expect(watched.command.execute(2).record().events == [.error(.disabled)])
         #expect(watched.made.all == [1])
-        #expect(watched.told.all == told)
+        #expect(watched.log.all == log)
     }
 
-    @Test func `an execution that was refused stays refused once the command is enabled`() {
+    @Test func `a refused execution stays refused once the command is enabled`() {
         let condition = MutableProperty(false)
         let watched = Watched(enabledIf: condition, .just(1))
         let refused = watched.command.execute(1)
@@ -49,7 +49,7 @@ import Testing
         #expect(watched.command.execute(2).record().events == [.next(1), .completed])
     }
 
-    @Test func `until a late condition sends, the command is enabled`() {
+    @Test func `the command is enabled until its condition first sends`() {
         let condition = Subject<Bool, Never>()
         let watched = Watched(enabledIf: condition, .empty)
         #expect(watched.command.enabled.value)
@@ -60,16 +60,16 @@ import Testing
         #expect(watched.made.all == [1])
     }
 
-    @Test func `a condition that is false within the subscription counts from the start`() {
+    @Test func `a condition that emits false synchronously disables the command from the start`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(enabledIf: Signal([true, false]), on: scheduler) { .just($0) }
-        // The scheduler has not had a turn.
+        // The scheduler has not run yet.
         #expect(!command.enabled.value)
         #expect(command.enabled.signal.record().values == [false])
         #expect(command.execute(1).record().events == [.error(.disabled)])
     }
 
-    @Test func `what the condition says counts at once, and is told on the scheduler`() {
+    @Test func `a change of the condition refuses executions immediately, and enabled changes on the scheduler`() {
         let scheduler = CrankedScheduler()
         let condition = MutableProperty(true)
         let command = Command<Int, Int, TestError>(enabledIf: condition, on: scheduler) { .just($0) }
@@ -81,7 +81,7 @@ import Testing
         #expect(!command.enabled.value)
     }
 
-    @Test func `a condition that changes during an execution counts after it`() {
+    @Test func `a condition that changes during an execution takes effect after it`() {
         let condition = MutableProperty(true)
         let work = Subject<Int, TestError>()
         let watched = Watched(enabledIf: condition, work.signal)
@@ -90,12 +90,12 @@ import Testing
         condition.value = true
         condition.value = false
         work.sendCompleted()
-        #expect(watched.told.all == ["executing true", "enabled false", "execution", "executing false"])
+        #expect(watched.log.all == ["executing true", "enabled false", "execution", "executing false"])
         condition.value = true
-        #expect(watched.told.all.last == "enabled true")
+        #expect(watched.log.all.last == "enabled true")
     }
 
-    @Test func `a condition that falls during an execution does not stop it`() {
+    @Test func `a condition that turns false during an execution does not stop it`() {
         let condition = MutableProperty(true)
         let work = Subject<Int, TestError>()
         let watched = Watched(enabledIf: condition, work.signal)
@@ -106,13 +106,13 @@ import Testing
         #expect(result.events == [.next(5), .completed])
     }
 
-    @Test func `the last value of a condition that has ended counts on`() {
+    @Test func `the last value of a completed condition stays in effect`() {
         let watched = Watched(enabledIf: Signal([true, false]), .empty)
         #expect(watched.command.execute(1).record().events == [.error(.disabled)])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a condition may feed on the command's own executing`() {
+    func `the condition may depend on the command's own executing`() {
         let condition = MutableProperty(true)
         let work = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(enabledIf: condition, on: .immediate) { _ in work.signal }
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `an execution from inside executing, which has just turned false, starts`() {
+    func `an execution started inside executing's change to false runs`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
         let results = Recorder<Int>()
         command.executionSignals.flatMap { $0 }.subscribe { results.record($0) }

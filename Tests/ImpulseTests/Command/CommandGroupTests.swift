@@ -4,24 +4,24 @@ import Testing
 @Suite struct CommandGroupTests {
     private let group = CommandGroup()
 
-    @Test func `while one executes the others are disabled, and enabled when it has ended`() {
+    @Test func `an execution disables the other commands of the group until it ends`() {
         let (save, delete) = (CommandBench(.dropWhileExecuting, group: group), CommandBench(.queue, group: group))
         _ = save.execute(0)
-        #expect(delete.told.all == ["enabled false", "disabled"])
+        #expect(delete.log.all == ["enabled false", "disabled"])
         #expect(delete.execute(0).events == [.error(.disabled)])
         #expect(delete.made.all.isEmpty)
         save.works[0].send(error: .one)
-        #expect(delete.told.all == ["enabled false", "disabled", "enabled true", "idle"])
+        #expect(delete.log.all == ["enabled false", "disabled", "enabled true", "idle"])
         _ = delete.execute(0)
         #expect(save.execute(1).events == [.error(.disabled)])
     }
 
-    @Test func `the policy of the one that executes holds for it, and the others wait until its last has ended`() {
+    @Test func `the executing command's policy applies, and others are disabled until its last execution ends`() {
         let (queue, other) = (CommandBench(.queue, group: group), CommandBench(.dropWhileExecuting, group: group))
         _ = queue.execute(0)
         _ = queue.execute(1)
         queue.works[0].sendCompleted()
-        #expect(other.told.all == ["enabled false", "disabled"])
+        #expect(other.log.all == ["enabled false", "disabled"])
         #expect(other.execute(0).events == [.error(.disabled)])
         queue.works[1].sendCompleted()
         #expect(other.isIdle)
@@ -34,7 +34,7 @@ import Testing
         #expect(other.isIdle)
     }
 
-    @Test func `the condition of one is no matter of the others`() {
+    @Test func `a command's condition does not affect the other commands of the group`() {
         let refused = CommandBench(.dropWhileExecuting, enabledIf: Signal.just(false), group: group)
         let other = CommandBench(.dropWhileExecuting, group: group)
         #expect(refused.execute(0).events == [.error(.disabled)])
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `no two commands of a group are ever told to execute at once, though each starts when the other ends`() {
+    func `executing is never true for two commands of a group, though each starts when the other ends`() {
         let benches = [CommandBench(.dropWhileExecuting, group: group), CommandBench(.queue, group: group)]
         let most = Recorder<Int>()
         for bench in benches {
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a command that is gone keeps the others waiting until its work has ended`() {
+    func `a released command keeps the others disabled until its work has ended`() {
         let work = Subject<Int, Never>()
         let other = CommandBench(.dropWhileExecuting, group: group)
         var command: Command<Int, Int, Never>? = Command(on: .immediate, group: group) { _ in work.signal }
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `work that nobody can end any more frees the group, whether or not the command is gone`() {
+    func `abandoned work frees the group, whether or not the command is released`() {
         let other = CommandBench(.dropWhileExecuting, group: group)
         for isGone in [true, false] {
             var work: Subject? = Subject<Int, Never>()
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the group keeps nothing of a command that is gone`() {
+    func `the group holds nothing of a released command`() {
         let live = Live()
         do {
             let token = live.token()

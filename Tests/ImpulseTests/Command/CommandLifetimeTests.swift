@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// What is left of a command that nobody holds any more.
+/// Tests of what remains of a command once it is released.
 @Suite struct CommandLifetimeTests {
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `when the command is gone, its signals complete`() {
+    func `releasing the command completes its signals`() {
         var command: Command<Int, Int, TestError>? = Command(on: .immediate) { .just($0) }
         let executing = command?.executing.signal.record()
         let enabled = command?.enabled.signal.record()
@@ -17,7 +17,7 @@ import Testing
         #expect(errors?.events == [.completed])
     }
 
-    @Test func `the completion is told on the scheduler, after all that was to be told`() {
+    @Test func `the command's signals complete on the scheduler, after all earlier events`() {
         let scheduler = CrankedScheduler()
         var command: Command<Int, Int, TestError>? = Command(on: scheduler) { .just($0) }
         scheduler.run()
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what makes the work goes with the command, before the completion is told`() {
+    func `releasing the command releases the work's closure before its signals complete`() {
         let scheduler = CrankedScheduler()
         weak var maker: Canary?
         do {
@@ -50,7 +50,7 @@ import Testing
         scheduler.run()
     }
 
-    @Test func `when the command is gone, the work under way goes on`() {
+    @Test func `releasing the command does not stop the running work`() {
         let work = Subject<Int, TestError>()
         var command: Command<Int, Int, TestError>? = Command(on: .immediate) { _ in work.signal }
         let executions = command?.executionSignals.flatMap { $0.materialize() }.record()
@@ -62,7 +62,7 @@ import Testing
         #expect(executions?.events == [.next(.next(5)), .next(.completed), .completed])
     }
 
-    @Test func `an execution that waits for the scheduler starts though the command is gone`() {
+    @Test func `an execution scheduled before the command is released still starts`() {
         let scheduler = CrankedScheduler()
         var command: Command<Int, Int, TestError>? = Command(on: scheduler) { .just($0) }
         let result = command?.execute(1).record()
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nothing is left of a command that has executed and is gone`() {
+    func `nothing is left of a command that has executed and been released`() {
         weak var maker: Canary?
         weak var conditional: Canary?
         weak var subscriber: Canary?
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nothing is left once the work has ended that outlived the command`() {
+    func `nothing is left once the work that outlived the command has ended`() {
         weak var maker: Canary?
         weak var subscriber: Canary?
         let work = Subject<Int, TestError>()
@@ -122,12 +122,12 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nothing is left of a cancelled execution`() {
-        let workersLost = Recorder<Bool>()
+    func `nothing is left of a canceled execution`() {
+        let releasedWorkers = Recorder<Bool>()
         weak var subscriber: Canary?
         let endless = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in
-            let worker = Canary { workersLost.record(true) }
+            let worker = Canary { releasedWorkers.record(true) }
             return endless.signal.map { value in
                 worker.sing()
                 return value
@@ -138,14 +138,14 @@ import Testing
             subscriber = canary
             command.execute(1).subscribe(next: { _ in canary.sing() }, error: { _ in })
         }
-        #expect(workersLost.all.isEmpty && subscriber != nil)
+        #expect(releasedWorkers.all.isEmpty && subscriber != nil)
         command.cancel()
-        #expect(workersLost.all == [true])
+        #expect(releasedWorkers.all == [true])
         #expect(subscriber == nil)
         #expect(command.enabled.value)
     }
 
-    @Test func `the last values of enabled and executing stay readable`() {
+    @Test func `the last values of enabled and executing stay readable after the command is released`() {
         var command: Command<Int, Int, TestError>? = Command(enabledIf: Signal.just(false), on: .immediate) {
             .just($0)
         }
@@ -155,7 +155,7 @@ import Testing
         #expect(enabled?.signal.record().events == [.next(false), .completed])
     }
 
-    @Test func `the condition is let go of with the command`() {
+    @Test func `releasing the command disposes of the condition's subscription`() {
         let disposed = Recorder<Bool>()
         let condition = Signal<Bool, Never>.never.on(disposed: { disposed.record(true) })
         var command: Command<Int, Int, TestError>? = Command(enabledIf: condition, on: .immediate) { .just($0) }

@@ -2,16 +2,16 @@ import Dispatch
 import Impulse
 import Testing
 
-/// A command without a scheduler of its own belongs to the main actor.
+/// Tests of a command without a scheduler of its own, which uses the main actor.
 @MainActor
 @Suite struct CommandMainTests {
     @Test(.tags(.clause8MainActor))
-    func `what an execution from a background thread tells is told on the main actor`() async {
+    func `an execution from a background thread emits on the main actor`() async {
         let made = Recorder<Bool>()
         let command = Command<Int, Int, TestError> { input in
             made.record(isOnMainQueue())
             return Signal { subscriber in
-                // Subscribed to on the main actor, answered elsewhere.
+                // Subscribed to on the main actor, but the error comes from another thread.
                 subscriber.send(isOnMainQueue() ? 1 : 0)
                 DispatchQueue.global().async { subscriber.send(error: .one) }
                 return nil
@@ -40,33 +40,33 @@ import Testing
     }
 
     @Test(.tags(.clause8MainActor))
-    func `its subscribers may use what belongs to the main actor`() async {
-        var told: [String] = []
+    func `subscribers may use state of the main actor`() async {
+        var log: [String] = []
         let command = Command<Int, Int, TestError> { _ in .error(.one) }
-        command.executing.signal.subscribeOnMain { told.append("executing \($0)") }
-        command.errors.subscribeOnMain { told.append("error \($0)") }
+        command.executing.signal.subscribeOnMain { log.append("executing \($0)") }
+        command.errors.subscribeOnMain { log.append("error \($0)") }
         command.execute(1)
         await mainTurn()
         await mainTurn()
-        #expect(told == ["executing false", "executing true", "error one", "executing false"])
+        #expect(log == ["executing false", "executing true", "error one", "executing false"])
     }
 
     @Test(.tags(.clause8MainActor))
-    func `its order is that of its subscribers on main, too, though other work waits there`() async {
-        var told: [String] = []
+    func `subscribers on main keep the command's order while other work is queued on main`() async {
+        var log: [String] = []
         let command = Command<Int, Int, TestError> { _ in .error(.one) }
         await mainTurn()
-        command.executing.signal.skip(1).subscribeOnMain { told.append("executing \($0)") }
-        command.errors.subscribeOnMain { told.append("error \($0)") }
+        command.executing.signal.skip(1).subscribeOnMain { log.append("executing \($0)") }
+        command.errors.subscribeOnMain { log.append("error \($0)") }
         let main = MainScheduler()
-        // Whenever the command gets its turn, there is other work behind it.
+        // Other work is queued behind every turn of the command.
         main.schedule { command.execute(1) }
         main.schedule { main.schedule {} }
         for _ in 0..<4 { await mainTurn() }
-        #expect(told == ["executing true", "error one", "executing false"])
+        #expect(log == ["executing true", "error one", "executing false"])
     }
 
-    @Test func `two executions from the main actor, one after the other: the second is refused`() async {
+    @Test func `a second execution from the main actor is refused while the first runs`() async {
         let command = Command<Int, Int, TestError> { .just($0).concat(.endless) }
         let first = command.execute(1).record()
         let second = command.execute(2).record()
@@ -76,23 +76,23 @@ import Testing
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a queue that is filled from a background thread is told on the main actor, in its order`() async throws {
-        var told: [String] = []
+    func `a queue filled from a background thread emits in order on the main actor`() async throws {
+        var log: [String] = []
         let command = Command<Int, Int, TestError>(policy: .queue) { input, report in
             report(1)
             return .just(input)
         }
-        command.state.changes.subscribeOnMain { told.append("\($0)") }
-        command.progress.changes.subscribeOnMain { told.append($0 == nil ? "nothing" : "all") }
-        command.executionSignals.flatMap { $0 }.subscribeOnMain { told.append("\($0)") }
+        command.state.changes.subscribeOnMain { log.append("\($0)") }
+        command.progress.changes.subscribeOnMain { log.append($0 == nil ? "nothing" : "all") }
+        command.executionSignals.flatMap { $0 }.subscribeOnMain { log.append("\($0)") }
         let last = await Task.detached { (1...3).map { command.execute($0) }[2] }.value
         #expect(try await last.last() == 3)
         await mainTurn()
-        #expect(told.filter { Int($0) != nil } == ["1", "2", "3"])
-        #expect(told.first == "executing(1)" && told.suffix(2) == ["idle", "nothing"])
+        #expect(log.filter { Int($0) != nil } == ["1", "2", "3"])
+        #expect(log.first == "executing(1)" && log.suffix(2) == ["idle", "nothing"])
     }
 
-    @Test func `cancel and the command's end work on the main actor`() async {
+    @Test func `cancellation and the command's release work on the main actor`() async {
         var command: Command<Int, Int, TestError>? = Command { _ in .endless }
         let result = command?.execute(1).record()
         let executing = command?.executing.signal.record()

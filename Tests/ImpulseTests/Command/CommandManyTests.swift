@@ -1,13 +1,13 @@
 import Impulse
 import Testing
 
-/// Sixteen thousand executions of one command, each of which costs no more than one of a few.
+/// Tests of 16,000 executions of one command. Each must cost no more than one of a few executions.
 @Suite struct CommandManyTests {
     private static let count = 16_000
 
     private let works = (0..<count).map { _ in Subject<Int, TestError>() }
 
-    @Test func `as many at once start and end`() {
+    @Test func `16,000 concurrent executions start and end`() {
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] input, report in
             report(0.5)
             return works[input].signal
@@ -15,13 +15,13 @@ import Testing
         for input in works.indices { command.execute(input) }
         #expect(command.state.value == .executing(Self.count))
         #expect(command.progress.value == 0.5)
-        // 7,919 is prime to their number, so that each comes up once.
+        // 7,919 is coprime to the count, so each index comes up once.
         for index in works.indices { works[index * 7_919 % Self.count].sendCompleted() }
         #expect(command.state.value == .idle)
         #expect(command.progress.value == nil)
     }
 
-    @Test func `as many are cancelled by one container, or leave it`() {
+    @Test func `one container cancels 16,000 executions, and ended ones leave it`() {
         let container = CompositeDisposable()
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] in works[$0].signal
         }
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `as many wait for their turn, and some are cancelled meanwhile`() {
+    func `16,000 executions are queued, and a third of them canceled meanwhile`() {
         let made = Recorder<Int>()
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .queue) { [works] input in
             works[input].signal.on(subscribed: { made.record(input) })
@@ -49,7 +49,7 @@ import Testing
         #expect(command.state.value == .idle)
     }
 
-    @Test func `what has been reported leaves nothing behind when the execution is over`() {
+    @Test func `the progress of an ended execution leaves nothing behind`() {
         let parts = (0..<1_000).map { Double($0) / 999 }
         let command = Command<Int, Int, TestError>(on: .immediate, policy: .concurrent()) { [works] input, report in
             report(parts[input])

@@ -1,7 +1,8 @@
 import Impulse
 import Testing
 
-/// What is kept of what an execution has sent: all of it for those who might still subscribe, and nothing if there is nobody.
+/// Tests of what is kept of the values that an execution has sent: all of them while a signal of the execution is
+/// held, for later subscribers; otherwise nothing.
 @Suite(.tags(.clause11NothingOutlivesItsUse)) struct CommandMemoryTests {
     private let live = Live()
     private let work = Subject<Live.Token, TestError>()
@@ -15,7 +16,7 @@ import Testing
         for number in numbers { work.send(live.token(number)) }
     }
 
-    @Test func `nothing is kept where nobody holds a signal of the execution`() {
+    @Test func `no value is kept if nobody holds a signal of the execution`() {
         command.execute(0)
         send(0..<10)
         #expect(live.count == 0)
@@ -23,7 +24,7 @@ import Testing
         #expect(!command.executing.value)
     }
 
-    @Test func `nothing is kept for those who have subscribed`() {
+    @Test func `no value is kept for existing subscribers`() {
         let received = Counter()
         command.execute(0).subscribe(next: { _ in received.increment() }, error: { _ in })
         command.executionSignals.flatMap { $0 }.subscribe { _ in received.increment() }
@@ -33,9 +34,9 @@ import Testing
     }
 
     @MainActor
-    @Test func `nothing is kept for a task that awaits the last value`() async throws {
+    @Test func `no value is kept for a task that awaits the last one`() async throws {
         let task = Task { try await command.execute(0).last()?.number }
-        // The task runs until it waits.
+        // Runs the task until it suspends.
         await mainTurn()
         send(0..<10)
         #expect(live.count == 1)
@@ -43,7 +44,7 @@ import Testing
         #expect(try await task.value == 9)
     }
 
-    @Test func `all is kept as long as the signal of the execution is held`() {
+    @Test func `all values are kept while the result of execute is held`() {
         var result = Optional(command.execute(0))
         send(0..<10)
         #expect(live.count == 10)
@@ -53,7 +54,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test func `all is kept as long as a signal of executionSignals is held`() {
+    @Test func `all values are kept while a signal of executionSignals is held`() {
         let executions = Holder<Signal<Live.Token, Never>>()
         command.executionSignals.subscribe { executions.content = $0 }
         command.execute(0)
@@ -64,7 +65,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test func `what was sent before a subscription is received first, in the same execution`() {
+    @Test func `a later subscriber first receives the execution's earlier values`() {
         let signal = command.execute(0)
         send(0..<2)
         let early = signal.map(\.number).record()

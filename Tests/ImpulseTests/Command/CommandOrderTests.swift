@@ -2,19 +2,19 @@ import Dispatch
 import Impulse
 import Testing
 
-/// In which order a command tells what it tells.
+/// Tests of the order in which a command emits its events.
 @Suite struct CommandOrderTests {
-    /// Has everything that `command` tells recorded, on the thread that it is told on.
+    /// Records every event of `command` on the thread that delivers it.
     private func watch(_ command: Command<Int, Int, TestError>) -> Recorder<String> {
-        let told = Recorder<String>()
-        command.executing.signal.skip(1).subscribe { told.record("executing \($0)") }
-        command.enabled.signal.skip(1).subscribe { told.record("enabled \($0)") }
+        let log = Recorder<String>()
+        command.executing.signal.skip(1).subscribe { log.record("executing \($0)") }
+        command.enabled.signal.skip(1).subscribe { log.record("enabled \($0)") }
         command.executionSignals.subscribe { execution in
-            told.record("execution")
-            execution.subscribe(next: { told.record("value \($0)") }, completed: { told.record("completed") })
+            log.record("execution")
+            execution.subscribe(next: { log.record("value \($0)") }, completed: { log.record("completed") })
         }
-        command.errors.subscribe { told.record("error \($0)") }
-        return told
+        command.errors.subscribe { log.record("error \($0)") }
+        return log
     }
 
     private static let success = [
@@ -27,10 +27,10 @@ import Testing
         "executing false", "enabled true", "completed",
     ]
 
-    /// Sends what it has within the subscription.
-    private func work(_ told: Recorder<String>, _ input: Int) -> Signal<Int, TestError> {
+    /// Emits its values within the subscription.
+    private func work(_ log: Recorder<String>, _ input: Int) -> Signal<Int, TestError> {
         Signal { subscriber in
-            told.record("subscribed")
+            log.record("subscribed")
             subscriber.send(1)
             if input < 0 { subscriber.send(error: .one) }
             subscriber.send(2)
@@ -40,17 +40,17 @@ import Testing
     }
 
     @Test(arguments: [(1, success), (-1, failure)])
-    func `the order on the immediate scheduler`(input: Int, expected: [String]) {
+    func `events keep their documented order on the immediate scheduler`(input: Int, expected: [String]) {
         let works = Recorder<Recorder<String>>()
         let command = Command<Int, Int, TestError>(on: .immediate) { [self] in work(works.all[0], $0) }
-        let told = watch(command)
-        works.record(told)
+        let log = watch(command)
+        works.record(log)
         command.execute(input)
-        #expect(told.all == expected)
+        #expect(log.all == expected)
     }
 
     @Test(arguments: [(1, success), (-1, failure)])
-    func `the order on a scheduler that takes its time, where nothing is told before its turn`(
+    func `events keep their documented order on a deferred scheduler, which emits nothing before it runs`(
         input: Int, expected: [String]
     ) {
         let scheduler = CrankedScheduler()
@@ -60,57 +60,57 @@ import Testing
             made.record($0)
             return work(works.all[0], $0)
         }
-        let told = watch(command)
-        works.record(told)
+        let log = watch(command)
+        works.record(log)
         scheduler.run()
         command.execute(input)
         #expect(made.all == [input])
-        #expect(told.all.isEmpty)
+        #expect(log.all.isEmpty)
         scheduler.run()
-        #expect(told.all == expected)
+        #expect(log.all == expected)
     }
 
     @MainActor
     @Test(.tags(.clause8MainActor), arguments: [(1, success), (-1, failure)])
-    func `the order on the main actor`(input: Int, expected: [String]) async {
+    func `events keep their documented order on the main actor`(input: Int, expected: [String]) async {
         let works = Recorder<Recorder<String>>()
         let command = Command<Int, Int, TestError> { [self] in work(works.all[0], $0) }
         await mainTurn()
-        let told = watch(command)
-        works.record(told)
+        let log = watch(command)
+        works.record(log)
         command.execute(input)
         await mainTurn()
-        #expect(told.all == expected)
+        #expect(log.all == expected)
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `two executions, one inside the end of the other, are told one after the other`() {
+    func `an execution started inside the end of another emits its events after those of the other`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(on: scheduler) { input in input == 1 ? .error(.one) : .just(input) }
-        let told = watch(command)
+        let log = watch(command)
         command.executing.signal.skip(1).filter { !$0 }.take(1).subscribe { _ in command.execute(2) }
         scheduler.run()
         command.execute(1)
         scheduler.run()
         #expect(
-            told.all.filter { !$0.hasPrefix("enabled") } == [
+            log.all.filter { !$0.hasPrefix("enabled") } == [
                 "executing true", "execution", "error one", "executing false", "completed",
                 "executing true", "execution", "value 2", "executing false", "completed",
             ])
     }
 
-    @Test func `whoever hears the end of an execution may execute again`() {
+    @Test func `a subscriber may execute again when the execution's result completes`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
-        let told = Recorder<String>()
+        let log = Recorder<String>()
         command.execute(1).subscribe(
-            error: { told.record("\($0)") },
+            error: { log.record("\($0)") },
             completed: {
-                command.execute(2).subscribe(next: { told.record("\($0)") }, error: { told.record("\($0)") })
+                command.execute(2).subscribe(next: { log.record("\($0)") }, error: { log.record("\($0)") })
             })
-        #expect(told.all == ["2"])
+        #expect(log.all == ["2"])
     }
 
-    @Test func `errors tells before executing turns false`() {
+    @Test func `errors emits before executing turns false`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.two) }
         let executing = Recorder<Bool>()
         command.errors.subscribe { _ in executing.record(command.executing.value) }
@@ -119,7 +119,7 @@ import Testing
         #expect(!command.executing.value)
     }
 
-    @Test func `the work is subscribed to after executionSignals has sent`() {
+    @Test func `the work is subscribed to after executionSignals has emitted`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
         let seen = Recorder<[Int]>()
         command.executionSignals.subscribe { seen.record($0.record().values) }
@@ -128,26 +128,26 @@ import Testing
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a subscriber who comes or goes elsewhere does not take over what the scheduler has to tell`() {
+    func `releasing a subscriber on another thread does not move events off the scheduler`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(on: scheduler) { _ in .error(.one) }
-        let told = watch(command)
+        let log = watch(command)
         scheduler.run()
         command.execute(1)
         leavingSubscriber(of: command) {
-            // While what this subscriber held is let go of, perhaps on another thread, the scheduler gets its turn.
+            // The scheduler runs while this subscriber's captures are released, possibly on another thread.
             scheduler.run()
-            told.record("turn over")
+            log.record("turn over")
         }.dispose()
         #expect(
-            told.all == [
+            log.all == [
                 "executing true", "enabled false", "execution", "error one", "executing false",
                 "enabled true", "completed", "turn over",
             ])
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `what an execution sends within its start does not nest where the scheduler is immediate`() {
+    func `values that the work sends synchronously do not nest on the immediate scheduler`() {
         let received = Recorder<Int>()
         onSmallStack {
             let command = Command<Void, Int, Never>(on: .immediate) { Signal(0..<300_000) }
@@ -157,7 +157,7 @@ import Testing
         #expect(received.all == [299_999])
     }
 
-    /// A subscriber who runs `atEnd` when it is let go of.
+    /// Subscribes with a closure that runs `atEnd` when it is released.
     private func leavingSubscriber(
         of command: Command<Int, Int, TestError>, atEnd: @escaping @Sendable () -> Void
     ) -> any Disposable {

@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// A policy that changes while executions are under way or wait.
+/// Tests of a policy that changes while executions run or are queued.
 @Suite struct CommandPolicyChangeTests {
-    @Test func `a lower limit disables the command until fewer run than it says`() {
+    @Test func `a lower limit disables the command until fewer executions run`() {
         let bench = CommandBench(.concurrent())
         for input in 0..<3 { _ = bench.execute(input) }
         bench.command.policy = .concurrent(limit: 2)
@@ -15,7 +15,7 @@ import Testing
         #expect(bench.command.enabled.value)
     }
 
-    @Test func `a higher limit has those run that wait, as many as it says, in order`() {
+    @Test func `a higher limit starts queued executions in order, up to the limit`() {
         let bench = CommandBench(.queue)
         for input in 0..<4 { _ = bench.execute(input) }
         bench.command.policy = .concurrent(limit: 3)
@@ -29,7 +29,7 @@ import Testing
         #expect(bench.command.enabled.value)
     }
 
-    @Test func `a policy without a queue lets those go on waiting that wait, and is disabled until all are over`() {
+    @Test func `a policy without a queue keeps queued executions and disables the command until all have ended`() {
         let bench = CommandBench(.queue)
         for input in 0..<3 { _ = bench.execute(input) }
         bench.command.policy = .dropWhileExecuting
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `restartLatest after another policy takes the place of all that run and all that wait`() {
+    func `restartLatest set after another policy replaces all running and queued executions`() {
         let bench = CommandBench(.concurrent(limit: 2))
         var results = [bench.execute(0), bench.execute(1)]
         bench.command.policy = .queue
@@ -60,16 +60,16 @@ import Testing
         #expect(bench.isIdle)
     }
 
-    @Test func `setting the policy that there is tells nothing`() {
+    @Test func `setting the current policy emits nothing`() {
         let bench = CommandBench(.dropWhileExecuting)
         _ = bench.execute(0)
-        let told = bench.told.all
+        let log = bench.log.all
         bench.command.policy = .dropWhileExecuting
-        #expect(bench.told.all == told)
+        #expect(bench.log.all == log)
         #expect(!bench.command.enabled.value)
     }
 
-    @Test(.inOwnProcess) func `a limit of none is refused with a message`() async {
+    @Test(.inOwnProcess) func `a limit of 0 ends the process with a message`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = ExecutionPolicy.concurrent(limit: 0)
         }

@@ -2,9 +2,9 @@ import Dispatch
 import Impulse
 import Testing
 
-/// Executions, cancellations and changes of policy that come from two threads at once.
+/// Tests of concurrent executions, cancellations and changes of policy, from two threads.
 @Suite struct CommandPolicyRaceTests {
-    /// A command, and what came of the executions that were asked for.
+    /// A command, with the results of the executions requested of it.
     private struct Arena: Sendable {
         let bench: CommandBench
         let results = Recorder<Recording<Int, CommandError<TestError>>>()
@@ -21,9 +21,9 @@ import Testing
 
         /// Ends all works, which leaves the command idle.
         func finish() -> Bool {
-            // In another order than the turns of those that wait.
+            // In another order than that of the queue.
             for work in bench.works.reversed() { work.sendCompleted() }
-            return bench.isIdle && bench.told.overlaps == 0 && results.all.allSatisfy(\.hasEnded)
+            return bench.isIdle && bench.log.overlaps == 0 && results.all.allSatisfy(\.hasEnded)
         }
     }
 
@@ -40,7 +40,7 @@ import Testing
             (.restartLatest, ["[]", cancelled], 1),
             (.concurrent(limit: 2), ["[]", "[]"], 2),
         ])
-    func `of two executions at once, each policy makes the same as of two in turn`(
+    func `two executions from two threads end as two in sequence, under each policy`(
         policy: ExecutionPolicy, ends: [String], count: Int
     ) {
         race(
@@ -54,7 +54,7 @@ import Testing
             allowed: ["executing(\(count)), \(ends), true"])
     }
 
-    @Test func `of the end of an execution and the next in the queue, the next starts, whichever comes first`() {
+    @Test func `when an execution's end races the next execution, the queue starts the next`() {
         race(
             on: { Arena(.queue, executing: [0]) },
             { $0.bench.works[0].sendCompleted() },
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of the end of an execution and one that restarts, one end counts, and the new one starts`() {
+    func `when an execution's end races a restart, one end takes effect and the new execution starts`() {
         race(
             on: { Arena(.restartLatest, executing: [0]) },
             { $0.bench.works[0].sendCompleted() },
@@ -81,7 +81,7 @@ import Testing
             })
     }
 
-    @Test func `of a change of policy and an execution, none enables the command wrongly`() {
+    @Test func `when a change of policy races an execution, enabled stays correct`() {
         race(
             on: { Arena(.concurrent(), executing: [0]) },
             { $0.bench.command.policy = .dropWhileExecuting },
@@ -95,7 +95,7 @@ import Testing
             allowed: ["false, \(["[]", "[]"]), true, true", "false, \(["[]", Self.refused]), true, true"])
     }
 
-    @Test func `of a change of policy and the end of an execution, those that wait all start`() {
+    @Test func `when a change of policy races an execution's end, all queued executions start`() {
         race(
             on: { Arena(.queue, executing: [0, 1, 2]) },
             { $0.bench.command.policy = .concurrent(limit: 2) },
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a cancellation and the end before it in the queue, one end counts for each`() {
+    func `when a cancellation races an end in the queue, each execution ends once`() {
         race(
             on: { Arena(.queue, executing: [0, 1]) },
             { $0.bench.works[0].sendCompleted() },
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of the cancellation of one that waits and its turn, the others are untouched`() {
+    func `when a queued execution's cancellation races its start, the others are unaffected`() {
         race(
             on: { Arena(.queue, executing: [0, 1, 2]) },
             { $0.bench.works[0].sendCompleted() },
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `of two commands of a group one starts, and the other is refused and disabled`() {
+    func `when two commands of a group race, one starts and the other is refused and disabled`() {
         race(
             on: Pair.init,
             { $0.results.record($0.benches[0].execute(0)) },
@@ -163,7 +163,7 @@ import Testing
             allowed: ["\(["disabled", "executing(1)"]), \(["[]", Self.refused]), [true, true]"])
     }
 
-    @Test func `of the end of one command and the start of another of its group, none is lost`() {
+    @Test func `when a command's end races another's start in its group, neither event is lost`() {
         race(
             on: {
                 let pair = Pair()
@@ -176,7 +176,7 @@ import Testing
             allowed: ["[false, true], [\"[]\"]", "[true, true], \([Self.refused])"])
     }
 
-    /// A command that executes, and another that joins its group, on a queue.
+    /// A command that executes, and another that joins its group on a queue.
     private struct Joining: Sendable {
         let group = CommandGroup()
         let first: CommandBench
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func `of the making of a command and the end that enables it, it ends enabled`() {
+    @Test func `when a command's creation races the end that enables it, it ends up enabled`() {
         race(
             on: Joining.init,
             { $0.join() },

@@ -3,9 +3,9 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What becomes of executions that are asked for while another is under way.
+/// Tests of executions requested while another runs.
 @Suite(.impulse) struct CommandPolicyTests {
-    /// Executions that are asked for at 0, 1 and 2 seconds and take 3 each, and when their results were told what.
+    /// Returns the timed events of executions requested at 0, 1 and 2 seconds, each of which takes 3 seconds.
     private func results(_ policy: ExecutionPolicy) -> [[String]] {
         let time = TestScheduler()
         let results = (0..<3).map { _ in Recorder<String>() }
@@ -24,7 +24,7 @@ import Testing
         return results.map(\.all)
     }
 
-    @Test func `dropWhileExecuting refuses them`() {
+    @Test func `dropWhileExecuting refuses executions while another runs`() {
         #expect(
             results(.dropWhileExecuting) == [
                 ["3: next(0)", "3: completed"],
@@ -33,14 +33,14 @@ import Testing
             ])
     }
 
-    @Test func `queue has them run one after the other, in the order in which they were asked for`() {
+    @Test func `queue runs executions one after another in the order of the requests`() {
         #expect(
             results(.queue) == [
                 ["3: next(0)", "3: completed"], ["6: next(1)", "6: completed"], ["9: next(2)", "9: completed"],
             ])
     }
 
-    @Test func `restartLatest cancels for each the one before it`() {
+    @Test func `restartLatest cancels the previous execution for each new one`() {
         #expect(
             results(.restartLatest) == [
                 ["1: error(the execution was canceled)"], ["2: error(the execution was canceled)"],
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func `concurrent runs as many as the limit says and refuses the others`() {
+    @Test func `concurrent runs executions up to its limit and refuses the others`() {
         #expect(
             results(.concurrent(limit: 2)) == [
                 ["3: next(0)", "3: completed"], ["4: next(1)", "4: completed"],
@@ -58,10 +58,10 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `queue tells one execution after the other, and executing stays true in between`() {
+    func `queue emits one execution after another, and executing stays true in between`() {
         let bench = CommandBench(.queue)
         let results = [bench.execute(0), bench.execute(1)]
-        // The work is made when it is asked for, and subscribed to when its turn has come.
+        // The work is made on request, and subscribed to when its turn comes.
         #expect(bench.made.all == [0, 1])
         #expect(bench.subscribed.all == [0])
         #expect(bench.command.enabled.value)
@@ -70,7 +70,7 @@ import Testing
         #expect(bench.subscribed.all == [0, 1])
         bench.works[1].sendCompleted()
         #expect(
-            bench.told.all == [
+            bench.log.all == [
                 "executing true", "executing(1)", "execution 1", "value 7", "error one", "1 is over",
                 "execution 2", "executing false", "idle", "2 is over",
             ])
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder, .clause5Cancellation))
-    func `restartLatest tells the end of the old before the new, and executing stays true in between`() {
+    func `restartLatest emits the end of the old execution before the new one, and executing stays true`() {
         let bench = CommandBench(.restartLatest)
         let first = bench.execute(0)
         let second = bench.execute(1)
@@ -90,14 +90,14 @@ import Testing
         bench.works[1].sendCompleted()
         #expect(second.events == [.next(7), .completed])
         #expect(
-            bench.told.all == [
+            bench.log.all == [
                 "executing true", "executing(1)", "execution 1", "1 is over", "execution 2", "value 7",
                 "executing false", "idle", "2 is over",
             ])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `restartLatest never starts an execution that has been replaced before the scheduler's turn`() {
+    func `restartLatest never starts an execution that is replaced before the scheduler runs`() {
         let scheduler = CrankedScheduler()
         let bench = CommandBench(.restartLatest, on: scheduler)
         let results = (0..<3).map { bench.execute($0) }
@@ -108,18 +108,18 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `restartLatest cancels the work before the next is made`() {
-        let told = Recorder<String>()
+    func `restartLatest cancels the work before making the next`() {
+        let log = Recorder<String>()
         let command = Command<Int, Int, Never>(on: .immediate, policy: .restartLatest) { input in
-            told.record("made \(input)")
-            return Signal.endless.on(disposed: { told.record("disposed of \(input)") })
+            log.record("made \(input)")
+            return Signal.endless.on(disposed: { log.record("disposed of \(input)") })
         }
         command.execute(1)
         command.execute(2)
-        #expect(told.all == ["made 1", "disposed of 1", "made 2"])
+        #expect(log.all == ["made 1", "disposed of 1", "made 2"])
     }
 
-    @Test func `a condition that is not met has no execution wait or take another's place`() {
+    @Test func `a condition that is false refuses executions under every policy`() {
         for policy in [ExecutionPolicy.queue, .restartLatest, .concurrent()] {
             let condition = MutableProperty(true)
             let bench = CommandBench(policy, enabledIf: condition)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `what waits is carried out though the condition has fallen`() {
+    @Test func `queued executions are carried out after the condition turns false`() {
         let condition = MutableProperty(true)
         let bench = CommandBench(.queue, enabledIf: condition)
         _ = bench.execute(0)
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what waits is carried out though the command is gone, and nothing is left of it`() {
+    func `queued executions are carried out after the command is released, and nothing is left of it`() {
         let live = Live()
         let work = Subject<Int, TestError>()
         let result: Recording<Int, CommandError<TestError>>
@@ -167,7 +167,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a long queue of works that end at once does not grow the stack`() {
+    func `a long queue of works that end synchronously does not grow the stack`() {
         let bench = CommandBench(.queue)
         _ = bench.execute(0)
         bench.works[1].sendCompleted()

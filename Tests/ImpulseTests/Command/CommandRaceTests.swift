@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct CommandRaceTests {
-    /// A command whose work does not end by itself, and what two threads get from it.
+    /// A command whose work does not end by itself, and the results that two threads get from it.
     private struct Endless {
         let made = Counter()
         let work = Subject<Int, TestError>()
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `of two executions from two threads at once, one starts and one is refused`() {
+    func `when two threads execute, one execution starts and the other is refused`() {
         race(
             on: Endless.init,
             { $0.execute(1) },
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `concurrent executions that end on several threads are all told, and executing ends false`() {
+    func `concurrent executions that end on several threads all end, and executing ends false`() {
         race(
             on: Three.init,
             { $0.works[0].sendCompleted() },
@@ -67,26 +67,26 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who comes and goes on another thread does not change the order for others`() {
+    func `subscribers that subscribe and dispose on another thread do not change the order for others`() {
         struct Arena: Sendable {
             let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.one) }
-            let told = Recorder<String>()
+            let log = Recorder<String>()
 
             init() {
-                command.executing.signal.skip(1).subscribe { [told] in told.record("\($0)") }
-                command.errors.subscribe { [told] in told.record("\($0)") }
+                command.executing.signal.skip(1).subscribe { [log] in log.record("\($0)") }
+                command.errors.subscribe { [log] in log.record("\($0)") }
             }
         }
         race(
             on: Arena.init,
             { $0.command.execute(1) },
             { arena in for _ in 0..<4 { arena.command.errors.subscribe { _ in }.dispose() } },
-            outcome: { $0.told.all },
+            outcome: { $0.log.all },
             allowed: [["true", "one", "false"]])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `who subscribes while the command goes is told its completion`() {
+    func `a subscription that races the command's release receives the completion`() {
         struct Arena: Sendable {
             let command: Holder<Command<Int, Int, TestError>>
             let errors: Signal<TestError, Never>

@@ -2,7 +2,7 @@
 @testable import Impulse
 import Testing
 
-/// Subscriptions to an execution whose signal has been released between attaching and starting, as `flatMap` does.
+/// Tests of subscriptions to an execution whose signal is released between attaching and starting, as `flatMap` does.
 @Suite struct CommandReleasedSignalTests {
     private let work = Subject<Int, TestError>()
     private let values = Recorder<Int>()
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `what is sent before the start is received with it`() {
+    func `values sent before the start are delivered by the start`() {
         let head = attach()
         work.send(1)
         work.sendCompleted()
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what is sent after the start is not kept`() {
+    func `values sent after the start are not kept`() {
         let live = Live()
         let work = Subject<Live.Token, Never>()
         let command = Command<Void, Live.Token, Never>(on: .immediate) { work.signal }

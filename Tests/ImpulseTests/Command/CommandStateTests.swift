@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// What a command says of itself: its state, and how far its work is.
+/// Tests of a command's state and progress.
 @Suite struct CommandStateTests {
-    @Test func `state tells how many execute, and whether the command can when none does`() {
+    @Test func `state counts the running executions, and is idle or disabled when there are none`() {
         let condition = MutableProperty(true)
         let bench = CommandBench(.concurrent(), enabledIf: condition)
         let state = bench.command.state.signal.record()
@@ -16,12 +16,12 @@ import Testing
         #expect(state.values == [.idle, .executing(1), .executing(2), .executing(1), .disabled, .idle])
     }
 
-    @Test func `the state of a command that is not enabled is disabled from the start, on any scheduler`() {
+    @Test func `a disabled command's state is disabled from the start, on any scheduler`() {
         let command = Command<Int, Int, Never>(enabledIf: Signal.just(false), on: CrankedScheduler()) { .just($0) }
         #expect(command.state.value == .disabled)
     }
 
-    @Test func `progress is what the work has reported, and nil before and after`() {
+    @Test func `progress is the fraction that the work has reported, and nil before and after`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _, report in
             Signal { subscriber in
                 for percentage in [0, 25, 25, 100] { report(Double(percentage) / 100) }
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `progress keeps its place among the values, on a scheduler that takes its time`() {
+    func `progress keeps its order among the values on a scheduler`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(on: scheduler) { _, report in
             Signal { subscriber in
@@ -47,16 +47,16 @@ import Testing
                 return nil
             }
         }
-        let told = Recorder<String>()
-        command.progress.changes.subscribe { told.record("\($0.map { "\($0)" } ?? "nil")") }
-        command.executionSignals.flatMap { $0 }.subscribe { told.record("value \($0)") }
-        command.executing.changes.subscribe { told.record("executing \($0)") }
+        let log = Recorder<String>()
+        command.progress.changes.subscribe { log.record("\($0.map { "\($0)" } ?? "nil")") }
+        command.executionSignals.flatMap { $0 }.subscribe { log.record("value \($0)") }
+        command.executing.changes.subscribe { log.record("executing \($0)") }
         command.execute(1)
         scheduler.run()
-        #expect(told.all == ["executing true", "0.5", "value 1", "1.0", "executing false", "nil"])
+        #expect(log.all == ["executing true", "0.5", "value 1", "1.0", "executing false", "nil"])
     }
 
-    @Test func `the progress of several is their mean, in which those that have reported nothing count as nothing`() {
+    @Test func `the progress of several executions is their mean, with 0 for those that have not reported`() {
         let reports = Recorder<@Sendable (Double) -> Void>()
         let works = [Subject<Int, Never>(), Subject<Int, Never>()]
         let command = Command<Int, Int, Never>(on: .immediate, policy: .concurrent()) { input, report in
@@ -73,7 +73,7 @@ import Testing
         #expect(progress.values == [nil, 0.25, 0.75, 0.5, nil])
     }
 
-    @Test func `a part that is none is brought into its bounds, or ignored`() {
+    @Test func `a fraction out of bounds is clamped, and NaN and infinity are ignored`() {
         let command = Command<Int, Int, Never>(on: .immediate) { _, report in
             for part in [-1, 2, .nan, .infinity] { report(part) }
             return .endless
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `who goes on reporting keeps nothing of the command`() {
+    func `a reporting closure that outlives the execution holds nothing of the command`() {
         let live = Live()
         let reports = Recorder<@Sendable (Double) -> Void>()
         let work = Subject<Int, Never>()
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `state and progress complete when the command is gone`() {
+    func `state and progress complete when the command is released`() {
         var command: Command<Int, Int, Never>? = Command(on: .immediate) { .just($0) }
         let (state, progress) = (command?.state.signal.record(), command?.progress.signal.record())
         command = nil

@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// When, and from where, one may listen to what a command tells.
+/// Tests of when a subscriber may subscribe to a command's signals, and on which thread.
 @Suite struct CommandSubscribingTests {
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes to executionSignals inside executing is told of that execution`() {
+    func `a subscription to executionSignals inside executing receives that execution`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
         let values = Recorder<Int>()
         command.executing.signal.filter { $0 }.take(1).subscribe { _ in
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes to errors inside executing is told that execution's`() {
+    func `a subscription to errors inside executing receives that execution's error`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.one) }
         let errors = Recorder<TestError>()
         command.executing.signal.filter { $0 }.take(1).subscribe { _ in command.errors.subscribe { errors.record($0) } }
@@ -24,7 +24,7 @@ import Testing
         #expect(errors.all == [.one])
     }
 
-    @Test func `who subscribes before executing, on a scheduler that takes its time, misses nothing`() {
+    @Test func `a subscriber from before the execution misses nothing on a scheduler`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(on: scheduler) { $0 == 0 ? .error(.one) : .just($0) }
         let values = command.executionSignals.flatMap { $0 }.record()
@@ -38,21 +38,21 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `who leaves is told nothing more and let go of at once, though the scheduler takes its time`() {
+    func `disposal drops scheduled events and releases the subscriber immediately`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(on: scheduler) { _ in .error(.one) }
         let live = Live()
-        let told = Counter()
+        let received = Counter()
         func subscribe() -> [any Disposable] {
             let token = live.token()
-            @Sendable func tell() {
+            @Sendable func receive() {
                 token.touch()
-                told.increment()
+                received.increment()
             }
             return [
-                command.errors.subscribe { _ in tell() },
-                command.executionSignals.subscribe { _ in tell() },
-                command.executing.signal.skip(1).subscribe { _ in tell() },
+                command.errors.subscribe { _ in receive() },
+                command.executionSignals.subscribe { _ in receive() },
+                command.executing.signal.skip(1).subscribe { _ in receive() },
             ]
         }
         for subscription in subscribe() { subscription.dispose() }
@@ -63,11 +63,11 @@ import Testing
         for subscription in subscriptions { subscription.dispose() }
         #expect(live.count == 0)
         scheduler.run()
-        #expect(told.count == 0)
+        #expect(received.count == 0)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `who comes when the command is gone is told that at once`() {
+    func `a subscriber to a released command's signals receives their completion immediately`() {
         var command: Command<Int, Int, TestError>? = Command(on: .immediate) { .just($0) }
         let (errors, executions) = (command?.errors, command?.executionSignals)
         command?.execute(1)
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the command's signals do not keep what the command holds`() {
+    func `the command's signals do not retain what the command holds`() {
         let live = Live()
         var signals: [Any] = []
         do {

@@ -3,10 +3,10 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Commands with asynchronous work, and executions that are awaited.
+/// Tests of commands with asynchronous work, and of executions that are awaited.
 @Suite(.impulse) struct CommandTaskTests {
     @Test(.tags(.clause12TypedErrors))
-    func `what the work returns is the value, what it throws the error`() async throws {
+    func `the work's return value becomes the value, and its thrown error the error`() async throws {
         let command = Command.task(on: .immediate) { (input: Int) async throws(TestError) in
             if input < 0 { throw .one }
             return "\(input)"
@@ -18,14 +18,14 @@ import Testing
         #expect(!command.executing.value)
     }
 
-    @Test func `work that takes no input and cannot fail is executed without one`() async throws {
+    @Test func `work without an input that cannot fail is executed without one`() async throws {
         let command: Command<Void, Int, Never> = .task(on: .immediate) { 7 }
         #expect(try await command.execute().first() == 7)
     }
 
-    @Test func `queued tasks run one after the other`() {
+    @Test func `queued tasks run one after another`() {
         let time = TestScheduler()
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         time.capture {
             let command: Command<Int, Int, Never> = .task(on: time, policy: .queue) { input in
                 try? await time.sleep(for: .seconds(1))
@@ -33,11 +33,11 @@ import Testing
             }
             for input in 0..<3 {
                 command.execute(input).subscribe(
-                    next: { told.record("\(time.uptime.components.seconds): \($0)") }, error: { _ in })
+                    next: { received.record("\(time.uptime.components.seconds): \($0)") }, error: { _ in })
             }
         }
         time.run()
-        #expect(told.all == ["1: 0", "2: 1", "3: 2"])
+        #expect(received.all == ["1: 0", "2: 1", "3: 2"])
     }
 
     @Test func `a task reports its progress`() async throws {
@@ -51,37 +51,37 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a cancelled execution cancels its task`() {
-        let (time, told) = (TestScheduler(), Recorder<String>())
+    func `a canceled execution cancels its task`() {
+        let (time, received) = (TestScheduler(), Recorder<String>())
         do {
             let command: Command<Int, Void, Never> = .task(on: time) { _ in
-                do { try await time.sleep(for: .seconds(5)) } catch { told.record("\(type(of: error))") }
+                do { try await time.sleep(for: .seconds(5)) } catch { received.record("\(type(of: error))") }
             }
             time.capture { _ = command.execute(0) }
             time.advance(by: .seconds(1))
             command.cancel()
             time.advance(by: .zero)
-            #expect(told.all == ["CancellationError"])
+            #expect(received.all == ["CancellationError"])
             #expect(command.state.value == .idle)
         }
         time.run()
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `who gives up waiting for an execution does not cancel it`() {
-        let (time, told) = (TestScheduler(), Recorder<Int?>())
+    func `canceling a task that awaits an execution does not cancel the execution`() {
+        let (time, received) = (TestScheduler(), Recorder<Int?>())
         let bench = CommandBench(.dropWhileExecuting)
-        let task = time.capture { Task { told.record(try await bench.command.execute(0).last()) } }
+        let task = time.capture { Task { received.record(try await bench.command.execute(0).last()) } }
         time.run()
         task.cancel()
         time.run()
-        #expect(told.all == [nil])
+        #expect(received.all == [nil])
         #expect(bench.cancelled.all.isEmpty)
         #expect(bench.command.executing.value)
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a refused execution throws, without waiting`() async {
+    func `awaiting a refused execution throws without suspending`() async {
         let bench = CommandBench(.dropWhileExecuting, enabledIf: Signal.just(false))
         do throws(CommandError<TestError>) {
             _ = try await bench.command.execute(0).last()
@@ -93,7 +93,7 @@ import Testing
 
     @MainActor
     @Test(.tags(.clause8MainActor))
-    func `work may belong to an actor`() async throws {
+    func `a command's asynchronous work may be isolated to an actor`() async throws {
         var count = 0
         let command = Command.task { @MainActor (step: Int) async throws(TestError) in
             count += step

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct CommandTests {
-    @Test func `enabled and executing tell their current value to whoever subscribes`() {
+    @Test func `enabled and executing deliver their current value on subscription`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .endless }
         #expect(command.enabled.signal.record().values == [true])
         #expect(command.executing.signal.record().values == [false])
@@ -13,7 +13,7 @@ import Testing
         #expect(command.executing.value)
     }
 
-    @Test func `enabled and executing tell each change once`() {
+    @Test func `enabled and executing emit each change once`() {
         let work = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in work.signal }
         let enabled = command.enabled.signal.record()
@@ -25,13 +25,13 @@ import Testing
         #expect(executing.values == [false, true, false])
     }
 
-    @Test func `executionSignals sends one signal for each execution, which replays its values`() {
+    @Test func `executionSignals emits one signal for each execution, which replays its values`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { Signal([$0, $0 + 1]) }
         let executions = command.executionSignals.record()
         command.execute(1)
         command.execute(10)
         #expect(executions.values.count == 2)
-        // Both have ended by now.
+        // Both have already ended.
         #expect(
             executions.values.map { $0.record().events } == [
                 [.next(1), .next(2), .completed],
@@ -39,7 +39,7 @@ import Testing
             ])
     }
 
-    @Test func `executionSignals tells a late subscriber of later executions alone`() {
+    @Test func `executionSignals delivers only later executions to a late subscriber`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { .just($0) }
         command.execute(1)
         let executions = command.executionSignals.record()
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `the signal of a failed execution completes, and the failure is a value of errors`() {
+    func `the signal of a failed execution completes, and errors emits the failure`() {
         let work = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in work.signal }
         let executions = command.executionSignals.flatMap { $0.materialize() }.record()
@@ -61,7 +61,7 @@ import Testing
         #expect(errors.events == [.next(.two)])
     }
 
-    @Test func `errors tells who subscribes after the execution began, and not who subscribes after the failure`() {
+    @Test func `errors delivers a failure to subscribers from before it, not to later ones`() {
         let work = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in work.signal }
         command.execute(1)
@@ -71,7 +71,7 @@ import Testing
         #expect(command.errors.record().values.isEmpty)
     }
 
-    @Test func `an execution runs though nobody subscribes, and once however many do`() {
+    @Test func `an execution runs without subscribers, and once for any number of them`() {
         let runs = Recorder<Int>()
         let command = Command<Int, Int, TestError>(on: .immediate) { input in
             Signal { subscriber in
@@ -88,7 +88,7 @@ import Testing
         #expect(runs.all == [3])
     }
 
-    @Test func `the result tells every subscriber all values, from the first, however late`() {
+    @Test func `the result delivers all values to every subscriber, however late`() {
         let work = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in work.signal }
         let result = command.execute(0)
@@ -121,7 +121,7 @@ import Testing
         #expect(cancelled.all == [false, true])
     }
 
-    @Test func `work that ends while it is subscribed to leaves the command enabled`() {
+    @Test func `work that ends synchronously leaves the command enabled`() {
         let completing = Command<Void, Int, TestError>(on: .immediate) { .empty }
         let failing = Command<Void, Int, TestError>(on: .immediate) { .error(.one) }
         #expect(completing.execute().record().events == [.completed])

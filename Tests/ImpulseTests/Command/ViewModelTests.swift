@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// A view model for a mailing list: one command, and what the user is told of it.
+/// A view model for a mailing list: one command, and the status message for the user.
 @MainActor
 private final class SubscribeViewModel {
     @Observed var email = ""
@@ -9,11 +9,11 @@ private final class SubscribeViewModel {
     let subscribe: Command<Void, Int, TestError>
 
     init(post: @escaping @Sendable (String) -> Signal<Int, TestError>) {
-        // `$email` belongs to a whole object, which this is not yet.
+        // `$email` needs `self`, which is not initialized yet.
         let email = _email.projectedValue
         subscribe = Command(enabledIf: email.map { $0.contains("@") }) { post(email.value) }
         let started = subscribe.executionSignals.map { _ in "Sending request…" }
-        // A failed execution completes as well, so the answer is what tells the success.
+        // A failed execution completes too, so the value stands for success.
         let completed = subscribe.executionSignals.flatMap { $0.map { _ in "Thanks" } }
         let failed = subscribe.errors.map { _ in "Error :(" }
         Signal.merge(started, completed, failed).bind(to: self, \.statusMessage)
@@ -22,7 +22,7 @@ private final class SubscribeViewModel {
 
 @MainActor
 @Suite struct ViewModelTests {
-    /// Answers when the test says so.
+    /// A server whose answers the test sends.
     private let server = Subject<Int, TestError>()
     private let posted = Recorder<String>()
     private let model: SubscribeViewModel
@@ -37,7 +37,7 @@ private final class SubscribeViewModel {
         messages = model.$statusMessage.signal.record()
     }
 
-    @Test func `an address makes the command enabled`() async {
+    @Test func `a valid address enables the command`() async {
         await mainTurn()
         #expect(!model.subscribe.enabled.value)
         model.email = "ada"
@@ -48,7 +48,7 @@ private final class SubscribeViewModel {
         #expect(model.subscribe.enabled.value)
     }
 
-    @Test func `a request that is answered is thanked for`() async {
+    @Test func `an answered request shows the thanks`() async {
         model.email = "ada@example.com"
         model.subscribe.execute()
         await mainTurn()
@@ -59,7 +59,7 @@ private final class SubscribeViewModel {
         #expect(posted.all == ["ada@example.com"])
     }
 
-    @Test func `a request that fails is owned up to`() async {
+    @Test func `a failed request shows the error`() async {
         model.email = "ada@example.com"
         model.subscribe.execute()
         await mainTurn()
@@ -82,14 +82,14 @@ private final class SubscribeViewModel {
         #expect(model.subscribe.enabled.value)
     }
 
-    @Test func `without an address nothing is sent, and the user is told nothing`() async {
+    @Test func `without an address nothing is sent and the status stays empty`() async {
         #expect(model.subscribe.execute().record().events == [.error(.disabled)])
         await mainTurn()
         #expect(posted.all.isEmpty)
         #expect(messages.values == [""])
     }
 
-    @Test func `the answer comes from another thread, and is shown on the main actor`() async {
+    @Test func `an answer from another thread is shown on the main actor`() async {
         model.email = "ada@example.com"
         model.subscribe.execute()
         await mainTurn()
@@ -100,7 +100,7 @@ private final class SubscribeViewModel {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the view model is gone once nobody holds it`() async {
+    func `the view model is released once nobody holds it`() async {
         var other: SubscribeViewModel? = SubscribeViewModel { _ in .just(1) }
         other?.email = "ada@example.com"
         other?.subscribe.execute()

@@ -9,7 +9,7 @@ private actor Worker {
     private let worker = Worker()
 
     @Test(.tags(.clause8MainActor))
-    func `it is current on its actor alone`() async {
+    func `isCurrent is true only on the scheduler's actor`() async {
         let scheduler = ActorScheduler(worker)
         #expect(await worker.isHere(scheduler))
         #expect(await !Worker().isHere(scheduler))
@@ -23,7 +23,7 @@ private actor Worker {
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `work runs on the actor, in order, and in turns`() async {
+    func `work runs on the actor in order, more than one batch of it`() async {
         let (worker, order) = (worker, Recorder<Int>())
         let scheduler = ActorScheduler(worker)
         await withCheckedContinuation { done in
@@ -52,9 +52,9 @@ private actor Worker {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a command tells what it tells on its actor`() async throws {
+    func `a command on an actor emits on that actor`() async throws {
         let worker = worker
-        let told = Recorder<Bool>()
+        let received = Recorder<Bool>()
         let double = Command<Int, Int, TestError>(on: .actor(worker)) { number in
             .deferred {
                 worker.preconditionIsolated()
@@ -63,10 +63,10 @@ private actor Worker {
         }
         double.executing.signal.skip(1).subscribe(next: { isExecuting in
             worker.preconditionIsolated()
-            told.record(isExecuting)
+            received.record(isExecuting)
         })
         #expect(try await double.execute(21).last() == 42)
-        #expect(told.all.first == true)
+        #expect(received.all.first == true)
     }
 
     @Test func `delayed work counts as disposed of once it has run`() async {
@@ -79,7 +79,7 @@ private actor Worker {
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `delayed work that is disposed of is let go of at once`() async {
+    func `disposal of delayed work releases it immediately`() async {
         let live = Live()
         func schedule() -> any Disposable {
             let token = live.token()

@@ -7,24 +7,24 @@ import Testing
     private let values = Signal<Int, TestError>([1, 2, 3])
     private let failing = Signal<Int, TestError>([1, 2]).concat(.error(.one))
 
-    @Test func `the first value is awaited, and the source stopped`() async throws {
+    @Test func `first returns the first value and stops the source`() async throws {
         let source = ManualSource()
-        let (time, told) = (TestScheduler(), Recorder<Int?>())
-        time.capture { _ = Task { told.record(try await source.signal.first()) } }
+        let (time, received) = (TestScheduler(), Recorder<Int?>())
+        time.capture { _ = Task { received.record(try await source.signal.first()) } }
         time.run()
         source.send(7)
         #expect(source.cleanups.count == 1)
         time.run()
-        #expect(told.all == [7])
+        #expect(received.all == [7])
         #expect(try await failing.first() == 1)
     }
 
-    @Test func `the last value, and all values, are awaited until the completion`() async throws {
+    @Test func `last and toArray wait for the completion`() async throws {
         #expect(try await values.last() == 3)
         #expect(try await values.toArray() == [1, 2, 3])
     }
 
-    @Test func `of nothing there is no first, no last, and an empty array`() async throws {
+    @Test func `of an empty signal, first and last return nil and toArray an empty array`() async throws {
         let nothing = Signal<Int, TestError>.empty
         #expect(try await nothing.first() == nil)
         #expect(try await nothing.last() == nil)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `errors are thrown as what they are`() async {
+    func `awaiting throws the signal's typed error`() async {
         do throws(TestError) {
             _ = try await failing.last()
             Issue.record("nothing was thrown")
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail is awaited without try`() async {
+    func `awaiting a signal that cannot fail needs no try`() async {
         let safe = Signal([1, 2])
         #expect(await safe.first() == 1)
         #expect(await safe.last() == 2)
@@ -52,15 +52,15 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a cancelled task is told nothing, and its subscription disposed of`() {
-        let (time, told) = (TestScheduler(), Recorder<String>())
+    func `a canceled task receives nil, and its subscription is disposed of`() {
+        let (time, received) = (TestScheduler(), Recorder<String>())
         let sources = [ManualSource(), ManualSource(), ManualSource()]
         let task = time.capture {
             Task {
                 async let first = sources[0].signal.skip(1).first()
                 async let last = sources[1].signal.last()
                 async let all = sources[2].signal.toArray()
-                told.record("\(try await first as Any), \(try await last as Any), \(try await all as Any)")
+                received.record("\(try await first as Any), \(try await last as Any), \(try await all as Any)")
             }
         }
         time.run()
@@ -68,10 +68,10 @@ import Testing
         task.cancel()
         #expect(sources.map(\.cleanups.count) == [1, 1, 1])
         time.run()
-        #expect(told.all == ["nil, nil, nil"])
+        #expect(received.all == ["nil, nil, nil"])
     }
 
-    @Test func `an execution of a command is awaited`() async throws {
+    @Test func `an execution of a command can be awaited`() async throws {
         let post = Command<String, Int, TestError>(on: .immediate) { text in
             .task { () async throws(TestError) in
                 if text.isEmpty { throw .one }

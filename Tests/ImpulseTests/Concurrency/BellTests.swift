@@ -20,7 +20,7 @@ import Testing
         time.run()
     }
 
-    @Test func `a ring wakes all who wait, once`() {
+    @Test func `a ring wakes each waiting task once`() {
         wait()
         wait()
         #expect(woken.count == 0)
@@ -30,7 +30,7 @@ import Testing
         #expect(woken.count == 2)
     }
 
-    @Test func `a ring that nobody waits for is for the one who comes next`() {
+    @Test func `a ring without a waiting task wakes the next one`() {
         bell.ring()
         bell.ring()
         wait()
@@ -42,7 +42,7 @@ import Testing
         #expect(woken.count == 2)
     }
 
-    @Test func `nobody waits for a bell that has been removed`() {
+    @Test func `a removed bell wakes its waiting tasks and suspends none`() {
         wait()
         bell.remove()
         bell.ring()

@@ -2,27 +2,27 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// The tasks are a test scheduler's, which a thread of the race advances: none of them takes a thread of the pool.
+/// Each task runs on a test scheduler that a thread of the race advances, so none takes a thread of the pool.
 @Suite struct ConcurrencyRaceTests {
-    /// A task that awaits a signal, and all that it is told.
+    /// A task that awaits a signal, with a log of all that it receives.
     private struct Awaited: Sendable {
         let time = TestScheduler()
         let subject = Subject<Int, TestError>()
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         let live = Live()
         let task: Task<Void, Never>
 
         init() {
-            let told = told
+            let received = received
             let token = live.token()
             let signal = subject.signal.on(next: { _ in token.touch() })
             task = time.capture {
                 Task {
                     do throws(TestError) {
-                        for try await value in signal.values(buffering: .unbounded) { told.record("\(value)") }
-                        told.record("end")
+                        for try await value in signal.values(buffering: .unbounded) { received.record("\(value)") }
+                        received.record("end")
                     } catch {
-                        told.record("\(error)")
+                        received.record("\(error)")
                     }
                 }
             }
@@ -31,12 +31,12 @@ import Testing
 
         var outcome: String {
             time.run()
-            return "\(told.all.joined(separator: " ")), alive: \(live.count)"
+            return "\(received.all.joined(separator: " ")), alive: \(live.count)"
         }
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a value and a cancellation at once, the value is told or not, and the task ends once`() {
+    func `when a value races a cancellation, the value is delivered or not and the task ends once`() {
         race(
             on: Awaited.init,
             { $0.subject.send(1) },
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of an error and a cancellation at once, one ends the loop`() {
+    func `when an error races a cancellation, one of them ends the loop`() {
         race(
             on: Awaited.init,
             { $0.subject.send(error: .one) },
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `of values of two threads and the task that takes them, none is lost`() {
+    func `values from two threads all reach the task that awaits them`() {
         race(
             on: Awaited.init,
             { for value in [1, 2] { $0.subject.send(value) } },
@@ -73,35 +73,35 @@ import Testing
             ].map { "\($0) end, alive: 0" })
     }
 
-    /// Work in a task, and a subscriber who leaves.
+    /// Work in a task, and a subscriber that disposes of its subscription.
     private struct Working: Sendable {
         let time = TestScheduler()
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         let live = Live()
         let subscription: any Disposable
 
         init() {
-            let (told, token) = (told, live.token())
+            let (received, token) = (received, live.token())
             subscription = time.capture {
                 Signal<Int, Never>.task { 1 }.subscribe(
                     next: { value in
                         token.touch()
-                        told.record("\(value)")
+                        received.record("\(value)")
                     },
-                    completed: { told.record("end") })
+                    completed: { received.record("end") })
             }
         }
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a disposal and the work at once, all is told, or what came before`() {
+    func `when a disposal races the work, the subscriber receives a prefix of its events`() {
         race(
             on: Working.init,
             { $0.subscription.dispose() },
             { $0.time.advance(by: .zero) },
             outcome: { arena in
                 arena.time.run()
-                return "\(arena.told.all.joined(separator: " ")), alive: \(arena.live.count)"
+                return "\(arena.received.all.joined(separator: " ")), alive: \(arena.live.count)"
             },
             allowed: [", alive: 0", "1, alive: 0", "1 end, alive: 0"])
     }

@@ -2,44 +2,45 @@ import Dispatch
 import Impulse
 import Testing
 
-/// An actor that listens, and whose state only code that is isolated to it may touch.
+/// An actor that subscribes, and whose state only code isolated to it may touch.
 private actor Statistics {
-    private(set) var told: [Int] = []
+    private(set) var received: [Int] = []
     private var done: CheckedContinuation<Void, Never>?
 
-    func tell(_ value: Int) { told.append(value) }
+    func append(_ value: Int) { received.append(value) }
 
     func follow(_ signal: Signal<Int, TestError>) -> any Disposable {
         signal.subscribeIsolated(
             to: self,
-            next: { $0.told.append($1) },
+            next: { $0.received.append($1) },
             error: { statistics, _ in statistics.finish() },
             completed: { $0.finish() })
     }
 
     private func finish() {
-        told.append(0)
+        received.append(0)
         done?.resume()
     }
 
-    /// Sends on the actor, and returns what has been told when that returns.
+    /// Sends on the actor, and returns what has been received when the sends return.
     func afterSending(_ values: Int..., to subject: Subject<Int, TestError>) -> [Int] {
         for value in values { subject.send(value) }
-        return told
+        return received
     }
 
-    /// Sends 1 from another thread, then 2 on the actor; what has been told then, and when the signal has completed.
+    /// Sends 1 from another thread, then 2 on the actor. Returns what has been received at that point, and in the
+    /// end.
     func sendingElsewhereFirst(to subject: Subject<Int, TestError>) async -> (then: [Int], finally: [Int]) {
         let crew = Crew(1)
         crew.run { _ in subject.send(1) }
         crew.dismiss()
         subject.send(2)
-        let then = told
+        let then = received
         await withCheckedContinuation { done in
             self.done = done
             subject.sendCompleted()
         }
-        return (then, told)
+        return (then, received)
     }
 
     /// Sends from another thread, then disposes on the actor.
@@ -51,7 +52,7 @@ private actor Statistics {
     }
 }
 
-/// An actor whose jobs a queue runs.
+/// An actor whose jobs run on a queue.
 private actor Printer {
     private let executor = QueueExecutor()
     private var printed: [Int] = []
@@ -97,13 +98,13 @@ private final class QueueExecutor: SerialExecutor {
     private let statistics = Statistics()
 
     @Test(.tags(.clause8MainActor))
-    func `what is sent on the actor is delivered at once`() async {
+    func `a value sent on the actor is delivered synchronously`() async {
         _ = await statistics.follow(subject.signal)
         #expect(await statistics.afterSending(1, 2, to: subject) == [1, 2])
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `what is sent there waits for what was sent elsewhere before`() async {
+    func `a value sent on the actor is delivered after one sent earlier from another thread`() async {
         _ = await statistics.follow(subject.signal)
         let (then, finally) = await statistics.sendingElsewhereFirst(to: subject)
         #expect(then == [])
@@ -111,24 +112,24 @@ private final class QueueExecutor: SerialExecutor {
     }
 
     @Test(.tags(.clause5Cancellation, .clause8MainActor))
-    func `after a disposal on the actor nothing is delivered, not even what waited`() async {
+    func `disposal on the actor drops enqueued values`() async {
         let subscription = await statistics.follow(subject.signal)
         await statistics.disposing(of: subscription, afterSendingTo: subject)
-        await statistics.tell(9)
+        await statistics.append(9)
         #expect(subscription.isDisposed)
-        #expect(await statistics.told == [9])
+        #expect(await statistics.received == [9])
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `what is sent elsewhere is delivered on the actor, in order`() async {
-        let (told, subject) = (Recorder<Int>(), subject)
+    func `values sent from another thread are delivered on the actor, in order`() async {
+        let (received, subject) = (Recorder<Int>(), subject)
         let statistics = statistics
         await withCheckedContinuation { done in
             subject.signal.subscribeIsolated(
                 to: statistics,
                 next: { statistics, value in
                     statistics.preconditionIsolated()
-                    told.record(value)
+                    received.record(value)
                 },
                 completed: { _ in done.resume() })
             let crew = Crew(1)
@@ -138,11 +139,11 @@ private final class QueueExecutor: SerialExecutor {
             }
             crew.dismiss()
         }
-        #expect(told.all == Array(1...1_000))
+        #expect(received.all == Array(1...1_000))
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `an error is told on the actor`() async {
+    func `an error is delivered on the actor`() async {
         await withCheckedContinuation { done in
             Signal<Int, TestError>.error(.two).subscribeIsolated(
                 to: statistics,
@@ -155,14 +156,14 @@ private final class QueueExecutor: SerialExecutor {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `an actor with an executor of its own is as good`() async {
+    func `an actor with a custom executor receives values like any other`() async {
         let printer = Printer()
         #expect(await printer.printing(subject) == [1])
         #expect(await printer.wait(for: subject) == Array(1...100))
     }
 
     @Test(.tags(.clause8MainActor)) @Library
-    func `closures of a global actor are called on it`() async {
+    func `closures isolated to a global actor are called on it`() async {
         Library.books = []
         subject.signal.subscribeIsolated { @Library value in Library.books.append(value) }
         subject.send(1)
@@ -186,27 +187,27 @@ private final class QueueExecutor: SerialExecutor {
     }
 
     @Test(.tags(.clause8MainActor)) @MainActor
-    func `the main actor is one of them`() async {
-        var told: [Int] = []
-        subject.signal.subscribeIsolated { @MainActor value in told.append(value) }
+    func `closures isolated to the main actor are called on it`() async {
+        var received: [Int] = []
+        subject.signal.subscribeIsolated { @MainActor value in received.append(value) }
         subject.signal.subscribeIsolated(to: MainActor.shared) { main, _ in main.preconditionIsolated() }
         subject.send(1)
-        #expect(told == [1])
+        #expect(received == [1])
         await mainTurn()
         subject.send(2)
-        #expect(told == [1, 2])
+        #expect(received == [1, 2])
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `closures that belong to nobody are called where values are sent`() {
-        let told = Recorder<Int>()
-        subject.signal.subscribeIsolated(next: { told.record($0) })
+    func `closures without isolation are called where values are sent`() {
+        let received = Recorder<Int>()
+        subject.signal.subscribeIsolated(next: { received.record($0) })
         subject.send(1)
-        #expect(told.all == [1])
+        #expect(received.all == [1])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the subscription does not keep the actor, and is disposed of without it`() {
+    func `the subscription does not retain the actor, and is disposed of after its release`() {
         let live = Live()
         let subscription = {
             let token = live.token()

@@ -9,14 +9,14 @@ private enum Trail {
 
 @Suite(.impulse) struct TaskSignalTests {
     private let time = TestScheduler()
-    private let told = Recorder<String>()
+    private let log = Recorder<String>()
 
-    /// Subscribes in virtual time, so that the tasks belong to it.
+    /// Subscribes in virtual time, so that the tasks run in it.
     private func record<Value, Failure>(_ signal: Signal<Value, Failure>) -> ImpulseTesting.Recording<Value, Failure> {
         time.capture { signal.record(on: time) }
     }
 
-    @Test func `work is done for each subscription, and its result told with a completion`() {
+    @Test func `the work runs once for each subscription, which receives its result and completes`() {
         let runs = Counter()
         let signal = Signal.task { runs.increment() }
         #expect(runs.count == 0)
@@ -28,7 +28,7 @@ private enum Trail {
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what work throws is the error, of the same type`() {
+    func `an error that the work throws is emitted with its type`() {
         let signal = Signal<Int, TestError>.task { () async throws(TestError) in throw .one }
         let recording = record(signal)
         time.run()
@@ -39,7 +39,7 @@ private enum Trail {
         #expect(other.events == [.error(.two)])
     }
 
-    @Test func `work sends many values over time, and completes when it returns`() {
+    @Test func `the work may send many values over time, and the signal completes when it returns`() {
         let time = time
         let signal = Signal<Int, any Error>.async { subscriber in
             for value in 1...3 {
@@ -53,29 +53,29 @@ private enum Trail {
         #expect(recording.events == [.next(1), .next(2), .next(3), .completed])
     }
 
-    @Test func `after an end that the work sends itself it is cancelled, and heard no more`() {
-        let told = told
+    @Test func `a terminal event from the work cancels it and drops its later values`() {
+        let log = log
         let signal = Signal<Int, TestError>.async { subscriber in
             subscriber.send(1)
             subscriber.send(error: .one)
             subscriber.send(2)
-            told.record("cancelled: \(Task.isCancelled)")
+            log.record("cancelled: \(Task.isCancelled)")
         }
         let recording = record(signal)
         time.run()
         #expect(recording.events == [.next(1), .error(.one)])
-        #expect(told.all == ["cancelled: true"])
+        #expect(log.all == ["cancelled: true"])
     }
 
     @Test(.tags(.clause5Cancellation))
     func `disposing of the subscription cancels the task`() {
-        let (time, told) = (time, told)
+        let (time, log) = (time, log)
         let signal = Signal<Int, any Error>.task {
             do {
                 try await time.sleep(for: .seconds(1))
                 return 1
             } catch {
-                told.record("cancelled at \(time.now)")
+                log.record("cancelled at \(time.now)")
                 throw error
             }
         }
@@ -83,20 +83,20 @@ private enum Trail {
         time.advance(by: .milliseconds(300))
         recording.dispose()
         time.run()
-        #expect(told.all == ["cancelled at 0.3 seconds"])
+        #expect(log.all == ["cancelled at 0.3 seconds"])
         #expect(recording.events.isEmpty)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `work that has not begun at the disposal does not begin`() {
-        let told = told
-        record(Signal<Void, Never>.task { told.record("begun") }).dispose()
+    func `disposal before the work begins keeps it from beginning`() {
+        let log = log
+        record(Signal<Void, Never>.task { log.record("begun") }).dispose()
         time.run()
-        #expect(told.all.isEmpty)
+        #expect(log.all.isEmpty)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `work that goes on after its disposal does not keep the subscriber`() async {
+    func `work that continues after its disposal does not retain the subscriber`() async {
         let live = Live()
         let gate = Signal<Int, Never>.never
         let token = live.token()
@@ -116,11 +116,11 @@ private enum Trail {
 
     @Test func `the subscriber's task-local values and priority reach the work`() async {
         let signal = Signal<String, Never>.task { "\(Trail.id), \(Task.currentPriority == .low)" }
-        let told = await Task(priority: .low) {
+        let log = await Task(priority: .low) {
             await Trail.$id.withValue("7") { await signal.first() }
         }.value
-        // The priority of a task rises to that of one that waits for it, which this test's is.
-        #expect(told == "7, true" || told == "7, false")
+        // A task's priority rises to that of the task that awaits it, here the test's.
+        #expect(log == "7, true" || log == "7, false")
         let low = Recorder<Bool>()
         await withCheckedContinuation { done in
             Signal<Bool, Never>.task(priority: .background) { Task.basePriority == .background }
@@ -130,7 +130,7 @@ private enum Trail {
     }
 
     @Test(.tags(.clause8MainActor)) @MainActor
-    func `work may belong to an actor`() async {
+    func `asynchronous work may be isolated to an actor`() async {
         var isOnMain = false
         let values = await Signal<Int, Never>.async { @MainActor subscriber in
             isOnMain = MainScheduler.main.isCurrent
@@ -146,7 +146,7 @@ private enum Trail {
     private let time = TestScheduler()
 
     @Test(.tags(.clause12TypedErrors))
-    func `an asynchronous sequence is a signal, and a signal is one, with the same errors`() {
+    func `a signal made from an asynchronous sequence keeps its typed error`() {
         let subject = Subject<Int, TestError>()
         let values = subject.signal.values(buffering: .unbounded)
         let signal: Signal<Int, TestError> = Signal(awaiting: values)
@@ -158,7 +158,7 @@ private enum Trail {
         #expect(recording.events == [.next(1), .error(.two)])
     }
 
-    @Test func `a stream is a signal that cannot fail`() {
+    @Test func `a signal made from an AsyncStream cannot fail`() {
         let (stream, continuation) = AsyncStream<Int>.makeStream()
         let recording = time.capture { Signal(awaiting: stream).record(on: time) }
         continuation.yield(1)
@@ -183,7 +183,7 @@ private enum Trail {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a sequence that knows nothing of cancellation is asked for no more`() {
+    func `a sequence that ignores cancellation is not iterated after the disposal`() {
         struct Endless: AsyncSequence, AsyncIteratorProtocol {
             let asked: Counter
             func makeAsyncIterator() -> Endless { self }

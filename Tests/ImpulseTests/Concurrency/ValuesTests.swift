@@ -5,25 +5,25 @@ import Testing
 
 @Suite(.impulse) struct ValuesTests {
     private let time = TestScheduler()
-    private let told = Recorder<String>()
+    private let received = Recorder<String>()
     private let subject = Subject<Int, TestError>()
     private let source = ManualSource()
 
-    /// A task that awaits all that the signal sends, and records it.
+    /// Starts a task that awaits all values of the signal, and logs them.
     @discardableResult
     private func await(
         _ signal: Signal<Int, TestError>, buffering policy: BufferingPolicy<TestError> = .unbounded
     ) -> Task<Void, Never> {
-        let told = told
+        let received = received
         let task = time.capture {
             Task {
                 do throws(TestError) {
-                    for try await value in signal.values(buffering: policy) { told.record("\(value)") }
-                    told.record("end")
+                    for try await value in signal.values(buffering: policy) { received.record("\(value)") }
+                    received.record("end")
                 } catch {
-                    // Typed: this would not compile otherwise.
+                    // This compiles only with a typed error.
                     let error: TestError = error
-                    told.record("\(error)")
+                    received.record("\(error)")
                 }
             }
         }
@@ -37,13 +37,13 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `values are awaited in order, and an error is thrown after them, as what it is`() {
+    func `values are awaited in order, and the typed error is thrown after them`() {
         self.await(source.signal)
         send(1)
         source.send(2)
         source.send(.error(.one))
         time.run()
-        #expect(told.all == ["1", "2", "one"])
+        #expect(received.all == ["1", "2", "one"])
         #expect(source.cleanups.count == 1)
     }
 
@@ -52,17 +52,17 @@ import Testing
         send(1)
         source.send(.completed)
         time.run()
-        #expect(told.all == ["1", "end"])
+        #expect(received.all == ["1", "end"])
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail is awaited without try`() async {
+    func `awaiting the values of a signal that cannot fail needs no try`() async {
         var values: [Int] = []
         for await value in Signal([1, 2, 3]).values() { values.append(value) }
         #expect(values == [1, 2, 3])
     }
 
-    @Test func `an ended iterator stays ended`() async throws {
+    @Test func `an iterator that has ended returns nil`() async throws {
         var iterator = Signal<Int, TestError>.error(.one).values(buffering: .unbounded).makeAsyncIterator()
         await #expect(throws: TestError.one) { try await iterator.next() }
         let next = try await iterator.next()
@@ -73,7 +73,7 @@ import Testing
         (BufferingPolicy<TestError>.unbounded, [1, 2, 3]), (.keepingOldest(2), [1, 2]), (.keepingNewest(2), [2, 3]),
         (.latest, [3]),
     ])
-    func `what is not awaited waits as the policy says`(
+    func `values that are not awaited yet are buffered under the policy`(
         _ policy: BufferingPolicy<TestError>, _ expected: [Int]
     ) async throws {
         let losses = Recorder<String>()
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `an iterator that nobody uses is disposed of with its last copy`() {
+    func `the last copy of an iterator disposes of the subscription when it is released`() {
         var iterator: AsyncValues<Int, TestError>.Iterator? = source.signal.values(buffering: .latest)
             .makeAsyncIterator()
         var copy = iterator
@@ -132,27 +132,27 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `cancelling the task disposes of the subscription at once, and ends the wait`() {
+    func `canceling the task disposes of the subscription immediately and ends the loop`() {
         let task = self.await(source.signal)
         send(1)
         task.cancel()
         #expect(source.cleanups.count == 1)
         time.run()
-        #expect(told.all == ["1", "end"])
+        #expect(received.all == ["1", "end"])
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `what has not been taken before the cancellation is let go of`() {
+    func `canceling the task releases buffered values`() {
         let live = Live()
         let subject = Subject<Live.Token, Never>()
-        let (told, time) = (told, time)
+        let (received, time) = (received, time)
         let task = time.capture {
             Task {
                 for await token in subject.signal.values(buffering: .unbounded) {
-                    told.record("\(token.number)")
+                    received.record("\(token.number)")
                     try? await time.sleep(for: .seconds(1))
                 }
-                told.record("end")
+                received.record("end")
             }
         }
         time.advance(by: .zero)
@@ -161,40 +161,40 @@ import Testing
         #expect(live.count == 3)
         task.cancel()
         time.run()
-        #expect(told.all == ["1", "end"])
+        #expect(received.all == ["1", "end"])
         #expect(live.count == 0)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a task that was cancelled before does not subscribe`() {
+    func `a task that is already canceled does not subscribe`() {
         let subscriptions = Counter()
         let signal = source.signal.on(subscribed: { subscriptions.increment() })
-        let told = told
+        let received = received
         time.capture {
             Task {
                 for try await _ in signal.values(buffering: .unbounded) {}
-                told.record("end")
+                received.record("end")
             }
             .cancel()
         }
         time.run()
-        #expect(told.all == ["end"])
+        #expect(received.all == ["end"])
         #expect(subscriptions.count == 0)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nobody waits for a producer that is gone`() {
+    func `releasing the producer ends the loop after the buffered values`() {
         var subject: Subject<Int, TestError>? = Subject()
         self.await(subject!.signal)
         subject?.send(1)
         subject?.send(2)
         subject = nil
         time.run()
-        #expect(told.all == ["1", "2", "end"])
+        #expect(received.all == ["1", "2", "end"])
     }
 
     @Test(.tags(.clause7Synchronous)) @MainActor
-    func `it subscribes on the actor of the loop`() async {
+    func `iteration subscribes on the actor of the loop`() async {
         let isOnMain = Recorder<Bool>()
         let signal = Signal<Int, Never> { subscriber in
             isOnMain.record(MainScheduler.main.isCurrent)

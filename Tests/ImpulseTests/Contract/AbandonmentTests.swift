@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Sources that are let go of without an end: nobody is left who could send, so nothing need be kept for them.
+/// Tests of sources that are released without a terminal event: nothing remains that could send, so nothing is kept.
 @Suite struct AbandonmentTests {
     typealias Path = @Sendable (Signal<Int, TestError>) -> Signal<Int, TestError>
 
@@ -34,7 +34,7 @@ import Testing
     ]
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: paths.indices)
-    func `what is downstream goes with the subject, though the disposable is kept, below any two operators`(
+    func `releasing the subject releases everything downstream of any two operators, though the disposable is kept`(
         upper: Int
     ) {
         for lower in Self.paths.indices {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `abandoned inner signals let go of what is downstream, the outer one having ended`() {
+    func `releasing the inner signals' sources releases everything downstream once the outer signal has completed`() {
         let live = Live()
         let inner = Holder(Subject<Int, TestError>())
         let outer = Subject<Int, TestError>()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `the signal of a subject that is gone is silent, and holds nothing`() {
+    func `the signal of a released subject is silent and retains nothing`() {
         let live = Live()
         let signal = Subject<Int, TestError>().signal
         let token = live.token()

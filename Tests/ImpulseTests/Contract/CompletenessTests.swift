@@ -2,12 +2,12 @@ import Foundation
 import ImpulseTesting
 import Testing
 
-/// Nothing that yields a signal is missing from the operator table.
+/// Checks that the operator table has a row for everything that yields a signal.
 @Suite struct CompletenessTests {
     private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().appending(path: "../../../Sources/Impulse").standardized
 
-    /// What no row can have, since the kit's threads may not touch what it observes.
+    /// Functions that no row can cover, since the kit's threads may not touch what they observe.
     private static let ofTheMainActor: Set = [
         "observe(_:_:emitting:)", "observing(emitting:_:)", "liftOnMain(_:_:calling:)",
     ]
@@ -31,7 +31,7 @@ import Testing
             || Table.rows.contains { $0.name == name || $0.name.hasPrefix(name + ", ") }
     }
 
-    @Test func `names are found in a source, with labels, whatever the layout`() {
+    @Test func `SignalProducers finds names with labels, whatever the layout`() {
         let source = """
             extension Signal where Failure == Never {
                 @inlinable

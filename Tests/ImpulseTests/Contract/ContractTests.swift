@@ -4,7 +4,7 @@ import Testing
 
 typealias Row = ContractCase
 
-/// The contract, on every operator and source of the library. What each check does is the kit's affair.
+/// Checks the contract for every operator and source of the library. The kit defines the checks.
 @Suite(.impulse) struct ContractTests {
     @Test(.tags(.clause1Grammar), arguments: Table.rows)
     func `clause 1, grammar`(_ row: Row) { check(.grammar, row) }
@@ -22,7 +22,7 @@ typealias Row = ContractCase
     func `clause 5, cancellation`(_ row: Row) { check(.cancellation, row) }
 
     @Test(.tags(.clause6TearDownFirst), arguments: Table.rows)
-    func `clause 6, tear-down before the end is told`(_ row: Row) { check(.tearDownFirst, row) }
+    func `clause 6, tear-down before the terminal event`(_ row: Row) { check(.tearDownFirst, row) }
 
     @Test(.tags(.clause7Synchronous), arguments: Table.rows)
     func `clause 7, synchronous by default`(_ row: Row) { check(.synchronous, row) }
@@ -34,7 +34,8 @@ typealias Row = ContractCase
     func `clause 12, typed errors`(_ row: Row) { check(.typedErrors, row) }
 }
 
-/// In optimised builds it checks what the contract says; in debug builds the same with fewer links, since frames are larger.
+/// In optimized builds the chains are as long as the contract says; in debug builds they are shorter, since frames
+/// are larger.
 @Suite(.impulse) struct ContractStackTests {
     @Test(.tags(.clause9BoundedStack), arguments: Table.rows)
     func `clause 9, bounded stack`(_ row: Row) { check(.boundedStack, row) }

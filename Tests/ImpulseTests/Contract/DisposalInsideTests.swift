@@ -1,11 +1,11 @@
 import Impulse
 import Testing
 
-/// What runs after a disposal that is done inside a delivery, besides the subscriber, which the contract's table checks.
+/// Tests of the operators downstream after a disposal inside a delivery. The contract's table covers the subscriber.
 @Suite(.tags(.clause5Cancellation)) struct DisposalInsideTests {
     typealias Numbers = Signal<Int, TestError>
 
-    /// An operator that has more than one event to send at a time.
+    /// An operator that emits more than one event at a time.
     struct Sender: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let apply: @Sendable (Numbers) -> Numbers
@@ -34,11 +34,13 @@ import Testing
     }
 
     @Test(arguments: Sender.all, [Event<Int, TestError>.completed, .error(.one)])
-    func `no operator downstream is sent another event`(_ sender: Sender, ending: Event<Int, TestError>) {
+    func `no operator downstream receives an event after a disposal inside a delivery`(
+        _ sender: Sender, ending: Event<Int, TestError>
+    ) {
         for number in 1...6 {
             let subject = Subject<Int, TestError>()
             let (sent, disposed) = (Counter(), Holder<Int>())
-            let told = Counter()
+            let received = Counter()
             let subscription = CompositeDisposable()
             sender.apply(subject.signal)
                 .materialize().map { event in
@@ -46,7 +48,7 @@ import Testing
                     return event
                 }
                 .subscribe(in: subscription) { _ in
-                    guard told.increment() == number else { return }
+                    guard received.increment() == number else { return }
                     subscription.dispose()
                     disposed.content = sent.count
                 }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct LifetimeTests {
     enum End: CaseIterable { case error, completion, disposal }
 
-    /// Operators that take closures, with one that holds a token.
+    /// An operator with a closure that holds a token.
     struct ClosureCase: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let apply: @Sendable (Signal<Int, TestError>, Live.Token) -> Signal<Int, TestError>
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: ClosureCase.all, End.allCases)
-    func `what an operator's closures captured is let go of with the signal, though the disposable is kept`(
+    func `an operator's closures are released when the signal ends, though the disposable is kept`(
         _ closureCase: ClosureCase, _ end: End
     ) {
         let live = Live()

@@ -1,11 +1,11 @@
 import Impulse
 import Testing
 
-/// Ten thousand signals as one, on a small stack, in a time that grows with their number alone.
+/// Tests of ten thousand inputs on a small stack, in linear time.
 @Suite struct ManyInputsStackTests {
     static let count = 10_000
 
-    /// How ten thousand signals become one that sends something when all of them have sent.
+    /// An operator that makes one signal of ten thousand and emits once all of them have emitted.
     struct Joining: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let join: @Sendable ([Signal<Int, TestError>]) -> Signal<Int, TestError>
@@ -24,7 +24,7 @@ import Testing
     enum End: CaseIterable { case completion, error, disposal, abandonment }
 
     @Test(.tags(.clause9BoundedStack), arguments: Joining.all, End.allCases)
-    func `ten thousand inputs send and end`(_ joining: Joining, _ end: End) {
+    func `ten thousand inputs send and end without overflowing a small stack`(_ joining: Joining, _ end: End) {
         let values = Recorder<Int>()
         let ends = Counter()
         onSmallStack {
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack), arguments: Joining.all)
-    func `ten thousand inputs that send and end while they are subscribed to`(_ joining: Joining) {
+    func `ten thousand inputs that send and end synchronously fit on a small stack`(_ joining: Joining) {
         let events = Recorder<Event<Int, TestError>>()
         onSmallStack {
             let signals = (0..<Self.count).map { _ in Signal<Int, TestError>([1]) }
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `of ten thousand that race the last wins`() {
+    func `the last of ten thousand inputs can win the race`() {
         let values = Recorder<Int>()
         onSmallStack {
             let subjects = (0..<Self.count).map { _ in Subject<Int, TestError>() }
@@ -70,8 +70,8 @@ import Testing
     }
 
     @Test(arguments: Joining.all)
-    func `the work grows with the number of inputs alone`(_ joining: Joining) {
-        // What else the machine does takes time of some of the runs: the fastest counts.
+    func `the time grows linearly with the number of inputs`(_ joining: Joining) {
+        // Other load on the machine slows some runs down, so the fastest counts.
         func time(_ count: Int) -> Duration {
             let times = (0..<5).map { _ in
                 ContinuousClock().measure {
@@ -81,7 +81,7 @@ import Testing
             return times.reduce(times[0], min)
         }
         let (few, many) = (time(2_500), time(20_000))
-        // Eight times as many take eight times as long; were it quadratic, 64 times.
+        // Eight times as many inputs take eight times as long, or 64 times if the growth were quadratic.
         #expect(many < few * 32)
     }
 }

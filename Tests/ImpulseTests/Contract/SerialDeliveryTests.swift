@@ -2,10 +2,10 @@ import Dispatch
 import Impulse
 import Testing
 
-/// What the kit does not check of operators that use a scheduler.
+/// Tests of serial delivery with operators that use a scheduler, which the kit does not check.
 @Suite struct SerialDeliveryTests {
     @Test(.tags(.clause2Serial))
-    func `what four threads send is delivered on a queue serially, and none is lost or overtaken`() {
+    func `values from four threads are delivered on a queue serially, none lost or reordered`() {
         let subject = Subject<Int, TestError>()
         let (overlap, values, isOver) = (Overlap(), Recorder<Int>(), DispatchSemaphore(value: 0))
         subject.signal.deliver(on: QueueScheduler(label: "delivery")).subscribe(

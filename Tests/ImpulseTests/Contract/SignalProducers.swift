@@ -1,7 +1,8 @@
 import Foundation
 
-/// The public declarations of a source file that yield a signal, or else what is wanted, by their names, as the operator table has them:
-/// `map(_:)`, `empty`, `init(_ elements:)` for an initialiser of `Signal`, `Subject.signal` for members of other types.
+/// The public declarations of a source file that yield a signal, or that meet another condition, by their names in
+/// the operator table: `map(_:)`, `empty`, `init(_ elements:)` for an initializer of `Signal`, `Subject.signal` for
+/// members of other types.
 struct SignalProducers {
     private(set) var names: [String] = []
 
@@ -49,7 +50,7 @@ struct SignalProducers {
         }
     }
 
-    /// The parameters, and what stands between them and the body.
+    /// Returns the parameters, and the text between them and the body.
     private static func split(_ declaration: Substring) -> (parameters: [String], result: Substring) {
         var (depth, generics) = (0, 0)
         var parameters: [String] = []

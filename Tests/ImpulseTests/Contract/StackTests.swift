@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// What is long is not deep: no chain, no sequence and no queue of a size that occurs overflows a small stack.
+/// Checks that no long chain, sequence or queue overflows a small stack.
 @Suite struct StackTests {
-    /// The length of the chains that are to fit into 512 KiB: subscribed to, delivering, ending. The frames of debug
-    /// builds are several times as large as those of optimised ones, which the contract speaks of.
+    /// The length of a chain that must fit into 512 KiB while it is subscribed to, delivers and ends. The contract
+    /// states it for optimized builds; the frames of debug builds are several times as large.
     #if DEBUG
     static let depth = 150
     #else
@@ -65,7 +65,7 @@ import Testing
     enum End: CaseIterable { case completion, error, disposal, abandonment }
 
     @Test(.tags(.clause9BoundedStack), arguments: Link.all, End.allCases)
-    func `a long chain lives and dies on a small stack`(_ link: Link, _ end: End) {
+    func `a long chain delivers and ends on a small stack`(_ link: Link, _ end: End) {
         let values = Counter()
         let ends = Counter()
         onSmallStack {
@@ -90,8 +90,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack), arguments: Link.all, [End.completion, .error])
-    func `a long chain that sends and ends while it is subscribed to does so on a small stack`(_ link: Link, _ end: End)
-    {
+    func `a long chain that sends and ends synchronously does so on a small stack`(_ link: Link, _ end: End) {
         let values = Counter()
         let ends = Counter()
         onSmallStack {
@@ -107,13 +106,14 @@ import Testing
                 completed: { ends.increment() }
             )
         }
-        // What fails before the other input is subscribed to is never combined with it.
+        // With this operator, an error ends the chain before the other input is subscribed to, so no value is
+        // combined.
         #expect(values.count > 0 || link.testDescription == "combineLatest, map")
         #expect(ends.count == 1)
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a million signals in a row, made as they are needed, do not pile up`() {
+    func `a million concatenated signals, made on demand, do not grow the stack`() {
         let values = Counter()
         let completions = Counter()
         onSmallStack {
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a million values of an endless sequence are taken`() {
+    func `a million values of an endless sequence are taken on a small stack`() {
         let recorder = Counter()
         onSmallStack {
             Signal<Int, Never>(0...).take(1_000_000).subscribe(next: { _ in recorder.increment() })
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a hundred thousand values that wait are let go of without recursion`() {
+    func `a hundred thousand enqueued values are released without recursion`() {
         let live = Live()
         onSmallStack {
             let subject = Subject<Live.Token, Never>()
@@ -155,7 +155,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a hundred thousand values that wait in a subscriber are let go of without recursion`() {
+    func `a hundred thousand values enqueued in a subscriber are released without recursion`() {
         let live = Live()
         onSmallStack {
             let source = Holder<Subscriber<Live.Token, Never>>()
@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a hundred thousand answers to answers do not nest`() {
+    func `a hundred thousand re-entrant sends do not nest`() {
         let last = Holder<Int>()
         onSmallStack {
             let subject = Subject<Int, Never>()

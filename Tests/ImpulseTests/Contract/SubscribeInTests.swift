@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// Disposal before `subscribe` has returned, and inside deliveries that pass gates by.
+/// Tests of disposal before `subscribe` has returned, and inside deliveries that bypass gates.
 @Suite struct SubscribeInTests {
     @Test(.tags(.clause5Cancellation))
-    func `a signal that sends at once is disposed of inside its first value`() {
+    func `disposal inside the first value stops a signal that sends synchronously`() {
         let container = CompositeDisposable()
         let values = Recorder<Int>()
         let ends = Counter()
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `an endless signal is stopped from inside`() {
+    func `disposal inside a value stops an endless signal`() {
         let container = CompositeDisposable()
         let values = Recorder<Int>()
         Signal(0...).subscribe(
@@ -46,9 +46,9 @@ import Testing
         { source in .deferred { source.startWith(0).skip(1) } },
     ]
 
-    /// Nothing but the delivery itself keeps the gates alive here; the address sanitizer tells if it does not.
+    /// Only the delivery itself keeps the gates alive here; the address sanitizer detects a violation.
     @Test(.tags(.clause5Cancellation), arguments: paths.indices)
-    func `a disposal inside a value that passes gates by leaves them alive until it has returned`(index: Int) {
+    func `disposal inside a value that bypasses gates keeps them alive until the delivery has returned`(index: Int) {
         let subject = Subject<Int, Never>()
         let subscription = SerialDisposable()
         let values = Recorder<Int>()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a catch that cannot fail needs no type, and each closure of subscribe may stand alone`() {
+    func `a catch to a signal that cannot fail needs no type, and subscribe takes each closure alone`() {
         let ends = Counter()
         let failing = Signal<Int, TestError>.error(.one)
         failing.catch { _ in .empty }.subscribe(completed: { ends.increment() })

@@ -1,11 +1,11 @@
 import Impulse
 import Testing
 
-/// Chains of twelve operators with short closures, without a type stated anywhere: that they compile within the
-/// compiler's patience is the test.
+/// Chains of twelve operators with short closures and no type annotations. The test is that they compile in
+/// reasonable time.
 @Suite struct TypeInferenceTests {
     @Test(.tags(.clause12TypedErrors))
-    func `twelve operators with arithmetic compile without types`() {
+    func `twelve operators with arithmetic compile without type annotations`() {
         let values = Signal<Int, Never>([1, 2, 3, 4, 5])
             .map { $0 + 1 }
             .filter { $0 > 2 }
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `twelve operators that mix values and failures compile without types`() {
+    func `twelve operators that mix values and failures compile without type annotations`() {
         let values = Signal<Int, TestError>([1, 2, 3])
             .startWith(0)
             .map { $0 * 10 }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `flattening and combining signals of mixed failures compiles without types`() {
+    func `flattening and combining signals of mixed failures compiles without type annotations`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         let values = Signal.combineLatest(failing, safe, safe)
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `several signals combine with one that fails otherwise, whichever comes first`() {
+    func `signals that cannot fail combine with one that can, in any order`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         #expect(failing.merge(with: safe).merge(with: safe).record().values == [2, 1, 1])

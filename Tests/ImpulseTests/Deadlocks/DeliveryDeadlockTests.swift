@@ -2,11 +2,11 @@ import Dispatch
 import Impulse
 import Testing
 
-/// While a delivery is under way, whatever another thread does with the same signal returns: nobody waits for a delivery.
+/// Tests that calls on a signal return on any thread while another delivers: no call waits for a delivery.
 ///
-/// The lock inversions that users of such libraries have met with are all of this kind: a thread delivers under a lock,
-/// and another, which the delivery waits for by some way round, needs that lock to send, to end, to subscribe, or to
-/// dispose. So each delivery here waits for another thread.
+/// The lock inversions known from such libraries are all of this kind: a thread delivers under a lock, and another
+/// thread needs that lock to send, end, subscribe or dispose, while the delivery waits for it indirectly. So each
+/// delivery here waits for another thread.
 @Suite struct DeliveryDeadlockTests {
     private typealias Numbers = Signal<Int, TestError>
 
@@ -57,12 +57,12 @@ import Testing
             return subject.signal
         }
 
-        /// Runs `body`, and notes what gets lost in it, or later in what it subscribes to.
+        /// Runs `body`, and records the losses in it and in the subscriptions that it makes.
         func noting(_ body: () -> Void) {
             Diagnostics.withHandler({ [losses] in losses.record($0) }, body)
         }
 
-        /// Whether nothing got lost but errors that were sent to a source after its end.
+        /// Whether the only losses are errors sent to a source after its end.
         var lostLateErrorsAlone: Bool {
             losses.all.allSatisfy { if case .lateError(TestError.one) = $0.kind { true } else { false } }
         }
@@ -84,7 +84,7 @@ import Testing
             }
         }
 
-        /// Sends to both, and returns when all has been delivered.
+        /// Sends to both sources, and returns once all has been delivered.
         func send(_ value: Int) {
             first.send(value)
             second.send(value)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Shape.allCases, Action.allCases)
-    func `what another thread does while a value is delivered returns`(_ shape: Shape, _ action: Action) {
+    func `every call from another thread returns during a value`(_ shape: Shape, _ action: Action) {
         let arena = Arena(shape)
         let returned = Recorder<Bool>()
         let isFirst = Counter()
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Shape.allCases, Action.allCases)
-    func `what another thread does while the end is delivered returns`(_ shape: Shape, _ action: Action) {
+    func `every call from another thread returns during the terminal event`(_ shape: Shape, _ action: Action) {
         let arena = Arena(shape)
         let returned = Recorder<Bool>()
         arena.signal.subscribe(
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock), arguments: Shape.allCases, Action.allCases)
-    func `what another thread does while the source is torn down returns`(_ shape: Shape, _ action: Action) {
+    func `every call from another thread returns during the tear-down`(_ shape: Shape, _ action: Action) {
         let arena = Arena(shape)
         let returned = Recorder<Bool>()
         let disposable = AnyDisposable { returned.record(returns { arena.perform(action) }) }
@@ -135,11 +135,11 @@ import Testing
         arena.send(0)
         arena.subscription.dispose()
         #expect(returned.all == [true])
-        #expect(arena.losses.all.isEmpty, "who has disposed of it is told nothing")
+        #expect(arena.losses.all.isEmpty, "a disposed subscription reported a loss")
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: [Shape.behavior, .replay], Action.allCases)
-    func `what another thread does while what is remembered is told returns`(_ shape: Shape, _ action: Action) {
+    func `every call from another thread returns during a remembered value`(_ shape: Shape, _ action: Action) {
         let arena = Arena(shape)
         arena.send(1)
         let returned = Recorder<Bool>()

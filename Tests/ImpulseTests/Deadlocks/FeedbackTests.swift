@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// What sets off itself: legitimate, as long as it settles.
+/// Tests of feedback loops, which are legitimate as long as they settle.
 @Suite struct FeedbackTests {
     @Test(.tags(.clause4OneOrder))
-    func `a property that its own observer corrects tells all observers the same, in one order`() {
+    func `a property corrected by its own observer emits the same values to all observers in one order`() {
         let volume = MutableProperty(0)
         let before = volume.signal.record()
         volume.signal.subscribe { if $0 > 10 { volume.value = 10 } }
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a loop through flatMap runs until it settles, each round after the one before`() {
+    func `a loop through flatMap runs until it settles, each round after the previous one`() {
         let page = MutableProperty(0)
         let log = Recorder<String>()
         page.signal.flatMap { Signal<Int, Never>.just($0 + 1) }.subscribe { next in
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `two properties that are bound both ways agree, whichever is set`() {
+    func `two properties bound in both directions agree, whichever is set`() {
         let (model, field) = (MutableProperty("a"), MutableProperty("b"))
         model.signal.distinctUntilChanged().bind(to: field, \.value)
         field.signal.distinctUntilChanged().bind(to: model, \.value)

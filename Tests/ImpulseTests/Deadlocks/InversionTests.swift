@@ -2,9 +2,9 @@ import Dispatch
 import Impulse
 import Testing
 
-/// Two threads, each inside what the other needs.
+/// Tests of two threads, each inside a delivery of the signal that the other acts on.
 @Suite struct InversionTests {
-    /// Where two threads meet, if they ever do.
+    /// A rendezvous of two threads, with a timeout.
     private final class Meeting: Sendable {
         private let arrivals = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
 
@@ -17,7 +17,7 @@ import Testing
     enum Hot: CaseIterable { case subject, behavior, replay, replayedLazily, multicast }
     enum Action: CaseIterable { case send, end, subscribe, dispose }
 
-    /// A hot source, and one who listens to it.
+    /// A hot source, and a subscription to it.
     private final class Side: Sendable {
         let send: @Sendable (Int) -> Void
         let end: @Sendable () -> Void
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Hot.allCases, Action.allCases)
-    func `two threads, each in a delivery, may both act on what the other delivers`(_ hot: Hot, _ action: Action) {
+    func `two threads inside deliveries may each act on the other's source`(_ hot: Hot, _ action: Action) {
         let sides = [Side(hot), Side(hot)]
         let meeting = Meeting()
         let met = Recorder<Bool>()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder))
-    func `two operators that share their inputs may be inside a delivery both, and both send to the inputs`() {
+    func `two operators inside deliveries may each send to the inputs that they share`() {
         let inputs = [Subject<Int, TestError>(), Subject<Int, TestError>()]
         let (a, b) = (inputs[0].signal, inputs[1].signal)
         let signals = [Signal.merge(a, b), Signal.combineLatest(b.startWith(0), a.startWith(0)).map { max($0, $1) }]
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `a delivery may wait for a queue on which somebody sends`() {
+    func `a delivery may wait for a queue on which another thread sends`() {
         let property = MutableProperty(0)
         let queue = DispatchQueue(label: "serial")
         let meeting = Meeting()

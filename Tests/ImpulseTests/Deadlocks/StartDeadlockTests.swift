@@ -2,7 +2,7 @@ import Dispatch
 import Impulse
 import Testing
 
-/// While something starts, whatever another thread does with it returns.
+/// Tests that calls on a signal return on any thread while its source starts.
 @Suite struct StartDeadlockTests {
     private typealias Numbers = Signal<Int, TestError>
 
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder), arguments: Shape.allCases)
-    func `a source may wait, while it is subscribed to, for what another thread sends and ends`(_ shape: Shape) {
+    func `a source may wait in its subscription for another thread that sends and completes`(_ shape: Shape) {
         let returned = Recorder<Bool>()
         let source = Numbers { subscriber in
             returned.record(
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause5Cancellation), arguments: Shape.allCases)
-    func `a source may wait, while it is subscribed to, for a thread that disposes`(_ shape: Shape) {
+    func `a source may wait in its subscription for another thread that disposes of it`(_ shape: Shape) {
         let subscription = CompositeDisposable()
         let returned = Recorder<Bool>()
         let source = Numbers { _ in
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `a source may wait, while it is connected, for threads that connect, subscribe and disconnect`() {
+    func `a source may wait in its connection for threads that connect, subscribe and disconnect`() {
         let returned = Recorder<Bool>()
         let connection = Holder<MulticastConnection<Int, TestError>>()
         let source = Numbers { _ in
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `delayed work may wait for a thread that disposes of it, and of the signal that it sends`() {
+    func `delayed work may wait for a thread that disposes of it and of the signal it sends to`() {
         let queue = DispatchQueue(label: "timer")
         let scheduler = QueueScheduler(target: queue)
         let subject = Subject<Int, TestError>()
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `who is told that a command executes may wait for threads that execute and cancel it`() {
+    func `a subscriber of executing may wait for threads that execute and cancel the command`() {
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in .never }
         let returned = Recorder<Bool>()
         let executing = command.executing.signal.skip(1).take(1).subscribe { _ in

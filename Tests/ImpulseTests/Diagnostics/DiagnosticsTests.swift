@@ -8,19 +8,19 @@ import Glibc
 import Darwin
 #endif
 
-/// Who is told.
+/// Tests of which handler a loss is reported to.
 @Suite(.tags(.clause10NothingLostInSilence)) struct DiagnosticsTests {
     private let failing = Signal<Int, TestError>.error(.one)
 
-    @Test func `a handler of a scope is told of what subscriptions lose that were made in it, later and elsewhere`() {
+    @Test func `a scope's handler receives later losses of subscriptions made in the scope, from any thread`() {
         let subject = Subject<Int, TestError>()
-        let told = Recorder<String>()
-        Diagnostics.withHandler({ told.record("\($0.kind)") }) { _ = subject.signal.subscribe() }
+        let received = Recorder<String>()
+        Diagnostics.withHandler({ received.record("\($0.kind)") }) { _ = subject.signal.subscribe() }
         DispatchQueue.global().sync { subject.send(error: .one) }
-        #expect(told.all.count == 1)
+        #expect(received.all.count == 1)
     }
 
-    @Test func `the innermost scope counts`() {
+    @Test func `the innermost scope receives the loss`() {
         let inner = Recorder<[String]>()
         let outer = losses { inner.record(losses { failing.subscribe() }) }
         #expect(outer == [])
@@ -28,27 +28,27 @@ import Darwin
     }
 
     @Test func `a scope may be asynchronous`() async {
-        let told = Recorder<String>()
-        await Diagnostics.withHandler({ told.record("\($0.kind)") }) {
+        let received = Recorder<String>()
+        await Diagnostics.withHandler({ received.record("\($0.kind)") }) {
             await Task.yield()
             failing.subscribe()
             await Task { _ = failing.subscribe() }.value
         }
-        #expect(told.all.count == 2)
+        #expect(received.all.count == 2)
     }
 
-    @Test func `without a scope, the handler of the process is told`() {
+    @Test func `without a scope, the process-wide handler receives the loss`() {
         let previous = Diagnostics.handler
         defer { Diagnostics.handler = previous }
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         Diagnostics.handler = { loss in
-            if loss.names.first?.name == "process-wide" { told.record(1) } else { previous(loss) }
+            if loss.names.first?.name == "process-wide" { received.record(1) } else { previous(loss) }
         }
         failing.named("process-wide").subscribe()
-        #expect(told.all == [1])
+        #expect(received.all == [1])
     }
 
-    /// Loses something when it goes.
+    /// An object that reports a loss when it is deallocated.
     private final class LastWords: Sendable {
         func touch() {}
 
@@ -63,7 +63,7 @@ import Darwin
         Diagnostics.handler = { _ in words.touch() }
     }
 
-    @Test func `a handler that loses something each time is called a few times`() {
+    @Test func `a handler that causes a loss each time is called a limited number of times`() {
         let calls = Counter()
         Diagnostics.withHandler({ _ in
             calls.increment()
@@ -75,17 +75,17 @@ import Darwin
     }
 
     @Test(.inOwnProcess, .tags(.clause3NoCallOutUnderLock))
-    func `what a handler held may lose something when another takes its place`() async {
+    func `replacing a handler may release an object that reports a loss`() async {
         await #expect(processExitsWith: .exitCode(7)) {
-            let told = Counter()
+            let received = Counter()
             Self.setHandler(holding: LastWords())
-            Diagnostics.handler = { _ in told.increment() }
-            exit(told.count == 1 ? 7 : 1)
+            Diagnostics.handler = { _ in received.increment() }
+            exit(received.count == 1 ? 7 : 1)
         }
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `a handler may use what lost something`() {
+    func `a handler may use the signal that reported the loss`() {
         let scheduler = CrankedScheduler()
         let subject = Subject<Int, TestError>()
         let values = Recorder<Int>()

@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// Errors that producers send when it is too late.
+/// Tests of errors that producers send after the end.
 @Suite(.tags(.clause10NothingLostInSilence)) struct LateErrorTests {
-    /// What a producer loses that does so.
+    /// Returns the losses of a producer that runs `produce`.
     private func losses(
         of signal: (Signal<Int, TestError>) -> Signal<Int, TestError> = { $0 },
         _ produce: @escaping @Sendable (Subscriber<Int, TestError>, any Disposable) -> Void
@@ -23,7 +23,7 @@ import Testing
     private let late =
         "late error two, sent to Signal<Int, TestError> after its end, subscribed to at App/View.swift:7"
 
-    @Test func `an error after a completion is told`() {
+    @Test func `an error after a completion is reported`() {
         let losses = losses { subscriber, _ in
             subscriber.sendCompleted()
             subscriber.send(error: .two)
@@ -31,7 +31,7 @@ import Testing
         #expect(losses == [late])
     }
 
-    @Test func `an error after an error is told`() {
+    @Test func `an error after an error is reported`() {
         let losses = losses { subscriber, _ in
             subscriber.send(error: .one)
             subscriber.send(error: .two)
@@ -39,7 +39,7 @@ import Testing
         #expect(losses == [late])
     }
 
-    @Test func `each is told`() {
+    @Test func `each late error is reported`() {
         let losses = losses { subscriber, _ in
             subscriber.sendCompleted()
             subscriber.send(error: .two)
@@ -48,7 +48,7 @@ import Testing
         #expect(losses == [late, late])
     }
 
-    @Test func `an error that is sent while the end is told is told`() {
+    @Test func `an error sent while the completion is delivered is reported`() {
         let subscribers = Recorder<Subscriber<Int, TestError>>()
         let losses = ImpulseTests.losses {
             Signal<Int, TestError> { subscriber in
@@ -62,7 +62,7 @@ import Testing
         #expect(losses == [late])
     }
 
-    @Test func `an error that waits behind an end during a delivery is told`() {
+    @Test func `an error enqueued behind a completion during a delivery is reported`() {
         let subscribers = Recorder<Subscriber<Int, TestError>>()
         let losses = ImpulseTests.losses {
             Signal<Int, TestError> { subscriber in
@@ -80,7 +80,7 @@ import Testing
         #expect(losses == [late])
     }
 
-    @Test func `an error after the disposal is how cancelled work ends`() {
+    @Test func `an error after the disposal is not reported`() {
         let losses = losses { subscriber, subscription in
             subscription.dispose()
             subscriber.send(error: .two)
@@ -88,7 +88,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `so is one after an end and the disposal`() {
+    @Test func `an error after a completion and the disposal is not reported`() {
         let losses = losses { subscriber, subscription in
             subscriber.sendCompleted()
             subscription.dispose()
@@ -97,7 +97,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `so is one from a source that an operator has stopped`() {
+    @Test func `an error from a source that an operator has stopped is not reported`() {
         let losses = losses(of: { $0.take(1) }) { subscriber, _ in
             subscriber.send(1)
             subscriber.send(error: .two)
@@ -105,7 +105,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `values and completions that come late are not told`() {
+    @Test func `late values and completions are not reported`() {
         let losses = losses { subscriber, _ in
             subscriber.sendCompleted()
             subscriber.send(1)
@@ -118,7 +118,7 @@ import Testing
         arguments: [
             Subject<Int, TestError>(), BehaviorSubject<Int, TestError>(0), ReplaySubject<Int, TestError>(),
         ] as [any SubjectProtocol<Int, TestError>])
-    func `an error after the end of a subject is told`(_ subject: any SubjectProtocol<Int, TestError>) {
+    func `an error after the end of a subject is reported`(_ subject: any SubjectProtocol<Int, TestError>) {
         let losses = ImpulseTests.losses {
             subject.send(error: .one)
             subject.send(error: .two)
@@ -127,7 +127,7 @@ import Testing
         #expect(losses == ["late error two, sent to a subject of Signal<Int, TestError> after its end"])
     }
 
-    @Test func `an error that is sent while a subject tells its end is told`() {
+    @Test func `an error sent while a subject delivers its completion is reported`() {
         let subject = Subject<Int, TestError>()
         let losses = ImpulseTests.losses {
             subject.signal.subscribe(completed: { subject.send(error: .two) })

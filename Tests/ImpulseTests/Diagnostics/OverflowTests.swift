@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// What full buffers drop, and what becomes of those that fail instead.
+/// Tests of full buffers: of the losses that they report, and of those that fail instead.
 @Suite(.tags(.clause10NothingLostInSilence)) struct OverflowTests {
     private let scheduler = CrankedScheduler()
     private let subject = Subject<Int, TestError>()
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: [BufferingPolicy<TestError>.keepingOldest(2), .keepingNewest(2)])
-    func `deliver counts what it drops`(_ policy: BufferingPolicy<TestError>) {
+    func `deliver reports the number of dropped values`(_ policy: BufferingPolicy<TestError>) {
         let losses = losses(of: subject.signal.deliver(on: scheduler, buffering: policy)) {
             for value in 1...5 { subject.send(value) }
             scheduler.run()
@@ -32,13 +32,13 @@ import Testing
         #expect(losses == dropped(1...4, "deliver(on:buffering:)"))
     }
 
-    @Test func `each buffer counts for itself`() {
+    @Test func `each buffer counts its drops separately`() {
         let signal = subject.signal.deliver(on: scheduler, buffering: .latest)
         let losses = losses(of: .merge(signal, signal)) { for value in 1...2 { subject.send(value) } }
         #expect(losses == dropped(1...1, "deliver(on:buffering:)") + dropped(1...1, "deliver(on:buffering:)"))
     }
 
-    @Test func `zip counts what it drops of each input`() {
+    @Test func `zip reports the number of values dropped for each input`() {
         let other = Subject<Int, TestError>()
         let losses = losses(of: Signal.zip(subject.signal, other.signal, buffering: .keepingOldest(1))) {
             for value in 1...3 { subject.send(value) }
@@ -48,7 +48,7 @@ import Testing
         #expect(losses == dropped(1...2, "zip(_:buffering:)") + dropped(1...1, "zip(_:buffering:)"))
     }
 
-    @Test func `flatMap counts the signals that it drops`() {
+    @Test func `flatMap reports the number of dropped signals`() {
         let flattened = subject.signal.flatMap(.concurrent(limit: 1, buffering: .keepingNewest(1))) { _ in
             Signal<Int, TestError>.never
         }
@@ -56,7 +56,7 @@ import Testing
         #expect(losses == dropped(1...2, "flatMap(.concurrent(limit:buffering:))"))
     }
 
-    @Test func `nothing is dropped without a bound, by default`() {
+    @Test func `the default buffers drop nothing`() {
         let losses = losses(of: Signal.zip(subject.signal.deliver(on: scheduler), Signal<Int, TestError>.never)) {
             for value in 1...1_000 { subject.send(value) }
             scheduler.run()
@@ -64,7 +64,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `deliver fails after the values that it has kept, and stops its source at once`() {
+    @Test func `deliver fails after the buffered values, but stops its source immediately`() {
         let stopped = Recorder<String>()
         let recording = subject.signal.on(disposed: { stopped.record("stopped") })
             .deliver(on: scheduler, buffering: .failing(2, with: .two)).record()
@@ -76,7 +76,7 @@ import Testing
         #expect(recording.events == [.next(1), .next(2), .error(.two)])
     }
 
-    @Test func `an endless source is stopped by a buffer that fails`() {
+    @Test func `a failing buffer stops an endless source`() {
         let recording = Signal<Int, TestError>(0...)
             .deliver(on: scheduler, buffering: .failing(2, with: .two)).record()
         scheduler.run()
@@ -94,7 +94,7 @@ import Testing
         #expect(recording.events == (1...6).map { .next($0) } + [.completed])
     }
 
-    @Test func `zip fails at once`() {
+    @Test func `zip fails immediately when a buffer is full`() {
         let recording = Signal.zip(subject.signal, Signal<Int, TestError>.never, buffering: .failing(1, with: .two))
             .map { $0 + $1 }.record()
         subject.send(1)
@@ -103,7 +103,7 @@ import Testing
         #expect(recording.events == [.error(.two)])
     }
 
-    @Test func `flatMap fails at once, and disposes of what runs`() {
+    @Test func `flatMap fails immediately when its buffer is full and disposes of the running signals`() {
         let log = Recorder<String>()
         let recording = subject.signal.flatMap(.concurrent(limit: 1, buffering: .failing(1, with: .two))) { _ in
             Signal<Int, TestError>.never.on(disposed: { log.record("disposed") })
@@ -116,7 +116,7 @@ import Testing
         #expect(log.all == ["disposed"])
     }
 
-    @Test func `what fails is not told beside`() {
+    @Test func `a buffer that fails reports no drop`() {
         let losses = losses(of: subject.signal.deliver(on: scheduler, buffering: .failing(1, with: .two))) {
             for value in 1...3 { subject.send(value) }
             scheduler.run()

@@ -1,19 +1,19 @@
 import Impulse
 import Testing
 
-/// A way to subscribe to a signal without saying what is to be done about its error.
+/// A way to subscribe to a signal without handling its error.
 struct SubscribingForm: Sendable, CustomTestStringConvertible {
-    /// What becomes of the error.
+    /// What happens to the error.
     enum Outcome {
         case isReported
-        /// It is the error of a subject, or is thrown.
+        /// A subject emits it, or it is thrown.
         case isPassedOn
     }
 
-    /// The declaration, and what is special about the call.
+    /// The declaration, and the variant of the call.
     let name: String
     let outcome: Outcome
-    /// Subscribes, in line 7 of App/View.swift.
+    /// Subscribes, from line 7 of App/View.swift.
     let subscribe: @MainActor @Sendable (Signal<Int, TestError>) async -> Void
 
     init(
@@ -120,7 +120,7 @@ private final class Meter: Sendable {
 private actor Clerk {
     private var number = 0
 
-    /// On the actor, so that all is delivered before it returns.
+    /// Runs on the actor, so all is delivered before it returns.
     func follow(_ signal: Signal<Int, TestError>) {
         signal.subscribeIsolated(
             to: self, next: { $0.number = $1 }, fileID: SubscribingForm.file, line: 7)

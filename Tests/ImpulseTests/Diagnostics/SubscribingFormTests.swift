@@ -2,14 +2,14 @@ import Foundation
 import Impulse
 import Testing
 
-/// Whichever way a signal is subscribed to, an error that nobody handles is reported.
+/// Checks that every way to subscribe to a signal reports an unhandled error.
 @Suite(.tags(.clause10NothingLostInSilence)) struct SubscribingFormTests {
     private static let sources = URL(filePath: #filePath)
         .deletingLastPathComponent().appending(path: "../../../Sources/Impulse").standardized
 
     @MainActor
     @Test(arguments: SubscribingForm.all)
-    func `an error is reported with the place of the subscription, or passed on`(_ form: SubscribingForm) async {
+    func `an unhandled error is reported with its call site, or passed on`(_ form: SubscribingForm) async {
         let losses = Recorder<String>()
         await Diagnostics.withHandler({ losses.record("\($0)") }) { await form.subscribe(.error(.one)) }
         switch form.outcome {
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// What returns a disposable and subscribes to nothing that fails.
+    /// Functions that return a disposable but do not subscribe to a signal that may fail.
     private static let others: Set = [
         "Scheduler.schedule(after:_:)", "Scheduler.scheduleDisposable(_:)", "Scheduler.withCancellation()",
         "Scheduler.scheduleDisposable(after:timedBy:_:)", "SerialDisposable.exchange(_:)",
@@ -31,7 +31,7 @@ import Testing
         "ChannelTerminalProvider.channel(to:)", "ChannelTerminalProvider.channel(to:converting:back:)",
     ]
 
-    @Test func `all public forms are tried`() throws {
+    @Test func `every public way to subscribe has a form in the table`() throws {
         var missing: [String] = []
         let files = FileManager.default.enumerator(at: Self.sources, includingPropertiesForKeys: nil)
         for case let file as URL in try #require(files) where file.pathExtension == "swift" {
@@ -40,7 +40,8 @@ import Testing
             let forms = SignalProducers(in: text) { name, result in
                 name.hasPrefix("subscribe") && !result.contains("Signal") || result.contains("any Disposable")
             }
-            // Functions alone; of an operator, whose name the parser does not read, there are two, both in the table.
+            // Only functions: the parser does not read the names of operators, of which there are two, both in the
+            // table.
             let functions = forms.names.filter { $0.wholeMatch(of: /[\w.]+\(.*\)/) != nil && !$0.hasPrefix("init(") }
             missing += functions.filter { name in
                 !Self.others.contains(name)

@@ -1,11 +1,11 @@
 import Impulse
 import Testing
 
-/// The names and lines with which a loss is told.
+/// Tests of the names and call sites that a loss reports.
 @Suite(.tags(.clause10NothingLostInSilence)) struct TrailTests {
     private let subject = Subject<Int, TestError>()
 
-    /// The names of what is lost by subscribing without an error closure, and doing this.
+    /// Subscribes without an error closure, runs `body`, and returns the names that the losses report.
     private func names<Value>(of signal: Signal<Value, TestError>, _ body: () -> Void = {}) -> [[String]] {
         let losses = Recorder<Diagnostics.Loss>()
         Diagnostics.withHandler({ losses.record($0) }) {
@@ -15,12 +15,12 @@ import Testing
         return losses.all.map { $0.names.map(\.name) }
     }
 
-    @Test func `an error is told with all names that it has passed, the farthest first`() {
+    @Test func `an error reports all names that it has passed, the farthest upstream first`() {
         let signal = Signal<Int, TestError>.error(.one).named("a").map { $0 }.named("b").filter { _ in true }.named("c")
         #expect(names(of: signal) == [["a", "b", "c"]])
     }
 
-    @Test func `names are told with where they were given`() {
+    @Test func `names are reported with their call sites`() {
         let losses = losses {
             Signal<Int, TestError>.error(.one).named("scores", fileID: "Game/Scores.swift", line: 12)
                 .subscribe(fileID: "App/View.swift", line: 7)
@@ -32,19 +32,19 @@ import Testing
             ])
     }
 
-    @Test func `of several inputs, it is the one that failed`() {
+    @Test func `an error reports the names of the input that failed, not of the others`() {
         let other = Subject<Int, TestError>()
         let merged = Signal.merge(other.signal.named("other"), subject.signal.named("this")).named("both")
         #expect(names(of: merged) { subject.send(error: .one) } == [["this", "both"]])
     }
 
-    @Test func `an error of an inner signal is told with the names of that`() {
+    @Test func `an error of an inner signal reports the inner signal's names`() {
         let inner = Signal<Int, TestError>.error(.one).named("inner")
         let signal = subject.signal.named("outer").flatMap { _ in inner }.named("all")
         #expect(names(of: signal) { subject.send(1) } == [["inner", "all"]])
     }
 
-    @Test func `names outlive a change of threads`() {
+    @Test func `names are kept across a change of threads`() {
         let scheduler = CrankedScheduler()
         let signal = subject.signal.named("a").deliver(on: scheduler, buffering: .keepingOldest(3)).named("b")
         let names = names(of: signal) {
@@ -54,17 +54,17 @@ import Testing
         #expect(names == [["a", "b"]])
     }
 
-    @Test func `a retry starts anew`() {
+    @Test func `an error after retries reports each name once`() {
         #expect(names(of: Signal<Int, TestError>.error(.one).named("a").retry(2).named("b")) == [["a", "b"]])
     }
 
-    @Test func `a drop is told with the names on both sides`() {
+    @Test func `a drop reports the names upstream and downstream`() {
         let scheduler = CrankedScheduler()
         let signal = subject.signal.named("a").map { $0 }.deliver(on: scheduler, buffering: .latest).named("b")
         #expect(names(of: signal) { for value in 1...2 { subject.send(value) } } == [["a", "b"]])
     }
 
-    @Test func `a drop of a zip is told with the names of its input`() {
+    @Test func `a drop in zip reports the names of its input`() {
         let other = Subject<Int, TestError>()
         let zipped = Signal.zip(subject.signal.named("a"), other.signal.named("b"), buffering: .latest).named("c")
         let names = names(of: zipped) {
@@ -73,7 +73,7 @@ import Testing
         #expect(names == [["b", "c"]])
     }
 
-    @Test func `a late error is told with the names downstream`() {
+    @Test func `a late error reports the names downstream`() {
         let subscribers = Recorder<Subscriber<Int, TestError>>()
         let signal = Signal<Int, TestError> { subscriber in
             subscribers.record(subscriber)
@@ -86,12 +86,12 @@ import Testing
         #expect(names == [["a", "b"]])
     }
 
-    @Test func `without names there are none`() {
+    @Test func `a loss without named signals reports no names`() {
         #expect(names(of: Signal<Int, TestError>.error(.one).map { $0 }) == [[]])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a name keeps nothing alive`() {
+    func `a name retains nothing`() {
         let live = Live()
         let token = live.token()
         let subscription = subject.signal.named("a").deliver(on: .immediate, buffering: .latest).named("b")

@@ -1,17 +1,17 @@
 import Impulse
 import Testing
 
-/// Errors that reach a subscription which has nothing to say about them.
+/// Tests of errors that reach a subscription without an error closure.
 @Suite(.tags(.clause10NothingLostInSilence)) struct UnhandledErrorTests {
     private let failing = Signal<Int, TestError>.error(.one)
 
-    @Test func `a subscription without an error closure tells of the error, and where it was made`() {
+    @Test func `a subscription without an error closure reports the error and its call site`() {
         let losses = losses { failing.subscribe(next: { _ in }, fileID: "App/View.swift", line: 7) }
         #expect(
             losses == ["unhandled error one of Signal<Int, TestError>, subscribed to at App/View.swift:7"])
     }
 
-    @Test func `so does one that is in a container`() {
+    @Test func `a subscription in a container without an error closure reports the error`() {
         let losses = losses {
             failing.subscribe(in: CompositeDisposable(), next: { _ in }, fileID: "App/View.swift", line: 7)
         }
@@ -20,25 +20,25 @@ import Testing
     }
 
     @MainActor
-    @Test func `so does one on the main actor`() {
+    @Test func `a subscription on the main actor without an error closure reports the error`() {
         let losses = losses { failing.subscribeOnMain(next: { _ in }, fileID: "App/View.swift", line: 7) }
         #expect(
             losses == ["unhandled error one of Signal<Int, TestError>, subscribed to at App/View.swift:7"])
     }
 
-    @Test func `an error closure is all that it takes`() {
+    @Test func `a subscription with an error closure reports nothing`() {
         #expect(losses { failing.subscribe(error: { _ in }) } == [])
     }
 
-    @Test func `an error that is caught on the way is none`() {
+    @Test func `an error caught upstream is not reported`() {
         #expect(losses { failing.catch(to: .just(1)).subscribe() } == [])
     }
 
-    @Test func `no value and no completion is one`() {
+    @Test func `values and a completion report nothing`() {
         #expect(losses { Signal<Int, TestError>([1, 2]).subscribe() } == [])
     }
 
-    @Test func `what comes after the disposal is not told`() {
+    @Test func `an error after the disposal is not reported`() {
         let subject = Subject<Int, TestError>()
         let losses = losses {
             subject.signal.subscribe().dispose()

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Errors of work that runs whether or not anyone listens: those of commands and of connections.
+/// Tests of errors of work that runs whether or not anyone subscribes: that of commands and of connections.
 @Suite(.tags(.clause10NothingLostInSilence)) struct UnreceivedErrorTests {
     private let source = Subject<Int, TestError>()
 
@@ -13,15 +13,7 @@ import Testing
     private let ofCommand = ["unhandled error one of Signal<Int, TestError>, subscribed to at App/Model.swift:3"]
     private let ofConnection = ["unhandled error one of Signal<Int, TestError>, subscribed to at App/View.swift:7"]
 
-    @Test func `an execution that is attached but never subscribed to receives no error`() {
-        let losses = losses {
-            let execution = command(.error(.one)).execute(1)
-            Signal.merge(.error(.disabled), execution).subscribe(error: { _ in })
-        }
-        #expect(losses == ofCommand)
-    }
-
-    @Test func `a command reports the error of an execution that nobody listens to`() {
+    @Test func `a command reports the error of an execution without subscribers`() {
         let losses = losses {
             let command = command()
             command.execute(1)
@@ -30,7 +22,7 @@ import Testing
         #expect(losses == ofCommand)
     }
 
-    @Test func `so does a command that has been released while its work was under way`() {
+    @Test func `a command released while its work ran reports the work's error`() {
         let losses = losses {
             do {
                 let released = command()
@@ -41,11 +33,19 @@ import Testing
         #expect(losses == ofCommand)
     }
 
-    @Test func `also where it fails at once`() {
+    @Test func `an execution that is attached but never subscribed to receives no error`() {
+        let losses = losses {
+            let execution = command(.error(.one)).execute(1)
+            Signal.merge(.error(.disabled), execution).subscribe(error: { _ in })
+        }
+        #expect(losses == ofCommand)
+    }
+
+    @Test func `a command reports an error that its work emits synchronously`() {
         #expect(losses { command(.error(.one)).execute(1) } == ofCommand)
     }
 
-    @Test func `it reports the names of the work`() {
+    @Test func `a command's loss reports the names of the work`() {
         let recorder = Recorder<[String]>()
         Diagnostics.withHandler({ recorder.record($0.names.map(\.name)) }) {
             _ = command(.error(.one).named("upload")).execute(1)
@@ -53,7 +53,7 @@ import Testing
         #expect(recorder.all == [["upload"]])
     }
 
-    @Test func `whoever listens to its errors receives it`() {
+    @Test func `an error is not reported if the command's errors have a subscriber`() {
         let losses = losses {
             let command = command()
             command.errors.subscribe()
@@ -63,7 +63,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `whoever listened to its errors before does not`() {
+    @Test func `an error is reported if the subscriber of the command's errors was disposed of before`() {
         let losses = losses {
             let command = command()
             command.errors.subscribe().dispose()
@@ -73,7 +73,7 @@ import Testing
         #expect(losses == ofCommand)
     }
 
-    @Test func `whoever listens to the execution receives it`() {
+    @Test func `an error is not reported if the execution has a subscriber`() {
         let losses = losses {
             let command = command()
             command.execute(1).subscribe(error: { _ in })
@@ -82,7 +82,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `also after the end`() {
+    @Test func `an error is not reported if the execution is subscribed to after its end`() {
         let losses = losses {
             let execution = command(.error(.one)).execute(1)
             #expect(execution.record().events == [.error(.failed(.one))])
@@ -90,7 +90,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `it is reported once nobody can listen any more`() {
+    @Test func `an execution's error is reported once the last reference to its signal is released`() {
         let losses = Recorder<String>()
         let handler: Diagnostics.Handler = { losses.record("\($0)") }
         var execution = Optional(Diagnostics.withHandler(handler) { command(.error(.one)).execute(1) })
@@ -100,7 +100,7 @@ import Testing
         #expect(losses.all == ofCommand)
     }
 
-    @Test func `who listens to the values of executions does not receive it`() {
+    @Test func `an error is reported though executionSignals has a subscriber, which receives values only`() {
         let losses = losses {
             let command = command()
             command.executionSignals.flatten(.merge).subscribe()
@@ -110,7 +110,7 @@ import Testing
         #expect(losses == ofCommand)
     }
 
-    @Test func `that a command is disabled, or an execution cancelled, is no error of its work`() {
+    @Test func `disabled and canceled executions report no error of the work`() {
         let losses = losses {
             let command = command()
             command.execute(1)
@@ -129,7 +129,7 @@ import Testing
             { _ = $0.replay(last: 1, fileID: "App/View.swift", line: 7) },
             { _ = Signal.lift(Echo(), $0, fileID: "App/View.swift", line: 7) { $1 } },
         ] as [@Sendable (Signal<Int, TestError>) -> Void])
-    func `a connection reports an error that nobody listens to`(
+    func `a connection reports an error that reaches no subscriber`(
         _ connect: @Sendable (Signal<Int, TestError>) -> Void
     ) {
         #expect(losses { connect(.error(.one)) } == ofConnection)
@@ -140,7 +140,7 @@ import Testing
         #expect(later == ofConnection)
     }
 
-    @Test func `a subscriber of a connection receives it, also after the end`() {
+    @Test func `a subscriber of a connection receives the error, also after the end`() {
         let losses = losses {
             let connection = source.signal.publish()
             connection.connect()
@@ -151,7 +151,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `nor does a signal that is made of another report what it has no use for`() {
+    @Test func `publish and multicast with a selector report no error of an unused source`() {
         let losses = losses {
             Signal<Int, TestError>.error(.one).publish { _ in Signal<Int, TestError>.never }.subscribe()
             Signal<Int, TestError>.error(.one).multicast(to: ReplaySubject()) { _ in Signal<Int, TestError>.never }
@@ -160,7 +160,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `one that has been disposed of wanted no more`() {
+    @Test func `an error after a disposed subscription to a connection is not reported`() {
         let losses = losses {
             let connection = source.signal.publish()
             connection.signal.subscribe().dispose()
@@ -170,7 +170,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `a subject that is sent to by hand has no work that could fail`() {
+    @Test func `an error sent to a subject without subscribers is not reported`() {
         let losses = losses {
             Subject<Int, TestError>().send(error: .one)
             ReplaySubject<Int, TestError>().send(error: .one)
@@ -178,12 +178,12 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `a subject of one's own is handed the error, and that is all`() {
+    @Test func `a custom subject receives the connection's error, which is not reported`() {
         let subject = OwnSubject()
         let losses = losses { source.signal.multicast(to: subject).connect() }
         source.send(error: .one)
         #expect(losses == [])
-        #expect(subject.told.all == [.error(.one)])
+        #expect(subject.received.all == [.error(.one)])
     }
 }
 
@@ -191,11 +191,11 @@ private final class Echo: Sendable {}
 
 /// A subject that remembers nothing and has no subscribers.
 private final class OwnSubject: SubjectProtocol {
-    let told = Recorder<Event<Int, TestError>>()
+    let received = Recorder<Event<Int, TestError>>()
 
     var signal: Signal<Int, TestError> { .never }
-    func send(_ value: Int) { told.record(.next(value)) }
-    func send(error: TestError) { told.record(.error(error)) }
-    func sendCompleted() { told.record(.completed) }
+    func send(_ value: Int) { received.record(.next(value)) }
+    func send(error: TestError) { received.record(.error(error)) }
+    func sendCompleted() { received.record(.completed) }
     func onDispose(_ disposable: any Disposable) {}
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct AnyDisposableTests {
     @Test(.tags(.clause5Cancellation))
-    func `the closure runs once, however often it is disposed of`() {
+    func `the closure runs once, however often the object is disposed of`() {
         let runs = Counter()
         let disposable = AnyDisposable { runs.increment() }
         #expect(!disposable.isDisposed)
@@ -14,7 +14,7 @@ import Testing
         #expect(disposable.isDisposed)
     }
 
-    @Test func `the closure runs on the thread that disposes`() {
+    @Test func `the closure runs on the disposing thread`() {
         let mark = DispatchSpecificKey<Bool>()
         let queue = DispatchQueue(label: "dispose")
         queue.setSpecific(key: mark, value: true)
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the closure is released when it has run`() {
+    func `the closure is released once it has run`() {
         let live = Live()
         func make() -> AnyDisposable {
             let token = live.token()
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the closure is released without having run if the object goes undisposed`() {
+    func `the closure is released without running if the object is never disposed of`() {
         let live = Live()
         let runs = Counter()
         do {

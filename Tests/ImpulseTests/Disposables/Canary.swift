@@ -1,4 +1,4 @@
-/// An object to capture, whose end tells that the closure which captured it is gone.
+/// An object for a closure to capture. Its deallocation shows that the closure has been released.
 final class Canary: Sendable {
     private let atEnd: @Sendable () -> Void
 
@@ -10,6 +10,6 @@ final class Canary: Sendable {
         atEnd()
     }
 
-    /// Keeps it alive in a closure that has no other use for it.
+    /// Keeps the object alive in a closure that has no other use for it.
     func sing() {}
 }

@@ -19,7 +19,7 @@ import Testing
         #expect(composite.isDisposed)
     }
 
-    @Test func `the order is kept though members have been taken out`() {
+    @Test func `removing members keeps the order of the others`() {
         let composite = CompositeDisposable()
         let members = (0..<6).map(member)
         for member in members { composite += member }
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: 0..<50)
-    func `the order is kept whatever comes and goes`(seed: Int) {
+    func `random additions and removals keep the order`(seed: Int) {
         let composite = CompositeDisposable()
         var (generator, members, number) = (
             SplitMix64(seed: UInt64(seed)), [(number: Int, disposable: AnyDisposable)](), 0
@@ -50,7 +50,7 @@ import Testing
         #expect(order.all == members.map(\.number))
     }
 
-    @Test func `what is added after the disposal is disposed of at once`() {
+    @Test func `a member added after the disposal is disposed of immediately`() {
         let composite = CompositeDisposable()
         composite.dispose()
         composite.add(member(1))
@@ -59,7 +59,7 @@ import Testing
         #expect(order.all == [1, 2])
     }
 
-    @Test func `nothing may be added, too`() {
+    @Test func `nil may be added`() {
         let composite = CompositeDisposable()
         composite += nil
         #expect(!composite.isDisposed)
@@ -68,7 +68,7 @@ import Testing
         #expect(composite.isDisposed)
     }
 
-    @Test func `what is taken out is not disposed of, and what is not there cannot be`() {
+    @Test func `a removed member is not disposed of, and removing an absent one does nothing`() {
         let composite = CompositeDisposable()
         let (a, b) = (member(1), member(2))
         composite += a
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `members may call back while they are disposed of`() {
+    func `members may add, remove and dispose while they are disposed of`() {
         let composite = CompositeDisposable()
         let order = order
         let later = member(3)
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `members are let go of at the disposal, and when they are taken out`() {
+    func `disposal and removal release members`() {
         let live = Live()
         let composite = CompositeDisposable()
         func add() -> any Disposable {
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `an object that goes with a member taken out may call back`() {
+    func `an object released with a removed member may dispose of the container`() {
         let composite = CompositeDisposable()
         func add() -> any Disposable {
             let canary = Canary { composite.dispose() }

@@ -16,7 +16,7 @@ import Testing
             allowed: [1])
     }
 
-    /// Members that come while their composite is disposed of.
+    /// Members added while their composite is disposed of.
     private struct Group {
         let composite = CompositeDisposable()
         let disposed = Counter()
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `members that come during the disposal, from two threads, are each disposed of once`() {
+    func `members added from two threads during the disposal are each disposed of once`() {
         race(
             on: Group.init,
             { $0.add() },
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a member that is taken out during the disposal is disposed of once or not at all`() {
+    func `a member removed during the disposal is disposed of once or not at all`() {
         race(
             on: Group.init,
             { $0.composite.remove($0.early) },
@@ -53,7 +53,7 @@ import Testing
             allowed: ["disposed of: true, times: 1", "disposed of: false, times: 0"])
     }
 
-    /// A place where several threads put disposables.
+    /// A serial disposable that several threads assign to.
     private struct Place {
         let serial = SerialDisposable()
         let disposed = Counter()
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `whatever is put into a place while that is disposed of is disposed of, once`() {
+    func `disposables assigned during the disposal are each disposed of once`() {
         race(
             on: Place.init,
             { $0.put() },
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of those that two threads put into a place, one stays`() {
+    func `of the disposables that two threads assign, all but the last are disposed of`() {
         race(
             on: Place.init,
             { $0.put() },

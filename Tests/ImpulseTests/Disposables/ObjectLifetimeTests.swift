@@ -5,16 +5,16 @@ import Testing
     private let numbers = Subject<Int, Never>()
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a signal is taken until the life is over`() {
+    func `take(during:) completes when the lifetime ends`() {
         var lifetime: Lifetime? = Lifetime()
-        let told = lifetime.map { numbers.signal.take(during: $0).record() }
+        let recording = lifetime.map { numbers.signal.take(during: $0).record() }
         numbers.send(1)
         lifetime = nil
         numbers.send(2)
-        #expect(told?.events == [.next(1), .completed])
+        #expect(recording?.events == [.next(1), .completed])
     }
 
-    @Test func `of a life that is over there is nothing to take`() {
+    @Test func `take(during:) completes without subscribing if the lifetime has ended`() {
         let subscriptions = Counter()
         let signal = Signal<Int, Never>.deferred {
             subscriptions.increment()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `what was tied to it is disposed of with it, in that order`() {
+    func `disposables tied to a lifetime are disposed of when it ends, in order`() {
         let order = Recorder<Int>()
         var lifetime: Lifetime? = Lifetime()
         for number in 1...3 {
@@ -37,20 +37,20 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `its signal does not prolong it, and a disposal unties`() {
+    func `the ended signal does not retain the lifetime, and disposal unsubscribes from it`() {
         var lifetime: Lifetime? = Lifetime()
         weak let gone = lifetime
         let ended = lifetime?.ended
-        let (told, untied) = (Counter(), Counter())
-        ended?.subscribe(completed: { told.increment() })
-        ended?.subscribe(completed: { untied.increment() }).dispose()
+        let (completions, disposed) = (Counter(), Counter())
+        ended?.subscribe(completed: { completions.increment() })
+        ended?.subscribe(completed: { disposed.increment() }).dispose()
         lifetime = nil
         #expect(gone == nil)
-        #expect((told.count, untied.count) == (1, 0))
+        #expect((completions.count, disposed.count) == (1, 0))
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `members that have ended leave a container that lives on`() {
+    func `a long-lived container releases members that have ended`() {
         let live = Live()
         let container = CompositeDisposable()
         for _ in 0..<1_000 {

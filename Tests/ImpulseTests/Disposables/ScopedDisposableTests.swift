@@ -2,38 +2,38 @@ import Impulse
 import Testing
 
 @Suite struct ScopedDisposableTests {
-    @Test func `what it holds is disposed of when nobody holds it any more`() {
+    @Test func `releasing the last reference disposes of the held disposable`() {
         let subject = Subject<Int, Never>()
-        let told = Recorder<Int>()
-        var scoped: ScopedDisposable? = subject.signal.subscribe { told.record($0) }.scoped()
+        let received = Recorder<Int>()
+        var scoped: ScopedDisposable? = subject.signal.subscribe { received.record($0) }.scoped()
         subject.send(1)
         let second = scoped
         scoped = nil
         subject.send(2)
         #expect(second?.isDisposed == false)
         withExtendedLifetime(second) {}
-        #expect(told.all == [1, 2])
+        #expect(received.all == [1, 2])
     }
 
-    @Test func `the subscription ends with its owner`() {
+    @Test func `a scoped subscription ends when its owner is deallocated`() {
         final class Screen {
             let subscription: ScopedDisposable
-            init(_ clock: Signal<Int, Never>, _ told: Recorder<Int>) {
-                subscription = clock.subscribe { told.record($0) }.scoped()
+            init(_ clock: Signal<Int, Never>, _ received: Recorder<Int>) {
+                subscription = clock.subscribe { received.record($0) }.scoped()
             }
         }
         let subject = Subject<Int, Never>()
-        let told = Recorder<Int>()
-        var screen: Screen? = Screen(subject.signal, told)
+        let received = Recorder<Int>()
+        var screen: Screen? = Screen(subject.signal, received)
         subject.send(1)
         withExtendedLifetime(screen) {}
         screen = nil
         subject.send(2)
-        #expect(told.all == [1])
+        #expect(received.all == [1])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `it may be disposed of before, and is disposed of once`() {
+    func `explicit disposal disposes of the held disposable once`() {
         let runs = Counter()
         do {
             let scoped = ScopedDisposable(AnyDisposable { runs.increment() })
@@ -45,7 +45,7 @@ import Testing
         #expect(runs.count == 1)
     }
 
-    @Test func `it knows that what it holds has ended by itself`() {
+    @Test func `isDisposed is true once the held subscription has ended`() {
         let subject = Subject<Int, Never>()
         let scoped = subject.signal.subscribe { _ in }.scoped()
         #expect(!scoped.isDisposed)
@@ -53,7 +53,7 @@ import Testing
         #expect(scoped.isDisposed)
     }
 
-    @Test func `letting go of any other disposable does not dispose of it`() {
+    @Test func `releasing another kind of disposable does not dispose of it`() {
         let runs = Counter()
         func make() -> AnyDisposable { AnyDisposable { runs.increment() } }
         do {
@@ -62,10 +62,10 @@ import Testing
             withExtendedLifetime((composite, serial)) {}
         }
         let subject = Subject<Int, Never>()
-        let told = Recorder<Int>()
-        _ = subject.signal.subscribe { told.record($0) }
+        let received = Recorder<Int>()
+        _ = subject.signal.subscribe { received.record($0) }
         subject.send(1)
         #expect(runs.count == 0)
-        #expect(told.all == [1])
+        #expect(received.all == [1])
     }
 }

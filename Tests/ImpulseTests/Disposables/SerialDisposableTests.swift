@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SerialDisposableTests {
     @Test(.tags(.clause5Cancellation))
-    func `putting another there disposes of the one before`() {
+    func `assigning a disposable disposes of the previous one`() {
         let (a, b) = (AnyDisposable {}, AnyDisposable {})
         let serial = SerialDisposable(a)
         #expect(serial.current === a)
@@ -17,7 +17,7 @@ import Testing
         #expect(!serial.isDisposed)
     }
 
-    @Test func `the one before is disposed of when the other is there`() {
+    @Test func `the previous disposable is disposed of after the assignment`() {
         let serial = SerialDisposable()
         let seen = Recorder<Bool>()
         let other = AnyDisposable {}
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `its disposal disposes of what is there, once`() {
+    func `disposal disposes of the current disposable once`() {
         let runs = Counter()
         let serial = SerialDisposable(AnyDisposable { runs.increment() })
         serial.dispose()
@@ -37,7 +37,7 @@ import Testing
         #expect(serial.current == nil)
     }
 
-    @Test func `once disposed of, it disposes of whatever is put there`() {
+    @Test func `a disposable assigned after the disposal is disposed of`() {
         let serial = SerialDisposable()
         serial.dispose()
         let late = AnyDisposable {}
@@ -47,7 +47,7 @@ import Testing
         serial.current = nil
     }
 
-    @Test func `exchange puts another there and returns the one before, which is not disposed of`() {
+    @Test func `exchange returns the previous disposable undisposed`() {
         let (a, b) = (AnyDisposable {}, AnyDisposable {})
         let serial = SerialDisposable(a)
         #expect(serial.exchange(b) === a)
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `once disposed of, exchange disposes of the new one and returns nothing`() {
+    func `exchange after the disposal disposes of the new disposable and returns nil`() {
         let serial = SerialDisposable(AnyDisposable {})
         serial.dispose()
         let late = AnyDisposable {}
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `what is disposed of may put another there`() {
+    func `a disposable may assign another while it is disposed of`() {
         let serial = SerialDisposable()
         let last = AnyDisposable {}
         let second = AnyDisposable {}
@@ -80,16 +80,16 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a subscription is replaced by the next`() {
+    func `a search subscription is replaced by the next`() {
         let subject = Subject<Int, Never>()
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         let search = SerialDisposable()
-        search.current = subject.signal.subscribe { told.record("a\($0)") }
+        search.current = subject.signal.subscribe { received.record("a\($0)") }
         subject.send(1)
-        search.current = subject.signal.subscribe { told.record("b\($0)") }
+        search.current = subject.signal.subscribe { received.record("b\($0)") }
         subject.send(2)
         search.dispose()
         subject.send(3)
-        #expect(told.all == ["a1", "b2"])
+        #expect(received.all == ["a1", "b2"])
     }
 }

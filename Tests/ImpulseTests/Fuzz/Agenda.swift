@@ -1,6 +1,6 @@
 import Impulse
 
-/// What is to be done, and when: what is due first comes first, and of what is due together, what was put down first.
+/// A queue of timed work. The earliest comes first, and work due at the same time runs in the order of its addition.
 final class Agenda {
     final class Item {
         fileprivate let due: Duration
@@ -24,12 +24,12 @@ final class Agenda {
         return item
     }
 
-    /// Does what comes first, and sets the clock to it.
+    /// Runs the first item, and sets the clock to its time.
     func turn() {
         if !items.isEmpty { perform(items.removeFirst()) }
     }
 
-    /// Does all that is due within a time, and sets the clock to its end.
+    /// Runs everything due within a time, and sets the clock to the end of it.
     func wait(_ time: Duration) {
         let end = now + time
         while let first = items.first, first.due <= end { turn() }
@@ -48,9 +48,9 @@ final class Agenda {
     }
 }
 
-/// An agenda as Impulse wants it.
+/// An agenda as a scheduler.
 ///
-/// `@unchecked Sendable`: a play is on one thread from beginning to end.
+/// `@unchecked Sendable`: a play runs on one thread from beginning to end.
 final class AgendaScheduler: Scheduler, @unchecked Sendable {
     let agenda = Agenda()
 
@@ -65,7 +65,7 @@ final class AgendaScheduler: Scheduler, @unchecked Sendable {
         return AnyDisposable { cancellation.item.cancel() }
     }
 
-    /// `@unchecked Sendable`: as the scheduler.
+    /// `@unchecked Sendable`: like the scheduler.
     private final class Cancellation: @unchecked Sendable {
         let item: Agenda.Item
 

@@ -2,9 +2,9 @@ import Foundation
 import ImpulseTesting
 import Testing
 
-/// What is in the operator table is in the fuzzer as well.
+/// Checks that every operator in the operator table is in the fuzzer too.
 @Suite struct FuzzCompletenessTests {
-    /// The names that are not, and why.
+    /// The operators that are not fuzzed, with the reasons.
     private static let exceptions: [String: String] = [
         "merge(with:)": "merge(_:) of two",
         "race(_:_:)": "race(_:), with promoted errors",
@@ -45,20 +45,20 @@ import Testing
     private static let fuzzed = Set(
         (Operator.all + Operator.timing + Operator.timedSplitting + Operator.clocks).map { name(of: $0.name) })
 
-    /// Without what comes after the declaration's name.
+    /// Returns the declaration's name, without the variant after it.
     private static func name(of row: String) -> String { row.components(separatedBy: ", ")[0] }
 
-    @Test func `what has a row in the operator table is fuzzed`() {
+    @Test func `every operator with a row in the table is fuzzed`() {
         let missing = Self.names.subtracting(Self.fuzzed).subtracting(Self.exceptions.keys)
         #expect(missing.sorted() == [], "Give these an entry in Fuzz/Operators, or a reason here")
     }
 
-    @Test func `no exception is out of date`() {
+    @Test func `every exception is in the table and not fuzzed`() {
         #expect(Set(Self.exceptions.keys).subtracting(Self.names).sorted() == [], "no row has these names")
         #expect(Self.fuzzed.intersection(Self.exceptions.keys).sorted() == [], "these are fuzzed")
     }
 
-    @Test func `entries have the names of rows`() {
+    @Test func `every entry has the name of a row`() {
         #expect(Self.fuzzed.subtracting(Self.names) == ["hot"])
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Which seeds are tried, as the environment says:
+/// The seeds to try, read from the environment:
 ///
 ///     IMPULSE_FUZZ_SEED=815        this one
-///     IMPULSE_FUZZ_COUNT=500000    so many, from the first
+///     IMPULSE_FUZZ_COUNT=500000    this many, from the first
 ///
-/// With both, so many from there on. With `IMPULSE_FUZZ_TRACE=1` the fuzzer prints each seed before it plays it, for
-/// those that end the process.
+/// With both, that many seeds starting with the given one. With `IMPULSE_FUZZ_TRACE=1` the fuzzer prints each seed
+/// before it plays it, to find one that ends the process.
 enum FuzzSeeds {
     static let many = range(usually: 50_000)
     static let some = range(usually: 10_000)

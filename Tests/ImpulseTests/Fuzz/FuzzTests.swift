@@ -1,17 +1,18 @@
 import Testing
 
-/// Random trees of operators with random scripts, in Impulse and in the model. `FuzzSeeds` says how to rerun a seed.
+/// Runs random trees of operators with random scripts in Impulse and in the model. `FuzzSeeds` says how to rerun a
+/// seed.
 @Suite struct FuzzTests {
-    /// Each has every so manieth seed, so that all processors have something to do.
+    /// Each part takes every fourth seed, to keep all processors busy.
     private static let parts = 4
 
     @Test(.tags(.clause1Grammar, .clause4OneOrder, .clause5Cancellation, .clause6TearDownFirst), arguments: 0..<parts)
-    func `random trees of operators do what the model does, and leave nothing behind`(part: Int) {
+    func `random trees of operators behave like the model and leave nothing behind`(part: Int) {
         tryAll(FuzzSeeds.many, part) { Play(seed: $0) }
     }
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation, .clause6TearDownFirst), arguments: 0..<parts)
-    func `random trees with operators of time do what the model does, when it does`(part: Int) {
+    func `random trees with timing operators behave like the model at every time`(part: Int) {
         tryAll(FuzzSeeds.some, part) { Play(timedSeed: $0) }
     }
 

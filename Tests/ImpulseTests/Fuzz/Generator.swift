@@ -1,4 +1,4 @@
-/// Random plays: what one seed makes is the same everywhere.
+/// Random plays. A seed makes the same play on every machine.
 struct Generator {
     private var random: SplitMix64
     private var mayReact = true
@@ -14,7 +14,7 @@ struct Generator {
         return tree(branches: size)
     }
 
-    /// A tree with this many operators that are no leaves.
+    /// Makes a tree with `branches` operators that have sources.
     mutating func tree(branches: Int) -> Tree {
         guard branches > 0 else { return node(leaves.randomElement(using: &random) ?? .hot, []) }
         let node = self.branches.randomElement(using: &random) ?? .hot
@@ -29,7 +29,7 @@ struct Generator {
         return self.node(node, sources)
     }
 
-    /// Three small trees without closures that react, and what is sent to them.
+    /// Makes three small trees without reacting closures, with a script for them.
     mutating func inputs() -> Play {
         mayReact = false
         let inputs = (0..<3).map { _ in tree(branches: random.int(in: 0...2)) }
@@ -46,8 +46,8 @@ struct Generator {
             script: Script(hots: hots(), steps: steps, disposesAtEnd: true))
     }
 
-    /// A tree with operators of time, which never has two subscriptions to one of its nodes: what becomes of timers that
-    /// ring at the same moment is left open.
+    /// Makes a tree with timing operators, in which no node is subscribed to twice at a time: the order of timers due
+    /// at the same moment is unspecified.
     mutating func timed() -> Play {
         mayReact = false
         (leaves, branches) = (Operator.timedLeaves, Operator.timedBranches)
@@ -92,7 +92,7 @@ struct Generator {
         case ...45: .send(sender(), random.int(in: 0...9))
         case ...50: .fail(sender())
         case ...57: .complete(sender())
-        case ...61: .letGo(sender())
+        case ...61: .release(sender())
         case ...69: .subscribe(random.chance(50) ? reaction() : nil)
         case ...79: .dispose(random.int(in: 0...3))
         case ...81: .forget(random.int(in: 0...3))

@@ -1,10 +1,10 @@
 import Testing
 
-/// What is used to test must be tested too: a fuzzer that tries little finds little.
+/// Tests of the fuzzer itself, which finds little if it generates little.
 @Suite struct GeneratorTests {
     private static let plays = (1...5_000).map { Play(seed: $0) }
 
-    @Test func `one seed always makes the same play`() {
+    @Test func `a seed always makes the same play`() {
         for (index, play) in Self.plays.prefix(100).enumerated() {
             #expect(Play(seed: UInt64(index + 1)).description == play.description)
         }
@@ -15,17 +15,17 @@ import Testing
         #expect(used == Set(Operator.all.map(\.name)))
     }
 
-    @Test func `every operator of time occurs`() {
+    @Test func `every timing operator occurs`() {
         let used = (1...2_000).flatMap { Play(timedSeed: $0).tree.preorder }.map(\.node.name)
         #expect(Set(used) == Set((Operator.timedLeaves + Operator.timedBranches).map(\.name)))
     }
 
-    @Test func `every operator with closures reacts in some`() {
+    @Test func `every operator with closures reacts in some play`() {
         let reacting = Self.plays.flatMap(\.tree.preorder).filter { $0.reaction != nil }
         #expect(Set(reacting.map(\.node.name)) == Set(Operator.all.filter(\.reacts).map(\.name)))
     }
 
-    @Test func `a play is shrunk to what is wrong about it`() throws {
+    @Test func `shrinking a failing play keeps only the cause of its failure`() throws {
         func isWrong(_ play: Play) -> Bool {
             play.tree.preorder.contains { $0.node.name == "take(_:)" } && play.script.steps.count > 1
         }

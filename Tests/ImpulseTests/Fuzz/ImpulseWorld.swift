@@ -1,17 +1,17 @@
 import Impulse
 
-/// A play with Impulse, where everything is held that a client would hold, and the contract is watched.
+/// A play with Impulse. It holds what a client would hold, and checks the contract.
 ///
-/// `@unchecked Sendable`: a play is on one thread from beginning to end.
+/// `@unchecked Sendable`: a play runs on one thread from beginning to end.
 final class ImpulseWorld: World, @unchecked Sendable {
     var log: [Note] = []
     let live = Live()
-    /// Those of the hot sources.
+    /// The signals of the hot sources.
     private(set) var signals: [Numbers]
-    /// Those of `Operator.inputs`.
+    /// The signals of `Operator.inputs`.
     var inputs: [Numbers] = []
     let scheduler = AgendaScheduler()
-    /// What broke the contract, whatever the model may say.
+    /// Violations of the contract, found independently of the model.
     private(set) var violations: [String] = []
 
     private var hots: [(any SubjectProtocol<Int, TestError>)?]
@@ -48,8 +48,8 @@ final class ImpulseWorld: World, @unchecked Sendable {
         case .send(let sender, let value): send(.next(value), from: sender)
         case .fail(let sender): send(.error(.two), from: sender)
         case .complete(let sender): send(.completed, from: sender)
-        case .letGo(.hot(let number)): hots[number] = nil
-        case .letGo(.hand(let number)): if !hands.isEmpty { hands[number % hands.count] = nil }
+        case .release(.hot(let number)): hots[number] = nil
+        case .release(.hand(let number)): if !hands.isEmpty { hands[number % hands.count] = nil }
         case .subscribe(let reaction): subscribe(reaction)
         case .dispose(let number): audience[around: number]?.dispose()
         case .forget(let number): audience[around: number]?.subscription = nil
@@ -64,7 +64,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
         switch sender {
         case .hot(let number):
             guard let hot = hots[number] else { return }
-            // Or it may be let go of in the midst of its own send, in the one build and not in the other.
+            // Otherwise it may be released during its own send, in one build configuration and not in another.
             withExtendedLifetime(hot) { hot.send(event) }
         case .hand(let number):
             guard case let hand?? = hands[around: number] else { return }
@@ -99,13 +99,14 @@ final class ImpulseWorld: World, @unchecked Sendable {
 
     func stepEnded() {
         for (number, listener) in audience.enumerated() where listener.isOver && listener.isHeld {
-            violations.append("Subscriber \(number) is still held, though it is over")
+            violations.append("Subscriber \(number) is still held after its end")
         }
     }
 
-    /// Lets go of all that a client holds, and returns what is wrong with the whole play.
+    /// Releases all that a client holds, and returns all violations of the play.
     ///
-    /// Resources are released where all subscriptions have ended or been disposed of; nothing is left behind in any case.
+    /// Resources must be released if all subscriptions have ended or been disposed of. Nothing may be left behind in
+    /// any case.
     func close() -> [String] {
         let isDisconnected = connected.allSatisfy { connections[$0].connect().isDisposed }
         let isOver = isStoppable && isDisconnected && audience.allSatisfy(\.isOver)

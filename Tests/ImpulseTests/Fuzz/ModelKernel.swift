@@ -1,20 +1,21 @@
 import Impulse
 
-/// The reference: what Impulse does, written as plainly as it can be, for one thread.
+/// The reference model: what Impulse does, in the plainest code, for one thread.
 ///
-/// What it takes from `Documentation/Contracts.md`:
+/// It follows `Documentation/Contracts.md`:
 ///
-/// - Clause 1: an end closes its scope, and a closed scope sends nothing.
-/// - Clause 4: what is sent during a delivery waits in the `Mailbox` of whoever delivers, and is delivered after it. Each
-///   subject has one, and each operator with several inputs; a send to somebody else is no part of the delivery, and
-///   is not delayed (clause 7).
-/// - Clause 5: a disposal closes the scope and all that is above it; the subscriber is told nothing more. The event that is
-///   under way goes on through the operators, so their closures may be called once more; none sends another one.
-/// - Clause 6: closing, with all cleanups, comes before telling the end.
+/// - Clause 1: a terminal event closes its scope, and a closed scope emits nothing.
+/// - Clause 4: an event sent during a delivery is enqueued in the `Mailbox` of the delivering node and delivered
+/// afterwards. Each subject has a mailbox, and each operator with several inputs; a send to another node is no part
+/// of the delivery, and is not delayed (clause 7).
+/// - Clause 5: a disposal closes the scope and all scopes upstream, and the subscriber receives nothing more. The
+/// current event continues through the operators, so their closures may be called once more; none emits another
+/// event.
+/// - Clause 6: a scope closes, and runs all cleanups, before the terminal event is delivered.
 enum Model {
     typealias Observer = (NumberEvent) -> Void
 
-    /// A recipe: sends events to an observer until the scope is closed.
+    /// A cold signal: sends events to an observer until the scope is closed.
     struct Signal {
         private let run: (Scope, @escaping Observer) -> Void
 
@@ -27,18 +28,18 @@ enum Model {
         }
     }
 
-    /// One stretch of a subscription, from a source or a gate down to the next gate or the subscriber.
+    /// One section of a subscription, from a source or a gate down to the next gate or the subscriber.
     final class Scope {
         private(set) var isOpen = true
         private(set) var isDisposed = false
         private var cleanups: [() -> Void] = []
 
-        /// Has `cleanup` run when the scope closes, or now if it is closed.
+        /// Runs `cleanup` when the scope closes, or immediately if it is closed.
         func add(_ cleanup: @escaping () -> Void) {
             if isOpen { cleanups.append(cleanup) } else { cleanup() }
         }
 
-        /// Ends what is upstream, in the order in which it came.
+        /// Runs the cleanups, in the order in which they were added.
         func close() {
             isOpen = false
             let cleanups = cleanups
@@ -52,7 +53,7 @@ enum Model {
         }
     }
 
-    /// Does one thing after the other.
+    /// Runs work serially; re-entrant work is enqueued.
     final class Mailbox {
         private var isBusy = false
         private var waiting: [() -> Void] = []
@@ -66,15 +67,15 @@ enum Model {
         }
     }
 
-    /// Where the events of several inputs become one signal.
+    /// Serializes the events of several inputs into one signal.
     final class Gate {
         let scope: Scope
-        let tell: Observer
+        let deliver: Observer
         private let mailbox = Mailbox()
 
         init(_ scope: Scope, _ observer: @escaping Observer) {
             self.scope = scope
-            tell = observer
+            deliver = observer
         }
 
         func send(_ event: NumberEvent) {
@@ -87,18 +88,18 @@ enum Model {
             }
         }
 
-        /// For work that is being performed.
+        /// Emits an event from work that is being performed.
         func emit(_ event: NumberEvent) {
             if event.isTerminal {
                 guard scope.isOpen else { return }
                 scope.close()
             }
-            tell(event)
+            deliver(event)
         }
 
-        /// Subscribes to an input, which is cancelled with the gate unless it has ended.
+        /// Subscribes to an input, which is disposed of with the gate unless it has ended.
         ///
-        /// - Parameter cleanup: what the gate does after that.
+        /// - Parameter cleanup: runs after the input has been disposed of.
         func subscribe(
             to signal: Signal, in input: Scope = Scope(), cleanup: (() -> Void)? = nil, _ observer: @escaping Observer
         ) {
@@ -111,15 +112,15 @@ enum Model {
             }
         }
 
-        /// Passes on the values of the only input, which is serial by itself, and sends its end.
+        /// Passes on the values of the only input, which is already serial, and its terminal event.
         func forward(_ signal: Signal, cleanup: (() -> Void)? = nil) {
             subscribe(to: signal, cleanup: cleanup) { [self] event in
-                if event.isTerminal { send(event) } else { tell(event) }
+                if event.isTerminal { send(event) } else { deliver(event) }
             }
         }
 
-        /// Subscribes to one input after the other, as long as `next` names one for the end of the last. What comes next
-        /// waits until the start of what came before has returned.
+        /// Subscribes to one input after another, as long as `next` returns one for the end of the previous one. An
+        /// input starts only after the start of the previous one has returned.
         func relay(_ signal: Signal, _ observer: @escaping Observer, next: @escaping (NumberEvent) -> Signal?) {
             var isStarting = true
             var following: Signal?
@@ -135,7 +136,8 @@ enum Model {
 }
 
 extension Model.Signal {
-    /// An operator with one input that cannot end it. What it sends for one event, after the first, is not sent after a disposal.
+    /// An operator with one input that cannot end it. After a disposal it emits at most the first of the events that
+    /// it makes of one event.
     func operate(_ observe: @escaping (@escaping Model.Observer) -> Model.Observer) -> Model.Signal {
         Model.Signal { scope, observer in
             var isFirst = true
@@ -152,31 +154,31 @@ extension Model.Signal {
         }
     }
 
-    /// An operator with one input that may end it: `observe` makes the observer of values, which calls its second
-    /// argument for that.
+    /// An operator with one input that may end it: `observe` makes the observer of values, and passes it a second
+    /// argument to end the signal.
     ///
-    /// - Parameter lastly: what is told before the completion of the input, or an error in its place.
+    /// - Parameter lastly: returns an event to emit before the input's completion, or an error to emit in its place.
     func stopping(
         _ observe: @escaping (@escaping Model.Observer, @escaping Model.Observer) -> (Int) -> Void,
         lastly: @escaping () -> NumberEvent? = { nil }
     ) -> Model.Signal {
-        Model.Signal { scope, tell in
+        Model.Signal { scope, deliver in
             var hasEnded = false
             func finish(_ event: NumberEvent) {
                 if hasEnded { return }
                 hasEnded = true
                 if scope.isDisposed { return }
                 scope.close()
-                tell(event)
+                deliver(event)
             }
-            let next = observe(tell, finish)
+            let next = observe(deliver, finish)
             subscribe(in: scope) { event in
                 if hasEnded { return }
                 if let value = event.value { return next(value) }
                 hasEnded = true
-                guard event.isCompleted, let last = lastly() else { return tell(event) }
-                tell(last)
-                if !last.isTerminal, !scope.isDisposed { tell(event) }
+                guard event.isCompleted, let last = lastly() else { return deliver(event) }
+                deliver(last)
+                if !last.isTerminal, !scope.isDisposed { deliver(event) }
             }
         }
     }
@@ -185,7 +187,7 @@ extension Model.Signal {
         Model.Signal { scope, observer in body(Model.Gate(scope, observer)) }
     }
 
-    /// Sends events on the spot.
+    /// Emits the events synchronously.
     static func sending(_ events: [NumberEvent]) -> Model.Signal {
         making { scope, send in
             for event in events where scope.isOpen { send(event) }

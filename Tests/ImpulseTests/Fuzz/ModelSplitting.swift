@@ -1,7 +1,7 @@
 import Impulse
 
 extension Model {
-    /// Who keeps the source of what is split: whoever is told of parts, and the subscribers of parts.
+    /// The holders of a split source: the subscriber that receives the parts, and the subscribers of the parts.
     final class RefCountedSubscription {
         private(set) var isEmittingParts = true
         private var holders = 1
@@ -24,13 +24,13 @@ extension Model {
         }
     }
 
-    /// Tells of parts by their numbers, since a model's signal has numbers alone.
+    /// Emits parts by their numbers, since a model's signal emits numbers only.
     final class Parts {
         private var signals: [Signal] = []
 
         subscript(number: Int) -> Signal { signals[number] }
 
-        func open(sharing subscription: RefCountedSubscription, telling gate: Gate) -> Subject {
+        func open(sharing subscription: RefCountedSubscription, through gate: Gate) -> Subject {
             let subject = Subject()
             signals.append(
                 .gated { gate in
@@ -42,7 +42,7 @@ extension Model {
         }
     }
 
-    /// The one window that is open, if any.
+    /// The window that is open, if any.
     final class Windowing {
         private(set) var current: Subject?
         private let parts: Parts
@@ -56,7 +56,7 @@ extension Model {
         }
 
         func open() {
-            if subscription.isEmittingParts { current = parts.open(sharing: subscription, telling: gate) }
+            if subscription.isEmittingParts { current = parts.open(sharing: subscription, through: gate) }
         }
 
         func close() {
@@ -75,7 +75,7 @@ extension Model {
 }
 
 extension Model.Signal {
-    /// A gate for the source, which may outlast that of the one who is told of parts.
+    /// Adds a gate for the source, which may outlive the gate of the subscriber that receives the parts.
     static func splitting(_ body: @escaping (Model.Gate, Model.RefCountedSubscription) -> Void) -> Model.Signal {
         .gated { gate in
             let source = Model.Scope()
@@ -85,7 +85,7 @@ extension Model.Signal {
         }
     }
 
-    /// - Parameter trigger: what ends a group, made of its key and its values.
+    /// - Parameter trigger: returns the signal that ends a group, given its key and its values.
     func grouped(
         _ parts: Model.Parts,
         by key: @escaping (Int) -> Int,
@@ -94,7 +94,7 @@ extension Model.Signal {
         .splitting { gate, subscription in
             var groups: [(key: Int, send: (NumberEvent) -> Void)] = []
             func open(_ key: Int) -> (NumberEvent) -> Void {
-                let (subject, echo) = (parts.open(sharing: subscription, telling: gate), Model.Subject())
+                let (subject, echo) = (parts.open(sharing: subscription, through: gate), Model.Subject())
                 let send = { event in
                     subject.send(event)
                     echo.send(event)
@@ -130,7 +130,7 @@ extension Model.Signal {
 
     /// Windows that begin with a value.
     ///
-    /// - Parameter opened: what is done when one has.
+    /// - Parameter opened: runs when a window has opened.
     func windowed(
         _ parts: Model.Parts, count: Int, opened: @escaping (Model.Gate, Model.Windowing) -> () -> Void = { _, _ in {} }
     ) -> Model.Signal {
@@ -155,7 +155,7 @@ extension Model.Signal {
         }
     }
 
-    /// Windows between values of another signal.
+    /// Windows between the values of another signal.
     func windowed(_ parts: Model.Parts, on boundaries: Model.Signal) -> Model.Signal {
         .splitting { gate, subscription in
             let windowing = Model.Windowing(parts, gate, subscription)

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What can be sent to and listened to.
+/// A hot source: something to send to and to subscribe to.
 protocol ModelHot: AnyObject {
     func send(_ event: NumberEvent)
     var signal: Model.Signal { get }
@@ -17,11 +17,11 @@ extension HotKind {
 }
 
 extension Model {
-    /// Sending and subscribing wait for one another; the end is told to those who come later.
+    /// Sends and subscriptions are serialized. The terminal event is delivered to later subscribers too.
     final class Subject: ModelHot {
         private let mailbox = Mailbox()
         private var end: NumberEvent?
-        private var listeners: [(scope: Scope, tell: Observer)] = []
+        private var listeners: [(scope: Scope, deliver: Observer)] = []
 
         func send(_ event: NumberEvent) {
             mailbox.run { [self] in
@@ -29,7 +29,7 @@ extension Model {
                 if event.isTerminal { end = event }
                 for listener in listeners where listener.scope.isOpen {
                     if event.isTerminal { listener.scope.close() }
-                    listener.tell(event)
+                    listener.deliver(event)
                 }
                 if event.isTerminal { listeners = [] }
             }
@@ -48,8 +48,8 @@ extension Model {
         }
     }
 
-    /// What is sent is remembered at once, and told to those who listened when it was sent. Subscribers are told the
-    /// memory within `subscribe`; what is sent meanwhile comes after it.
+    /// Remembers a value when it is sent, and delivers it to those who were subscribed then. Subscribers receive the
+    /// remembered values within `subscribe`, and values sent meanwhile after them.
     final class RememberingSubject: ModelHot {
         private let mailbox = Mailbox()
         private let capacity: Int
@@ -75,14 +75,14 @@ extension Model {
                 gate.perform { [self] in
                     let (memory, end) = (memory, end)
                     if end == nil { listeners.append(gate) }
-                    for value in memory where gate.scope.isOpen { gate.tell(.next(value)) }
+                    for value in memory where gate.scope.isOpen { gate.deliver(.next(value)) }
                     if let end, gate.scope.isOpen { gate.emit(end) }
                 }
             }
         }
     }
 
-    /// One subscription to a signal, for all who listen to a subject.
+    /// One subscription to a signal, shared by all subscribers of a subject.
     final class Connection {
         let subject: any ModelHot
         private let source: Signal
@@ -108,7 +108,7 @@ extension Model {
             if isConnected { scope.dispose() }
         }
 
-        /// Ends the connection, also one that is still to come.
+        /// Ends the connection, or prevents one not made yet.
         func dispose() {
             scope.dispose()
         }

@@ -1,6 +1,6 @@
 import Impulse
 
-/// The one timer of an operator, cancelled with its gate.
+/// The single timer of an operator, canceled with its gate.
 final class ModelTimer {
     private let world: ModelWorld
     private let gate: Model.Gate
@@ -28,8 +28,8 @@ final class ModelTimer {
     }
 }
 
-/// A timer that is moved to a later time by waiting for the rest, as Impulse does: of several at one site, this decides
-/// which of those that are due together comes first.
+/// A timer that is moved to a later time by waiting for the rest, as in Impulse. This decides the order of several
+/// timers at one site that are due together.
 final class ModelAlarm {
     private let world: ModelWorld
     private let timer: ModelTimer
@@ -56,8 +56,8 @@ final class ModelAlarm {
 }
 
 extension Model.Gate {
-    /// Subscribes to the only input, and passes on its end: before a completion something may still be told.
-    func hear(_ source: Model.Signal, next: @escaping (Int) -> Void, completed: @escaping () -> Void) {
+    /// Subscribes to the only input, and passes on its terminal event. `completed` may emit before a completion.
+    func receive(_ source: Model.Signal, next: @escaping (Int) -> Void, completed: @escaping () -> Void) {
         subscribe(to: source) { [self] event in
             perform { [self] in
                 if let value = event.value { return next(value) }
@@ -69,7 +69,8 @@ extension Model.Gate {
 }
 
 extension Site {
-    /// The first of its numbers in seconds, and a bit that no other node has: so no two ring at the same moment.
+    /// The site's first number in seconds, plus a fraction unique to the node, so no two timers are due at the same
+    /// moment.
     var time: Duration {
         var bit = SplitMix64(seed: UInt64(number))
         return .seconds(numbers[0]) + .nanoseconds(bit.int(in: 1...10_000_000))

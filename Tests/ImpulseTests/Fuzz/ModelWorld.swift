@@ -5,7 +5,7 @@ final class ModelWorld: World {
     var log: [Note] = []
     let live = Live()
     let hots: [any ModelHot]
-    private var letGo: Set<Sender> = []
+    private var released: Set<Sender> = []
     private var hands: [Model.Gate] = []
     private var subscriptions: [Model.Scope?] = []
     private(set) var connections: [Model.Connection] = []
@@ -38,8 +38,8 @@ final class ModelWorld: World {
         case .send(let sender, let value): send(.next(value), from: sender)
         case .fail(let sender): send(.error(.two), from: sender)
         case .complete(let sender): send(.completed, from: sender)
-        case .letGo(.hot(let number)): letGo.insert(.hot(number))
-        case .letGo(.hand(let number)): if !hands.isEmpty { letGo.insert(.hand(number % hands.count)) }
+        case .release(.hot(let number)): released.insert(.hot(number))
+        case .release(.hand(let number)): if !hands.isEmpty { released.insert(.hand(number % hands.count)) }
         case .subscribe(let reaction): subscribe(reaction)
         case .dispose(let number): subscriptions[around: number]??.dispose()
         case .forget(let number):
@@ -54,9 +54,9 @@ final class ModelWorld: World {
     private func send(_ event: NumberEvent, from sender: Sender) {
         switch sender {
         case .hot(let number):
-            if !letGo.contains(sender) { hots[number].send(event) }
+            if !released.contains(sender) { hots[number].send(event) }
         case .hand(let number):
-            guard !hands.isEmpty, !letGo.contains(.hand(number % hands.count)) else { return }
+            guard !hands.isEmpty, !released.contains(.hand(number % hands.count)) else { return }
             hands[number % hands.count].send(event)
         }
     }

@@ -1,24 +1,25 @@
 import Impulse
 
-/// A signal as the fuzzer uses it.
+/// A signal of the type that the fuzzer uses.
 typealias Numbers = Signal<Int, TestError>
 typealias NumberEvent = Event<Int, TestError>
 
-/// An operator or a source of the library beside its model: all that the fuzzer has to know of it.
+/// An operator or source of the library with its model: all that the fuzzer needs to know of it.
 ///
-/// A new operator is a new entry in one of the lists in `Operators/`.
+/// To fuzz a new operator, add an entry to one of the lists in `Operators/`.
 struct Operator: Sendable {
-    /// Begins with the name of its rows in the operator table; `FuzzCompletenessTests` asks for it.
+    /// Begins with the name of the operator's rows in the operator table; `FuzzCompletenessTests` checks this.
     let name: String
-    /// How a call is written, given the numbers and the signals.
+    /// Spells a call with the given numbers and signals.
     let spelling: @Sendable ([Int], [String]) -> String
-    /// Which numbers it takes.
+    /// The ranges of its number arguments.
     let numbers: [ClosedRange<Int>]
-    /// How many signals it takes.
+    /// The number of its sources.
     let sources: ClosedRange<Int>
     /// Whether it has closures, which may react.
     let reacts: Bool
-    /// Whether a disposal by all its subscribers, and of all connections, stops its source.
+    /// Whether its source is stopped once all its subscribers have disposed of it and all connections are
+    /// disconnected.
     let stops: Bool
     let impulse: @Sendable (Site<ImpulseWorld>, [Numbers]) -> Numbers
     let model: @Sendable (Site<ModelWorld>, [Model.Signal]) -> Model.Signal
@@ -48,7 +49,7 @@ struct Operator: Sendable {
         + combining
         + logic + pairing + flattening + splitting + errors + effects + scheduling + sharing
 
-    /// Those of `Generator.timed()`: each subscribes to a source once at a time.
+    /// The operators for `Generator.timed()`: each subscribes to a source once at a time.
     static let timedLeaves = [hot, hot] + clocks
     static let timedBranches =
         timing + timing + timedSplitting + combining + pairing + splitting + limiting + triggered
@@ -57,16 +58,16 @@ struct Operator: Sendable {
     static let branches = all.filter { $0.sources.upperBound > 0 }
 }
 
-/// The place of one node of the tree in one of the two worlds.
+/// A node of the tree in one of the two worlds.
 ///
-/// `@unchecked Sendable`: a play is on one thread from beginning to end, and nobody else knows its worlds.
+/// `@unchecked Sendable`: a play runs on one thread from beginning to end, and its worlds are known to no one else.
 final class Site<Place: World>: @unchecked Sendable {
     let number: Int
     let numbers: [Int]
     unowned let world: Place
     private let reaction: Reaction?
     private let token: Live.Token
-    /// How often its closures have been called.
+    /// The number of calls of its closures.
     private(set) var calls = 0
 
     init(_ number: Int, of tree: Tree, in world: Place) {
@@ -77,7 +78,7 @@ final class Site<Place: World>: @unchecked Sendable {
         token = world.live.token()
     }
 
-    /// What every closure of an operator begins with: notes the call, and does what is to be done there.
+    /// Logs a call of an operator's closure and runs the reaction to it. Every closure begins with this.
     func visit(_ what: String, _ value: Int = 0) {
         world.note(what, at: number, value)
         calls += 1

@@ -1,6 +1,6 @@
 import Impulse
 
-/// A tree, and what is done to it.
+/// A tree with a script for it.
 struct Play: Sendable {
     var tree: Tree
     var script: Script
@@ -21,11 +21,11 @@ struct Play: Sendable {
         self = generator.timed()
     }
 
-    /// Plays it in both worlds; what is wrong, or `nil`.
+    /// Plays it in both worlds, and returns a description of the difference, or `nil`.
     func judge() -> String? {
         let model = ModelWorld(tree, script)
         model.play(script)
-        // Scripts send late on purpose, and fill buffers.
+        // Scripts send late and overfill buffers on purpose, so losses are ignored.
         let (impulse, violations) = Diagnostics.withHandler({ _ in }) {
             let impulse = ImpulseWorld(tree, script)
             impulse.play(script)
@@ -57,7 +57,7 @@ extension Play: CustomStringConvertible {
         let steps = script.steps.map(\.description)
         let all = (["let tree = \(tree)"] + steps).joined(separator: "\n")
         let hots = script.hots.enumerated().map { ("hot\($0)", $1.rawValue) }.filter { all.contains($0.0) }
-        return (hots.map { "let \($0) = \($1)" } + [all, script.disposesAtEnd ? "disposeOfAll()" : "letGoOfAll()"])
+        return (hots.map { "let \($0) = \($1)" } + [all, script.disposesAtEnd ? "disposeOfAll()" : "releaseAll()"])
             .joined(separator: "\n")
     }
 }

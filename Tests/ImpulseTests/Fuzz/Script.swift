@@ -1,47 +1,47 @@
-/// What is done to a tree of operators, from outside and from inside its closures.
+/// The actions on a tree of operators, from outside and from inside its closures.
 struct Script: Sendable {
     /// The hot sources that the tree may use.
     var hots: [HotKind]
     var steps: [Action]
-    /// Whether all subscriptions are disposed of in the end, or everything is just let go of.
+    /// Whether all subscriptions are disposed of at the end, instead of everything being released.
     var disposesAtEnd: Bool
 }
 
-/// What a hot source is made of.
+/// The kind of a hot source.
 enum HotKind: String, CaseIterable, Sendable {
     case subject = "Subject()"
     case behavior = "BehaviorSubject(0)"
     case replay = "ReplaySubject(capacity: 2)"
 }
 
-/// Something that sends: one of the script's hot sources, or a subscriber that `create` was given.
+/// Something that sends: one of the script's hot sources, or a subscriber passed to `create`.
 enum Sender: Hashable, Sendable {
     case hot(Int)
     case hand(Int)
 }
 
-/// One thing to do. Numbers beyond what there is count on from the first; where there is nothing, nothing is done.
+/// A single action. A number beyond the last element wraps around; if there is no element, nothing is done.
 indirect enum Action: Sendable {
     case send(Sender, Int)
     case fail(Sender)
     case complete(Sender)
-    case letGo(Sender)
-    /// Subscribes to the whole tree, and reacts to what is told.
+    case release(Sender)
+    /// Subscribes to the whole tree, and reacts to its events.
     case subscribe(Reaction?)
     case dispose(Int)
-    /// Lets go of the disposable.
+    /// Releases the disposable.
     case forget(Int)
     /// Runs the oldest work of the scheduler.
     case turn
-    /// Lets so many seconds pass.
+    /// Advances the time by this many seconds.
     case wait(Int)
     case connect(Int)
     case disconnect(Int)
 }
 
-/// What is done, once, from inside a closure of an operator or of a subscriber.
+/// Actions that run once, from inside a closure of an operator or of a subscriber.
 struct Reaction: Sendable {
-    /// Which call of the node's closures, in the whole play, is the one to react to.
+    /// The call to react to, counting all calls of the node's closures in the play.
     var call: Int
     var actions: [Action]
 }
@@ -61,7 +61,7 @@ extension Action: CustomStringConvertible {
         case .send(let sender, let value): "\(sender).send(\(value))"
         case .fail(let sender): "\(sender).send(error: .two)"
         case .complete(let sender): "\(sender).sendCompleted()"
-        case .letGo(let sender): "\(sender) = nil"
+        case .release(let sender): "\(sender) = nil"
         case .subscribe(nil): "tree.subscribe()"
         case .subscribe(let reaction?): "tree.subscribe { \(reaction) }"
         case .dispose(let number): "subscription\(number).dispose()"

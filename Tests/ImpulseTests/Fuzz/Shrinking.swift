@@ -1,12 +1,12 @@
 extension Play {
-    /// The smallest play that one comes to by leaving things out, and that is still wrong.
+    /// Returns the smallest play, made by leaving things out, that still fails.
     func shrunk(whileWrong isWrong: (Play) -> Bool) -> Play {
         var play = self
         while let smaller = play.smaller.first(where: isWrong) { play = smaller }
         return play
     }
 
-    /// The same with one thing left out or made simpler, the greatest first.
+    /// The plays with one thing left out or simplified, the greatest reductions first.
     private var smaller: [Play] {
         tree.smaller.map { Play(tree: $0, script: script) } + script.smaller.map { Play(tree: tree, script: $0) }
     }

@@ -4,7 +4,7 @@ struct Tree: Sendable {
     /// The operator's arguments, as numbers.
     var numbers: [Int]
     var sources: [Tree]
-    /// What is done from inside the operator's closures.
+    /// The actions to run from inside the operator's closures.
     var reaction: Reaction?
 
     init(_ node: Operator, _ numbers: [Int] = [], _ sources: [Tree] = [], reaction: Reaction? = nil) {
@@ -14,15 +14,15 @@ struct Tree: Sendable {
         self.reaction = reaction
     }
 
-    /// How many operators it has.
+    /// The number of its operators.
     var size: Int { sources.reduce(1) { $0 + $1.size } }
 
-    /// All nodes, each before its sources: its place here is the number of the node's site.
+    /// All nodes, each before its sources. The index in this array is the number of the node's site.
     var preorder: [Tree] { [self] + sources.flatMap(\.preorder) }
 }
 
 extension Tree: CustomStringConvertible {
-    /// The tree as one would write it in Swift, or near enough.
+    /// The tree in Swift syntax, or nearly so.
     var description: String {
         node.spelling(numbers, sources.map(\.description)) + (reaction.map { " /* \($0) */ " } ?? "")
     }

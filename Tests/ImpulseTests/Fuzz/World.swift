@@ -1,6 +1,6 @@
-/// Where a play is played: with Impulse, or with the model. Both do the same things and note what happens.
+/// A play's environment: Impulse or the model. Both run the same actions and log what happens.
 protocol World: AnyObject {
-    /// What happened, in one order for the whole tree.
+    /// The events, in one order for the whole tree.
     var log: [Note] { get set }
     var live: Live { get }
     var now: Duration { get }
@@ -9,7 +9,7 @@ protocol World: AnyObject {
     func stepEnded()
     /// Disposes of all subscriptions and connections.
     func disposeOfAll()
-    /// Runs all that the scheduler still has to do.
+    /// Runs all remaining work of the scheduler.
     func runScheduler()
 }
 
@@ -32,7 +32,7 @@ extension World {
     func stepEnded() {}
 }
 
-/// One thing that happened.
+/// One logged event.
 struct Note: Equatable {
     let time: Duration
     let site: Int
@@ -40,22 +40,22 @@ struct Note: Equatable {
     let value: Int
 
     static let script = -1
-    /// From here on, sites are the tree's subscribers.
+    /// Site numbers from here on are subscribers of the tree.
     static let subscribers = 1_000
 }
 
 extension Note {
-    /// For a human, who knows the tree.
+    /// A readable form, for the given tree.
     func description(in tree: Tree) -> String {
         switch site {
         case Note.script: "-- \(what) \(value)\(time > .zero ? ", at \(time)" : "")"
-        case Note.subscribers...: "   subscriber \(site - Note.subscribers) is told \(what) \(value)"
+        case Note.subscribers...: "   subscriber \(site - Note.subscribers) receives \(what) \(value)"
         default: "   \(tree.preorder[site].node.name) (node \(site)): \(what) \(value)"
         }
     }
 }
 
 extension Array {
-    /// The element with this number, counting on from the first beyond the last.
+    /// The element at this index, which wraps around.
     subscript(around index: Int) -> Element? { isEmpty ? nil : self[index % count] }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct HeapTests {
     @Test(arguments: [0, 1, 2, 3, 10, 1_000])
-    func `elements come out in their order, whatever was removed between`(count: Int) {
+    func `elements are popped in order after removals`(count: Int) {
         var (heap, generator) = (Heap<Int>(), SplitMix64(seed: UInt64(count)))
         let elements = (0..<count).map { _ in Int.random(in: 0..<500, using: &generator) }
         for element in elements { heap.insert(element) }

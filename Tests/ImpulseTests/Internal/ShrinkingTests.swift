@@ -2,18 +2,18 @@
 @testable import Impulse
 import Testing
 
-/// Room that a burst has taken is given back when the burst is over, and not before.
+/// Checks that storage grown by a burst is freed once the burst is over, and not before.
 @Suite(.tags(.clause11NothingOutlivesItsUse)) struct ShrinkingTests {
     private static let burst = 10_000
 
-    @Test func `a queue that has been emptied has given back its room`() {
+    @Test func `an emptied queue frees its storage`() {
         var queue = Deque<Int>()
         for number in 0..<Self.burst { queue.append(number) }
         for number in 0..<Self.burst { #expect(queue.popFirst() == number) }
         #expect(queue.slots.count <= Shrinking.alwaysKept)
     }
 
-    @Test func `a queue that is filled and emptied by turns keeps its order`() {
+    @Test func `a queue filled and emptied by turns keeps its order`() {
         var (queue, model, generator) = (Deque<Int>(), [Int](), SplitMix64(seed: 15))
         for round in 0..<200 {
             let isFilling = round % 2 == 0
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a bag whose members have left has given back its room, and those that stay are found`() {
+    @Test func `a bag frees its storage when most members are removed, and finds the others`() {
         var bag = Bag<Int>()
         let keys = (0..<Self.burst).map { bag.insert($0) }
         for key in keys where key % 1_000 != 0 { bag.remove(key) }
@@ -41,7 +41,7 @@ import Testing
         #expect(bag.count == 0)
     }
 
-    @Test func `a heap that has been emptied has given back its room, in whichever way`() {
+    @Test func `an emptied heap frees its storage, popped or removed`() {
         var heap = Heap<Int>()
         for number in 0..<Self.burst { heap.insert(number) }
         for number in 0..<Self.burst { #expect(heap.popFirst() == number) }
@@ -52,7 +52,7 @@ import Testing
         #expect(heap.first == 0)
     }
 
-    @Test func `a dictionary whose keys have gone has given back its room, and those that stay are found`() {
+    @Test func `a dictionary frees its storage when most keys are removed, and finds the others`() {
         var dictionary = Dictionary(uniqueKeysWithValues: (0..<Self.burst).map { ($0, $0) })
         for key in 0..<Self.burst where key % 1_000 != 0 {
             dictionary[key] = nil
@@ -62,7 +62,7 @@ import Testing
         #expect(dictionary.keys.sorted() == Array(stride(from: 0, to: Self.burst, by: 1_000)))
     }
 
-    @Test func `a subject whose subscribers have gone has given back their room, and reaches those that stay`() {
+    @Test func `a subject frees its storage when most subscriptions are disposed of, and reaches the others`() {
         let subject = Subject<Int, Never>()
         let received = Counter()
         let subscriptions = (0..<Self.burst).map { _ in subject.signal.subscribe { _ in received.increment() } }

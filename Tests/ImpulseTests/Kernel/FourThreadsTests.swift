@@ -5,7 +5,7 @@ import Testing
     private struct Sent: Equatable { let thread: Int, number: Int }
 
     @Test(.tags(.clause4OneOrder, .clause2Serial))
-    func `three subscribers see what four threads send in one order, and all of it`() {
+    func `three subscribers receive all values from four threads in the same order`() {
         let subject = Subject<Sent, Never>()
         let logs = (0..<3).map { _ in Recorder<Sent>() }
         for log in logs { subject.signal.subscribe(next: { log.record($0) }) }
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder, .clause2Serial))
-    func `a subscriber keeps the order of each of four threads, and all values`() {
+    func `a subscriber receives all values from four threads, each thread's in order`() {
         let source = Holder<Subscriber<Sent, Never>>()
         let log = Recorder<Sent>()
         Signal<Sent, Never> { subscriber in
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder, .clause2Serial))
-    func `values that subscribers answer with, beside four threads, have their place in the one order`() {
+    func `re-entrant sends of subscribers keep one order among sends from four threads`() {
         let subject = Subject<Sent, Never>()
         let logs = (0..<3).map { _ in Recorder<Sent>() }
         for (index, log) in logs.enumerated() {
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder, .clause2Serial))
-    func `four subjects that are merged lose nothing, each keeping its order`() {
+    func `a merge of four subjects loses no value and keeps each subject's order`() {
         let subjects = (0..<4).map { _ in Subject<Sent, Never>() }
         let log = Recorder<Sent>()
         Signal.merge(subjects.map(\.signal)).subscribe(next: { log.record($0) })
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder, .clause2Serial))
-    func `four subjects that are combined end with the last value of each`() {
+    func `a combination of four subjects ends with the last value of each`() {
         let subjects = (0..<4).map { _ in Subject<Int, Never>() }
         let log = Recorder<[Int]>()
         Signal.combineLatest(subjects[0].signal, subjects[1].signal, subjects[2].signal, subjects[3].signal)

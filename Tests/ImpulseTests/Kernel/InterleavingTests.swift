@@ -3,11 +3,11 @@
 import Synchronization
 import Testing
 
-/// The kernel's atomic steps in every order in which three threads can take them.
+/// Runs the kernel's atomic steps in every order in which three threads can take them.
 ///
-/// Each test states all that can come of it, so it fails as well if an order is left out.
+/// Each test states the exact set of outcomes, so it also fails if one never occurs.
 @Suite struct InterleavingTests {
-    /// A source, one who listens to it, and what is left when all is done.
+    /// A source with one subscription, and the state that remains afterwards.
     private struct Arena: Sendable {
         let live = Live()
         let events = Recorder<Event<Int, TestError>>()
@@ -55,15 +55,15 @@ import Testing
             }
         }
 
-        /// What was told, and what is wrong with that or with what is left.
+        /// The events received, with any fault in them or in the remaining state.
         var outcome: String {
-            told("\(events.all)", (events.overlaps > 0, "overlapping"), (!isSettled, "unsettled"))
+            summary("\(events.all)", (events.overlaps > 0, "overlapping"), (!isSettled, "unsettled"))
         }
 
-        /// ``outcome`` of what is over, of which nothing may be kept.
-        var outcomeOfEnd: String { told(outcome, (live.count > 0, "kept")) }
+        /// ``outcome`` after the end, when nothing may be retained.
+        var outcomeOfEnd: String { summary(outcome, (live.count > 0, "kept")) }
 
-        /// Whether nothing waits, and what is closed stays busy, or has been torn down once.
+        /// Whether nothing is enqueued, and a closed source stays busy or has been torn down once.
         private var isSettled: Bool {
             switch source {
             case .subject(let subject):
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder), arguments: Arena.Kind.allCases)
-    private func `nothing that three send is lost, each keeping its order`(_ kind: Arena.Kind) {
+    private func `values from three threads all arrive, each thread's in order`(_ kind: Arena.Kind) {
         everyInterleaving(
             on: { Arena(kind) },
             { $0.send(1) },
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause4OneOrder), arguments: Arena.Kind.allCases)
-    private func `an end comes last, and what was told before keeps its order`(_ kind: Arena.Kind) {
+    private func `the completion is delivered last, and the values before it keep their order`(_ kind: Arena.Kind) {
         everyInterleaving(
             on: { Arena(kind) },
             { arena in
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation), arguments: Arena.Kind.allCases)
-    private func `of values, an end and a disposal, what comes first counts`(_ kind: Arena.Kind) {
+    private func `when a value, an end and a disposal race, nothing follows end or disposal`(_ kind: Arena.Kind) {
         everyInterleaving(
             on: { Arena(kind) },
             { $0.send(1) },
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Arena.Kind.allCases)
-    private func `of disposals at once, one lets go, and at most what was under way is told`(
+    private func `when disposals race, one releases the subscriber and at most the current value is delivered`(
         _ kind: Arena.Kind
     ) {
         everyInterleaving(
@@ -126,7 +126,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who comes is told what is sent from then on, whoever else goes`() {
+    func `a new subscriber receives later values while another one is disposed of`() {
         struct Arena: Sendable {
             let subject = Subject<Int, TestError>()
             let early: Recording<Int, TestError>
@@ -144,7 +144,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who comes as the last other goes is told what is sent then`() {
+    func `a subscriber that arrives as the last one leaves receives later values`() {
         struct Arena: Sendable {
             let subject = Subject<Int, TestError>()
             let late = Holder<Recording<Int, TestError>>()
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nothing that waits is kept when a disposal comes in between`() {
+    func `a concurrent disposal releases all enqueued values`() {
         struct Arena: Sendable {
             let live = Live()
             let source = Holder<Subscriber<Live.Token, Never>>()

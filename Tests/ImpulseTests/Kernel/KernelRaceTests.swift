@@ -1,8 +1,7 @@
 import Impulse
 import Testing
 
-/// Races between two or more calls that may come at the same time. Each is run often: what happens once in a thousand
-/// times happens to somebody.
+/// Races between calls on two or more threads. Each runs many times, since even a rare fault affects some user.
 @Suite struct KernelRaceTests {
     /// A subject or a subscriber, with one recorded subscription that holds a token.
     private struct Arena: Sendable {
@@ -54,13 +53,13 @@ import Testing
         events.map { "\($0), overlaps: 0, alive: 0" }
     }
 
-    /// The beginnings of what is sent, each followed by each of the endings.
+    /// The prefixes of the values sent, each followed by each of the endings.
     private static func values(upTo end: Int, _ endings: [Event<Int, TestError>]...) -> [[Event<Int, TestError>]] {
         endings.flatMap { ending in (0...end).map { (0..<$0).map(Event.next) + ending } }
     }
 
     @Test(.tags(.clause1Grammar), arguments: Kind.allCases)
-    func `one of four ends that race is told, once`(_ kind: Kind) {
+    func `when four terminal events race, exactly one is delivered`(_ kind: Kind) {
         race(
             on: { Arena(kind) },
             { $0.end(.one) },
@@ -72,7 +71,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar), arguments: Kind.allCases)
-    func `no value follows an end that races with it`(_ kind: Kind) {
+    func `no value is delivered after a racing completion`(_ kind: Kind) {
         race(
             on: { Arena(kind) },
             { $0.send(upTo: 10) },
@@ -82,7 +81,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder), arguments: Kind.allCases)
-    func `what two threads send is told in the order of each, and nothing of it is lost`(_ kind: Kind) {
+    func `values from two threads are all delivered, each thread's in order`(_ kind: Kind) {
         race(
             on: { Arena(kind) },
             { $0.send(upTo: 2) },
@@ -99,7 +98,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Kind.allCases)
-    func `a disposal that races with values lets them go on in order, and lets go of all`(_ kind: Kind) {
+    func `a disposal that races values delivers a prefix of them and releases everything`(_ kind: Kind) {
         race(
             on: { Arena(kind) },
             { $0.send(upTo: 10) },
@@ -107,7 +106,7 @@ import Testing
             outcome: { arena in
                 let outcome = arena.outcome
                 arena.send(10)
-                return arena.outcome == outcome ? outcome : "told after all was over: \(arena.outcome)"
+                return arena.outcome == outcome ? outcome : "event after the disposal:  \(arena.outcome)"
             },
             allowed: Self.outcomes(Self.values(upTo: 10, [])))
     }
@@ -125,7 +124,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of disposals at once, one lets go`() {
+    func `when disposals race, the source is torn down once`() {
         struct Arena: Sendable {
             let source = ManualSource()
             let recording: Recording<Int, TestError>
@@ -142,25 +141,25 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a subscriber that is let go of while it sends lets go of what is downstream`() {
+    func `a subscriber released while it sends releases everything downstream`() {
         race(
-            on: { () -> (live: Live, source: ManualSource, told: Recorder<Int>, subscription: any Disposable) in
-                let (live, source, told) = (Live(), ManualSource(), Recorder<Int>())
+            on: { () -> (live: Live, source: ManualSource, received: Recorder<Int>, subscription: any Disposable) in
+                let (live, source, received) = (Live(), ManualSource(), Recorder<Int>())
                 let token = live.token()
                 let subscription = source.signal.subscribe(next: { value in
                     token.touch()
-                    told.record(value)
+                    received.record(value)
                 })
-                return (live, source, told, subscription)
+                return (live, source, received, subscription)
             },
             { $0.source.send(1) },
             { $0.source.subscriber.content = nil },
-            outcome: { "told: \($0.told.all), alive: \($0.live.count)" },
-            allowed: ["told: [], alive: 0", "told: [1], alive: 0"])
+            outcome: { "received: \($0.received.all), alive: \($0.live.count)" },
+            allowed: ["received: [], alive: 0", "received: [1], alive: 0"])
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Kind.allCases)
-    func `no callback begins after a disposal has returned, but the one that was about to`(_ kind: Kind) {
+    func `after a disposal at most the callback that was about to begin is called`(_ kind: Kind) {
         struct Run: Sendable {
             let arena: Arena
             let seen = Holder<Int>()

@@ -3,13 +3,14 @@ import Testing
 
 @Suite struct ReentrancyTests {
     @Test(.tags(.clause4OneOrder))
-    func `all subscribers see re-entrant values in one order, none of them nested`() {
+    func `all subscribers receive re-entrant values in one order, none of them nested`() {
         let subject = Subject<Int, Never>()
         let logs = (0..<3).map { _ in Recorder<Int>() }
         for (index, log) in logs.enumerated() {
             subject.signal.subscribe(next: { value in
                 log.record(value)
-                // Each subscriber answers the first generations of values, so that answers to answers pile up.
+                // Each subscriber sends re-entrantly for the first generations of values, so re-entrant sends pile
+                // up.
                 if value < 100 { subject.send(value * 10 + index) }
             })
         }
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a subscriber queues what its own delivery sends`() {
+    func `a subscriber enqueues values sent during its own delivery`() {
         let source = Holder<Subscriber<Int, Never>>()
         let log = Recorder<String>()
         let signal = Signal<Int, Never> { subscriber in
@@ -41,7 +42,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes during a delivery is told from the next value on`() {
+    func `a subscription made during a delivery receives values sent after it`() {
         let subject = Subject<Int, Never>()
         let late = Recorder<Int>()
         let isLate = Counter()
@@ -56,7 +57,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `who subscribes behind a queued end is told the end`() {
+    func `a subscription behind an enqueued error receives the error`() {
         let subject = Subject<Int, TestError>()
         let late = Holder<Recording<Int, TestError>>()
         let live = Live()
@@ -71,7 +72,7 @@ import Testing
             error: { _ in })
         subject.send(1)
         #expect(late.content?.events == [.error(.one)])
-        #expect(live.count == 0, "though the disposable is kept")
+        #expect(live.count == 0, "the subscriber is released though the disposable is kept")
     }
 
     @Test(.tags(.clause5Cancellation))
@@ -89,7 +90,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what was sent before the subject was let go of is delivered`() {
+    func `a value sent before the subject is released is delivered`() {
         let live = Live()
         let subject = Holder(Subject<Int, Never>())
         let log = Recorder<Int>()
@@ -100,14 +101,14 @@ import Testing
         }
         let other = subject.content?.signal.subscribe(next: { _ in last.touch() })
         _ = consume last
-        // Lets go of `last` while the subject is busy removing this subscriber, so that the value has to wait.
+        // Releases `last` while the subject is busy removing this subscriber, so the value is enqueued.
         other?.dispose()
         #expect(log.all == [1])
         #expect(live.count == 0)
     }
 }
 
-/// Runs a closure when it is let go of.
+/// Runs a closure when it is deallocated.
 private final class AtEnd: Sendable {
     private let body: @Sendable () -> Void
 

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse, .clause5Cancellation))
-    func `a storm of disposals alone leaves nothing behind, the subject being alive`() {
+    func `a storm of disposals on a live subject leaves nothing behind`() {
         let subject = Subject<Int, TestError>()
         let live = Live()
         let crew = Crew(4)
@@ -78,7 +78,7 @@ import Testing
             subscription.dispose()
             #expect(overlap.count == 0)
             #expect(ends.count <= 1)
-            // The shared subscription of `replayLazily` goes on, but holds none of its subscribers.
+            // The shared subscription of `replayLazily` continues, but retains none of its subscribers.
             #expect(live.count == 0)
         }
         crew.dismiss()

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes while values are sent is told all from one of them on`() {
+    func `a subscriber that races values receives all values from some point on`() {
         race(
             on: { Arena() },
             { arena in for value in 0..<10 { arena.subject.send(value) } },
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `who subscribes while the end is sent is told the end, once`() {
+    func `a subscriber that races the error receives the error once`() {
         race(
             on: { Arena() },
             { arena in
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `who subscribes while the subject is let go of is let go of`() {
+    func `a subscriber that races the subject's release is released`() {
         struct Arena: Sendable {
             let live = Live()
             let subject = Holder(Subject<Int, TestError>())
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal while the source starts leaves nothing running`() {
+    func `a disposal that races the start of the source leaves nothing running`() {
         struct Arena: Sendable {
             let source = ManualSource()
             let trigger = Subject<Int, TestError>()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SubscriberTests {
     @Test(.tags(.clause6TearDownFirst))
-    func `what the closure returns after an end from within it is disposed of at once`() {
+    func `a disposable returned after a synchronous completion is disposed of immediately`() {
         let log = Recorder<String>()
         Signal<Int, Never> { subscriber in
             subscriber.sendCompleted()
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `what is registered early is disposed of before an end from within the closure`() {
+    func `disposables registered early are disposed of before a synchronous completion`() {
         let log = Recorder<String>()
         Signal<Int, Never> { subscriber in
             subscriber.onDispose { log.record("first") }
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a subscriber knows that it is pointless to go on`() {
+    func `isDisposed is true once the subscription has been disposed of`() {
         let source = Holder<Subscriber<Int, Never>>()
         let recording = Signal<Int, Never> { subscriber in
             source.content = subscriber
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a source without end is stopped by take, within subscribe`() {
+    func `take stops an endless source within its subscription`() {
         let cleanups = Counter()
         let endless = Signal<Int, Never> { subscriber in
             subscriber.onDispose { cleanups.increment() }
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a subscriber that nobody keeps lets go of what is downstream, and is still cleaned up after`() {
+    func `a subscriber that is not retained releases everything downstream, and its cleanup still runs`() {
         let live = Live()
         let cleanups = Counter()
         let token = live.token()
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what a subscriber sent before it was let go of is delivered`() {
+    func `a value sent before the subscriber is released is delivered`() {
         let source = Holder<Subscriber<Int, Never>>()
         let log = Recorder<Int>()
         Signal<Int, Never> { subscriber in
@@ -85,7 +85,7 @@ import Testing
         #expect(log.all == [1, 2])
     }
 
-    @Test func `a subscriber of nothing sends without an argument`() {
+    @Test func `a subscriber of Void sends without an argument`() {
         let recorder = Counter()
         Signal<Void, Never> { subscriber in
             subscriber.send()

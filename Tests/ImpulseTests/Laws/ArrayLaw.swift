@@ -1,9 +1,10 @@
 import Impulse
 import Testing
 
-/// Expects that a signal of the elements of an array, however it ends, does as the array does, and keeps its end.
+/// Expects that a signal of an array's elements, however it ends, emits what the array operation returns, and keeps
+/// its end.
 ///
-/// - Parameter endsAfter: after how many elements the signal completes, whatever else would come.
+/// - Parameter endsAfter: the number of elements after which the signal completes.
 func expectSame<Value: Equatable>(
     endsAfter limit: Int = .max,
     _ signal: (Numbers) -> Signal<Value, TestError>,
@@ -30,7 +31,7 @@ func expectSame<Value: Equatable>(
     }
 }
 
-/// As ``expectSame(endsAfter:_:as:sourceLocation:)`` for what is known with the completion alone.
+/// Like ``expectSame(endsAfter:_:as:sourceLocation:)``, for a result that is emitted on completion.
 func expectSameOnCompletion<Value: Equatable>(
     endsWhenEmpty: Bool = false,
     _ signal: (Numbers) -> Signal<Value, TestError>,
@@ -53,7 +54,7 @@ func randomValues(_ random: inout SplitMix64) -> [Int] {
     (0..<random.int(in: 0...6)).map { _ in random.int(in: 0...4) }
 }
 
-/// One for each seed.
+/// One input for each seed.
 func generated<Element>(
     _ make: (inout SplitMix64) -> Element
 ) -> [(seed: Comment, input: Element)] {

@@ -1,9 +1,10 @@
 import Impulse
 import Testing
 
-/// What the standard library does with arrays, Impulse does with signals of the same values, cold and hot alike.
+/// Checks that operators do with a signal what the standard library does with an array of the same values, cold and
+/// hot.
 @Suite struct ArrayLaws {
-    @Test func `map, as map`() {
+    @Test func `map of a signal equals map of an array`() {
         expectSame {
             $0.map(double)
         } as: {
@@ -11,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `filter, as filter`() {
+    @Test func `filter of a signal equals filter of an array`() {
         expectSame {
             $0.filter(isOdd)
         } as: {
@@ -19,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `scan, as the running results of reduce`() {
+    @Test func `scan equals the running results of reduce`() {
         expectSame {
             $0.scan(100, -)
         } as: { array in
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test(arguments: 0...5)
-    func `take, as prefix`(count: Int) {
+    func `take equals prefix`(count: Int) {
         expectSame(endsAfter: count) {
             $0.take(count)
         } as: {
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: 0...5)
-    func `skip, as dropFirst`(count: Int) {
+    func `skip equals dropFirst`(count: Int) {
         expectSame {
             $0.skip(count)
         } as: {
@@ -45,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `startWith, as adding in front`() {
+    @Test func `startWith equals prepending`() {
         expectSame {
             $0.startWith(7)
         } as: {
@@ -53,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `flatMap to signals that send at once`() {
+    @Test func `flatMap to synchronous signals equals flatMap of an array`() {
         expectSame {
             $0.flatMap { Signal(0..<$0) }
         } as: {
@@ -61,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `distinctUntilChanged, as leaving out what equals the one before`() {
+    @Test func `distinctUntilChanged drops elements equal to the previous one`() {
         expectSame {
             $0.distinctUntilChanged()
         } as: { array in
@@ -69,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `combineLatest with a value, as pairing each element with it`() {
+    @Test func `combineLatest with a value pairs it with each element`() {
         expectSame {
             Signal.combineLatest(.just(7), $0).map { [$0, $1] }
         } as: {
@@ -78,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: 0...5)
-    func `takeLast, as suffix`(count: Int) {
+    func `take(last:) equals suffix`(count: Int) {
         expectSameOnCompletion {
             $0.take(last: count)
         } as: {
@@ -87,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: 0...5)
-    func `skipLast, as dropLast`(count: Int) {
+    func `skip(last:) equals dropLast`(count: Int) {
         expectSame {
             $0.skip(last: count)
         } as: {
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `skip(while:), as drop(while:)`() {
+    @Test func `skip(while:) equals drop(while:)`() {
         expectSame {
             $0.skip(while: { $0 < 3 })
         } as: {
@@ -103,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `compactMap, as compactMap`() {
+    @Test func `compactMap of a signal equals compactMap of an array`() {
         expectSame {
             $0.compactMap { isOdd($0) ? "\($0)" : nil }
         } as: {
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `enumerated, as enumerated`() {
+    @Test func `enumerated of a signal equals enumerated of an array`() {
         expectSame {
             $0.enumerated().map { [$0.offset, $0.element] }
         } as: {
@@ -119,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `pairwise, as zip with the rest`() {
+    @Test func `combinePrevious without an initial value equals zip with dropFirst`() {
         expectSame {
             $0.combinePrevious().map { [$0.previous, $0.current] }
         } as: {
@@ -127,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `combinePrevious, as pairwise after the initial value`() {
+    @Test func `combinePrevious with an initial value pairs each element with the one before`() {
         expectSame {
             $0.combinePrevious(9).map { [$0.previous, $0.current] }
         } as: {
@@ -135,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `distinct, as the elements that first occur where they are`() {
+    @Test func `distinct keeps the first occurrence of each element`() {
         expectSame {
             $0.distinct()
         } as: { array in
@@ -143,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `ignore, as leaving out an element, and replaceValues(with:), as repeating`() {
+    @Test func `ignore drops an element, and replaceValues(with:) repeats one`() {
         expectSame {
             $0.ignore(2)
         } as: {
@@ -156,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `reduce, count, min, max and collect, as theirs`() {
+    @Test func `reduce, count, min, max and collect equal those of an array`() {
         expectSameOnCompletion {
             $0.reduce(100, -)
         } as: {
@@ -189,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func `min chooses the first among equals, and max the last`() {
+    @Test func `min chooses the first of equal elements, and max the last`() {
         expectSameOnCompletion {
             $0.enumerated().map(Ranked.init).min().map(\.offset)
         } as: { array in
@@ -202,7 +203,7 @@ import Testing
         }
     }
 
-    @Test func `zip, as zip`() {
+    @Test func `zip of signals equals zip of arrays`() {
         for (seed, arrays) in generated({ (randomValues(&$0), randomValues(&$0)) }) {
             let expected = zip(arrays.0, arrays.1).map { NumberEvent.next($0 * 10 + $1) } + [.completed]
             let pairs = Signal.zip(Numbers(arrays.0), Numbers(arrays.1)).map { $0 * 10 + $1 }
@@ -212,10 +213,10 @@ import Testing
         }
     }
 
-    @Test func `take(while:), take(through:), contains and allSatisfy, as far as theirs look`() {
+    @Test func `take(while:), take(through:), contains and allSatisfy stop where those of an array do`() {
         for (seed, array) in generated({ randomValues(&$0) }) {
             let firstLarge = array.firstIndex { $0 > 2 }
-            // Endless: what finds its answer must not ask for more.
+            // Endless, so an operator that has its answer must not need further values.
             let signal = Numbers(array).concat(firstLarge == nil ? .empty : .never)
             func events<Value>(_ values: some Sequence<Value>) -> [Event<Value, TestError>] {
                 values.map { .next($0) } + [.completed]
@@ -235,7 +236,7 @@ import Testing
     }
 
     @Test(arguments: 0...5)
-    func `element(at:), as the subscript`(index: Int) {
+    func `element(at:) equals the subscript`(index: Int) {
         expectSame(endsAfter: index + 1) {
             $0.element(at: index)
         } as: {
@@ -244,7 +245,7 @@ import Testing
     }
 
     @Test(arguments: 1...4)
-    func `collect(count:), as cutting into pieces`(count: Int) {
+    func `collect(count:) splits the elements into chunks`(count: Int) {
         expectSameOnCompletion {
             $0.collect(count: count)
         } as: { array in
@@ -253,7 +254,7 @@ import Testing
     }
 
     @Test(arguments: 0...3)
-    func `repeat, as repeating`(times: Int) {
+    func `repeat equals repeating the array`(times: Int) {
         expectSameOnCompletion(endsWhenEmpty: times == 0) {
             $0.repeat(times)
         } as: { array in
@@ -261,7 +262,7 @@ import Testing
         }
     }
 
-    @Test func `concat and merge of signals that send at once, as joined`() {
+    @Test func `concat and merge of synchronous signals equal joined`() {
         for (seed, arrays) in generated({ random in (0..<random.int(in: 0...4)).map { _ in randomValues(&random) } }) {
             let signals = arrays.map { Numbers($0) }
             let joined = arrays.joined().map { NumberEvent.next($0) } + [.completed]
@@ -270,7 +271,7 @@ import Testing
         }
     }
 
-    @Test func `replayLazily and a replay subject, as the array again`() {
+    @Test func `replayLazily emits the array again`() {
         for (seed, array) in generated({ randomValues(&$0) }) {
             let events = array.map { NumberEvent.next($0) } + [.completed]
             let replayed = Numbers(array).replayLazily()
@@ -280,7 +281,7 @@ import Testing
     }
 }
 
-/// Compared by its rank alone.
+/// Compared by its element only.
 private struct Ranked: Comparable {
     let offset: Int
     let element: Int

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Operators that make events values and back, and those that change no event at all.
+/// Laws of operators that turn events into values and back, and of operators that change no event.
 @Suite struct EventLaws {
     @Test func `dematerialize undoes materialize`() {
         expectLaw {
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `a map of the values is a map of the events`() {
+    @Test func `a map of the values equals a map of the events`() {
         expectLaw {
             $0.a.map(double).materialize().promoteError()
         } equals: {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `what only watches changes nothing`() {
+    @Test func `on and named change no event`() {
         expectLaw {
             $0.a.on(next: { _ in }, error: { _ in }, completed: {})
         } equals: {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `what only puts off subscribing changes nothing`() {
+    @Test func `deferred and subscribed(on: .immediate) change no event`() {
         expectLaw { inputs in
             .deferred { inputs.a }
         } equals: {
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `what is subscribed to by hand is the same`() {
+    @Test func `a source subscribed to inside a created signal emits the same events`() {
         expectLaw { inputs in
             Signal { subscriber in
                 let subscription = CompositeDisposable()
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `replayLazily tells its first subscriber all, as it comes`() {
+    @Test func `replayLazily delivers all events to its first subscriber as they are emitted`() {
         expectLaw {
             $0.a.replayLazily()
         } equals: {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `delivering at once changes nothing`() {
+    @Test func `delivery on the immediate scheduler changes nothing`() {
         expectLaw {
             $0.a.deliver(on: .immediate)
         } equals: {
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `delivering on a scheduler changes the time alone`() {
+    @Test func `delivery on a scheduler changes only the time`() {
         expectLaw(timed: false) {
             $0.a.deliver(on: $0.scheduler)
         } equals: {
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `delivering twice on one scheduler is delivering once`() {
+    @Test func `delivery on one scheduler twice equals delivery once`() {
         expectLaw(timed: false) {
             $0.a.deliver(on: $0.scheduler).deliver(on: $0.scheduler)
         } equals: {

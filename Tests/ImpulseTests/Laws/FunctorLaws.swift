@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// `map`, `filter` and `scan` change values one by one.
+/// Laws of `map`, `filter` and `scan`, which change values one by one.
 @Suite struct FunctorLaws {
-    @Test func `mapping to the same changes nothing`() {
+    @Test func `map to the same value changes nothing`() {
         expectLaw {
             $0.a.map { $0 }
         } equals: {
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func `two maps are one`() {
+    @Test func `two maps equal one`() {
         expectLaw {
             $0.a.map(double).map(increment)
         } equals: {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `two filters are one`() {
+    @Test func `two filters equal one`() {
         expectLaw {
             $0.a.filter(isOdd).filter(isSmall)
         } equals: {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a filter after a map is a map after a filter`() {
+    @Test func `a filter after a map equals a map after a filter`() {
         expectLaw {
             $0.a.map(increment).filter(isOdd)
         } equals: {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a map before a scan is part of it`() {
+    @Test func `a map before a scan equals a scan that maps`() {
         expectLaw {
             $0.a.map(double).scan(0, +)
         } equals: {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `distinctUntilChanged a second time changes nothing`() {
+    @Test func `a second distinctUntilChanged changes nothing`() {
         expectLaw {
             $0.a.distinctUntilChanged().distinctUntilChanged()
         } equals: {
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `distinctUntilChanged of values that all count as different changes nothing`() {
+    @Test func `distinctUntilChanged of values that never count as equal changes nothing`() {
         expectLaw {
             $0.a.distinctUntilChanged { _, _ in false }
         } equals: {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a map is a flatMap to one value`() {
+    @Test func `a map equals a flatMap to one value`() {
         expectLaw {
             $0.a.map(double)
         } equals: {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a filter is a flatMap to one value or none`() {
+    @Test func `a filter equals a flatMap to one value or none`() {
         expectLaw {
             $0.a.filter(isOdd)
         } equals: {

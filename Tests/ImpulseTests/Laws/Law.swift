@@ -6,15 +6,15 @@ struct Inputs {
     let a: Numbers
     let b: Numbers
     let c: Numbers
-    /// One that they do not use, and that does its work after each step.
+    /// A scheduler that the signals do not use, and that runs its work after each step.
     let scheduler: CrankedScheduler
 }
 
-/// Expects that two signals tell the same events, each in the same step of the same play, whatever their inputs do.
+/// Expects that two signals emit the same events, in the same steps of the same play, whatever their inputs do.
 ///
 /// `FuzzSeeds` says how to rerun a seed.
 ///
-/// - Parameter timed: whether the steps count too, and not the events alone.
+/// - Parameter timed: whether the steps are compared too.
 func expectLaw<Value: Equatable>(
     timed: Bool = true,
     _ left: (Inputs) -> Signal<Value, TestError>,
@@ -22,8 +22,9 @@ func expectLaw<Value: Equatable>(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     func isBroken(_ play: Play) -> Bool {
-        // Shrinking may leave one input out of its list, and then it is no play for a law.
-        play.tree.node.name == Operator.inputs.name && play.told(left, timed: timed) != play.told(right, timed: timed)
+        // Shrinking may remove an input, which leaves no valid play for a law.
+        play.tree.node.name == Operator.inputs.name
+            && play.emitted(left, timed: timed) != play.emitted(right, timed: timed)
     }
     for seed in FuzzSeeds.few {
         var generator = Generator(seed: seed)
@@ -34,8 +35,8 @@ func expectLaw<Value: Equatable>(
             """
             Seed \(seed)
             \(shrunk)
-            left:  \(shrunk.told(left, timed: timed))
-            right: \(shrunk.told(right, timed: timed))
+            left:  \(shrunk.emitted(left, timed: timed))
+            right: \(shrunk.emitted(right, timed: timed))
             """,
             sourceLocation: sourceLocation)
         return
@@ -43,21 +44,21 @@ func expectLaw<Value: Equatable>(
 }
 
 extension Play {
-    /// What a signal made of the inputs tells, and in which step.
-    fileprivate func told<Value>(
+    /// Returns the events of a signal made of the inputs, each with its step.
+    fileprivate func emitted<Value>(
         _ side: (Inputs) -> Signal<Value, TestError>,
         timed: Bool
-    ) -> [Told<Value>] {
+    ) -> [Emission<Value>] {
         let world = ImpulseWorld(tree, script)
-        let told = Recorder<Told<Value>>()
+        let emitted = Recorder<Emission<Value>>()
         let step = Counter()
         @Sendable func record(_ event: Event<Value, TestError>) {
-            told.record(Told(step: timed ? step.count : 0, event: event))
+            emitted.record(Emission(step: timed ? step.count : 0, event: event))
         }
         let scheduler = CrankedScheduler()
         let inputs = world.inputs
         let signal = side(Inputs(a: inputs[0], b: inputs[1], c: inputs[2], scheduler: scheduler))
-        // Scripts send late on purpose.
+        // Scripts send late on purpose, so losses are ignored.
         Diagnostics.withHandler({ _ in }) {
             let subscription = CompositeDisposable()
             signal.subscribe(
@@ -76,11 +77,11 @@ extension Play {
             subscription.dispose()
         }
         _ = world.close()
-        return told.all
+        return emitted.all
     }
 }
 
-private struct Told<Value: Equatable & Sendable>: Equatable, Sendable, CustomStringConvertible {
+private struct Emission<Value: Equatable & Sendable>: Equatable, Sendable, CustomStringConvertible {
     let step: Int
     let event: Event<Value, TestError>
 

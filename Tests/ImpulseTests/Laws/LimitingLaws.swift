@@ -1,12 +1,12 @@
 import Impulse
 import Testing
 
-/// `take` and `skip` cut a signal in two.
+/// Laws of `take` and `skip`, which split a signal in two.
 @Suite struct LimitingLaws {
     private static let counts = 0...4
 
     @Test(arguments: counts)
-    func `what take takes and what skip skips are the whole`(count: Int) {
+    func `take and skip together emit the whole signal`(count: Int) {
         expectLaw {
             let shared = $0.a.replayLazily()
             return .merge(shared.take(count), shared.skip(count))
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: counts, counts)
-    func `two takes are the smaller one`(first: Int, second: Int) {
+    func `two takes equal the smaller one`(first: Int, second: Int) {
         expectLaw {
             $0.a.take(first).take(second)
         } equals: {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: counts, counts)
-    func `two skips are their sum`(first: Int, second: Int) {
+    func `two skips equal their sum`(first: Int, second: Int) {
         expectLaw {
             $0.a.skip(first).skip(second)
         } equals: {
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: counts, 1...4)
-    func `a take after a skip is a skip after a longer take`(skipped: Int, taken: Int) {
+    func `a take after a skip equals a skip after a longer take`(skipped: Int, taken: Int) {
         expectLaw {
             $0.a.skip(skipped).take(taken)
         } equals: {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `to skip none changes nothing, and to take none is empty`() {
+    @Test func `skip(0) changes nothing, and take(0) is empty`() {
         expectLaw {
             $0.a.skip(0)
         } equals: {
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: counts)
-    func `what skipLast skips is what takeLast takes`(count: Int) {
+    func `skip(last:) and take(last:) together emit the whole signal`(count: Int) {
         expectLaw {
             let shared = $0.a.replayLazily()
             return Numbers.concat(shared.skip(last: count), shared.take(last: count)).collect()
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `what take(while:) takes and what skip(while:) skips are the whole`() {
+    @Test func `take(while:) and skip(while:) together emit the whole signal`() {
         expectLaw {
             let shared = $0.a.replayLazily()
             return .merge(shared.take(while: isSmall), shared.skip(while: isSmall))
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: counts)
-    func `an element is a take after a skip`(index: Int) {
+    func `element(at:) equals a take after a skip`(index: Int) {
         expectLaw {
             $0.a.element(at: index)
         } equals: {
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: counts)
-    func `take and map change places`(count: Int) {
+    func `take and map commute`(count: Int) {
         expectLaw {
             $0.a.take(count).map(double)
         } equals: {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `a signal that begins with a value is that value and the rest`() {
+    @Test func `startWith emits its value before the rest`() {
         expectLaw {
             $0.a.startWith(7).skip(1)
         } equals: {

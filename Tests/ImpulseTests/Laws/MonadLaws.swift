@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// `flatMap` with `just`; `catch`, which is the same for errors, with `error`.
+/// Laws of `flatMap` with `just`, and of `catch`, its counterpart for errors, with `error`.
 @Suite struct MonadLaws {
     @Test func `just is a left identity of flatMap`() {
         expectLaw { inputs in
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `nothing, flatMapped, is nothing`() {
+    @Test func `flatMap of an empty or failing signal is that signal`() {
         expectLaw { inputs in
             Numbers.empty.flatMap { _ in inputs.a }
         } equals: { _ in
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `flatMap to nothing leaves the end alone`() {
+    @Test func `flatMap to empty signals only keeps the end`() {
         expectLaw {
             $0.a.flatMap { _ in Numbers.empty }
         } equals: {
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `a signal of signals, flattened, is a merge of them`() {
+    @Test func `a flattened signal of signals equals their merge`() {
         expectLaw { inputs in
             Numbers(0...2).flatMap { [inputs.a, inputs.b, inputs.c][$0] }
         } equals: {
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `what does not fail is not caught`() {
+    @Test func `catch leaves a signal that does not fail unchanged`() {
         expectLaw { inputs in
             Numbers(0...2).catch { _ in inputs.a }
         } equals: { _ in

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// `merge` and `concat` join signals, and `empty` adds nothing to either.
+/// Laws of `merge` and `concat`, which join signals, and of `empty`, their identity.
 @Suite struct MonoidLaws {
     @Test func `merge is associative`() {
         expectLaw {
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `merge with never keeps all but the completion`() {
+    @Test func `merge with never drops only the completion`() {
         expectLaw {
             .merge($0.a, .never)
         } equals: {
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `nothing follows an error, or what does not end`() {
+    @Test func `nothing follows an error or an endless signal in a concat`() {
         expectLaw {
             Numbers.error(.one).concat($0.a)
         } equals: { _ in
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `startWith is concat with just`() {
+    @Test func `startWith equals concat with just`() {
         expectLaw {
             $0.a.startWith(7)
         } equals: {

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// `zip`, `withLatest`, `sample` and `race` of signals that are known.
+/// Laws of `zip`, `withLatest`, `sample` and `race`.
 @Suite struct PairingLaws {
     @Test func `zip is associative`() {
         expectLaw {
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func `zip with the numbers is enumerated`() {
+    @Test func `zip with the natural numbers equals enumerated`() {
         expectLaw {
             Signal.zip(Numbers(0...1_000), $0.a).map { [$0, $1] }
         } equals: {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `the arrays of combineLatest are its tuples`() {
+    @Test func `combineLatest of an array equals combineLatest of a tuple`() {
         expectLaw {
             Signal.combineLatest([$0.a, $0.b, $0.c])
         } equals: {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `withLatest from a value is a map, and from nothing leaves the end alone`() {
+    @Test func `withLatest from a value equals a map, and from an empty signal only keeps the end`() {
         expectLaw {
             $0.a.withLatest(from: Numbers.just(7)).map { [$0, $1] }
         } equals: {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `a value that is sampled is told with each tick`() {
+    @Test func `a sampled value is emitted with each tick`() {
         expectLaw {
             Numbers.just(7).concat(.never).sample(when: $0.a)
         } equals: {
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `a value that is not to be repeated is told with the first tick`() {
+    @Test func `a sampled value is emitted with the first tick only if repeating is false`() {
         expectLaw {
             Numbers.just(7).concat(.never).sample(when: $0.a, repeating: false)
         } equals: {
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `what sends at once wins the race`() {
+    @Test func `a signal that sends synchronously wins the race`() {
         expectLaw {
             .race(.just(7), $0.a)
         } equals: { _ in
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `then is a concat without the values before`() {
+    @Test func `then equals a concat without the first signal's values`() {
         expectLaw { inputs in
             inputs.a.then { inputs.b }
         } equals: {

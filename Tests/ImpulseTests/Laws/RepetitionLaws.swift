@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// `retry`, `repeat`, `ifEmpty`, `replaceError`, and `flatMap` by strategies.
+/// Laws of `retry`, `repeat`, `ifEmpty`, `replaceError`, and of `flatMap` with strategies.
 @Suite struct RepetitionLaws {
-    @Test func `to retry never and to repeat once change nothing`() {
+    @Test func `retry(0) and repeat(1) change nothing`() {
         expectLaw {
             $0.a.retry(0)
         } equals: {
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: 0...2)
-    func `to retry is to catch with the same`(count: Int) {
+    func `a retry equals a catch to the signal with one retry fewer`(count: Int) {
         expectLaw {
             $0.a.retry(count + 1)
         } equals: { inputs in
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `to repeat is to concat with the same`() {
+    @Test func `repeat equals a concat of the signal with itself`() {
         expectLaw {
             $0.a.repeat(3)
         } equals: {
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `replaceError is a catch with a value`() {
+    @Test func `replaceError equals a catch to a value`() {
         expectLaw {
             $0.a.replaceError(with: 7).promoteError()
         } equals: {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `mapError twice is mapError once`() {
+    @Test func `mapError with a function that swaps errors is its own inverse`() {
         @Sendable func swapped(_ error: TestError) -> TestError { error == .one ? .two : .one }
         expectLaw {
             $0.a.mapError(swapped).mapError(swapped)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `ifEmpty adds nothing to what has a value`() {
+    @Test func `ifEmpty adds nothing to a signal with a value`() {
         expectLaw {
             $0.a.startWith(7).ifEmpty(switchTo: $0.b)
         } equals: {
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
-    func `flatMap to a value is map, by every strategy but race`(_ strategy: FlatteningStrategy<TestError>) {
+    func `flatMap to a value equals map under every strategy but race`(_ strategy: FlatteningStrategy<TestError>) {
         expectLaw {
             $0.a.flatMap(strategy) { .just(double($0)) }
         } equals: {
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test func `signals of which all may run at once are merged`() {
+    @Test func `flatMap with a limit that is never reached equals merge`() {
         expectLaw { inputs in
             inputs.a.flatMap(.concurrent(limit: 1_000)) { isOdd($0) ? inputs.b : inputs.c }
         } equals: { inputs in
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a shared signal is told its only subscriber as it is`() {
+    @Test func `share delivers all events to its only subscriber`() {
         expectLaw {
             $0.a.share()
         } equals: {

@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// What `publish` and `multicast` make of a signal that is used in several places.
+/// Laws of `publish` and `multicast` with a selector, which use one signal in several places.
 @Suite struct SharingLaws {
-    @Test func `to publish in one place changes nothing`() {
+    @Test func `publish used once changes nothing`() {
         expectLaw {
             $0.a.publish { $0 }
         } equals: {
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    @Test func `to publish in two places subscribes to one run of the source`() {
+    @Test func `publish used twice subscribes to the source once`() {
         expectLaw {
             $0.a.publish { Signal.zip($0, $0) }.map { [$0, $1] }
         } equals: {
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `what is taken and what is skipped are the whole`() {
+    @Test func `take and skip of a published signal together emit the whole signal`() {
         expectLaw {
             $0.a.publish { .merge($0.take(2), $0.skip(2)) }
         } equals: {
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `a memory lets a place that comes later start from the beginning`() {
+    @Test func `a replay subject lets a later subscription receive all values`() {
         expectLaw {
             $0.a.multicast(to: ReplaySubject()) { shared in shared.ignoreValues().concat(shared) }
         } equals: {

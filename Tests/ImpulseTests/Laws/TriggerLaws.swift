@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// What another signal begins, ends or replaces.
+/// Laws of operators that another signal starts, ends or replaces.
 @Suite struct TriggerLaws {
-    @Test func `throttle while nothing holds changes nothing, and while all does takes the last`() {
+    @Test func `throttle(while:) changes nothing while false, and emits the last value while true`() {
         for condition in [Signal<Bool, Never>.never, .empty, .just(false)] {
             expectLaw {
                 $0.a.throttle(while: condition)
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a timeout that is over at once leaves the other alone`() {
+    @Test func `a timeout that expires immediately switches to the other signal`() {
         expectLaw {
             $0.a.timeout(after: .seconds(1), on: .immediate, switchTo: $0.b)
         } equals: {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `never and an error are no triggers`() {
+    @Test func `a trigger that never emits or fails does not trigger`() {
         for mute in [Numbers.never, .error(.one)] {
             expectLaw {
                 $0.a.take(until: mute)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `what is triggered at once is nothing, or the whole`() {
+    @Test func `an immediate trigger makes take(until:) empty and skip(until:) the whole signal`() {
         for trigger in [Numbers.just(1), .empty] {
             expectLaw {
                 $0.a.take(until: trigger)
@@ -61,8 +61,8 @@ import Testing
         }
     }
 
-    @Test func `the first of two triggers counts`() {
-        /// With a value in place of the completion, and no error.
+    @Test func `the first of two triggers takes effect`() {
+        /// Returns a signal that fires on completion too, and never fails.
         func firing(_ trigger: Numbers) -> Numbers {
             trigger.concat(.just(1)).catch(to: Numbers.never)
         }
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `a completion that is kept back makes a replacement a concat`() {
+    @Test func `take(untilReplacement:) equals a concat with never, or the replacement if that is synchronous`() {
         expectLaw {
             $0.a.take(untilReplacement: .never)
         } equals: {

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct OwnerTests {
-    @Test(.tags(.clause1Grammar)) func `a value that an operator emits after the end goes nowhere`() {
+    @Test(.tags(.clause1Grammar)) func `a value that an operator emits after the end is dropped`() {
         let numbers = Subject<Int, Never>()
         let events = Signal<Int, Never>.serialized { inputs in
             inputs.add(numbers.signal) { owner, number in
@@ -15,7 +15,7 @@ import Testing
         #expect(events.values == [1])
     }
 
-    @Test func `the values of a combination are released with it, whichever input is the last`() {
+    @Test func `a combination's values are released with it, whichever input completes last`() {
         weak var value: Token?
         do {
             let (first, second) = (Subject<Token, Never>(), Subject<Int, Never>())

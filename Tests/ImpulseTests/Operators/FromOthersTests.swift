@@ -3,11 +3,11 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What other libraries have a name for, and `Documentation/FromOthers.md` a composition.
+/// Tests of the compositions that `Documentation/FromOthers.md` gives for operators of other libraries.
 @Suite(.impulse) struct FromOthersTests {
     private let marbles = MarbleTest()
 
-    @Test func `batches run one after the other, and the signals of one at a time, in order`() {
+    @Test func `batches of signals run one after another, each batch concurrently and in order`() {
         let requests = [
             marbles.cold("        --a|"), marbles.cold("-b|"), marbles.cold("-c|"), marbles.cold("--d|"),
             marbles.cold("        -e|"),
@@ -20,14 +20,14 @@ import Testing
         marbles.expect(subscriptionsTo: requests[3], "--^-!")
     }
 
-    @Test func `the latest values of several signals are those of their combination`() {
+    @Test func `withLatest from a combination pairs with the latest values of several signals`() {
         let letters = marbles.cold("-a---b---c-|")
         let numbers = Signal.combineLatest(marbles.cold("1------2--"), marbles.cold("--3-------"))
         let all = letters.withLatest(from: numbers).map { letter, numbers in letter + numbers.0 + numbers.1 }
         marbles.expect(all, "       -----x---y-|", values: ["x": "b13", "y": "c23"])
     }
 
-    @Test func `a sample with a default value takes the last of each window`() {
+    @Test func `a sample with a default value takes the last value of each window`() {
         let letters = marbles.cold("-a-b-------c--")
         let ticks = marbles.cold("  ----x--x----x|")
         let sampled = letters.window(when: ticks).flatMap(.concat) { $0.take(last: 1).ifEmpty("-") }
@@ -35,19 +35,19 @@ import Testing
     }
 
     @Test(arguments: [0, 2])
-    func `an array without signals has a value of its own if asked for`(count: Int) {
+    func `a combination of an empty array may have a default value`(count: Int) {
         let signals = [Signal<Int, TestError>](repeating: .just(1), count: count)
         let combined = signals.isEmpty ? .just([]) : Signal.combineLatest(signals)
         #expect(combined.record().events == [.next(signals.map { _ in 1 }), .completed])
     }
 
-    @Test func `a signal that sends nothing is one of any type`() {
+    @Test func `a signal that emits no value converts to any value type`() {
         let nothing = Signal<Never, TestError>.error(.one)
         let numbers: Signal<Int, TestError> = nothing.ignoreValues()
         #expect(numbers.catch { _ in Signal<Int, Never>.just(1) }.record().events == [.next(1), .completed])
     }
 
-    @Test func `a condition that throws is tried with the value, then filtered by`() {
+    @Test func `a throwing condition is a tryMap to the value and the result, then a filter`() {
         @Sendable func isEven(_ number: Int) throws(TestError) -> Bool {
             if number > 3 { throw .two }
             return number % 2 == 0
@@ -58,7 +58,7 @@ import Testing
         #expect(even.record().events == [.next(2), .error(.two)])
     }
 
-    @Test func `a producer that awaits its consumer asks for the next value when that is done`() {
+    @Test func `a producer that awaits its consumer requests the next value when the consumer is done`() {
         let time = TestScheduler()
         let (asked, stored) = (Recorder<Int>(), Recorder<Int>())
         let pages = AsyncStream<Int>(unfolding: {
@@ -85,7 +85,7 @@ import Testing
         #expect(asked.all == [0, 1, 2, 3])
     }
 
-    @Test func `a timer with a period is an interval that starts with its due time`() {
+    @Test func `a timer with a period is a delayed interval that starts with a value`() {
         let time = TestScheduler()
         let (due, period) = (Duration.seconds(1), Duration.seconds(5))
         let ticks = Signal.interval(period, on: time).map { $0 + 1 }.startWith(0).delaySubscription(for: due, on: time)
@@ -96,7 +96,7 @@ import Testing
         #expect(seconds.all == [1, 6, 11])
     }
 
-    @Test func `values of a sequence are spaced in time by an iterator that each tick advances`() {
+    @Test func `an interval spaces the values of a sequence by advancing its iterator`() {
         let time = TestScheduler()
         let words = ["a", "b"]
         let spaced = Signal.interval(.seconds(1), on: time)
@@ -109,7 +109,7 @@ import Testing
         #expect(recording.events == [.next("a"), .next("b"), .completed])
     }
 
-    @Test func `a function is lifted over a signal of its arguments by a map that runs at once`() {
+    @Test func `a function is lifted over a signal of its arguments by map and replay`() {
         let arguments = Subject<(String, Int), Never>()
         let calls = Counter()
         let titles = arguments.signal.map { name, age in
@@ -121,7 +121,7 @@ import Testing
         #expect(titles.record().events == [.next("Ada, 36")])
     }
 
-    @Test func `an element of a tuple is a value of a sequence when an array holds it`() {
+    @Test func `the elements of a tuple are emitted by way of an array`() {
         let pair = (1, 2)
         #expect(Signal<Int, Never>([pair.0, pair.1]).record().events == [.next(1), .next(2), .completed])
     }

@@ -2,7 +2,7 @@
 import Impulse
 import Testing
 
-/// Operators that end early or have several inputs, in every order in which the steps of three threads can come. See
+/// Runs operators that end early or have several inputs in every order of the steps of three threads. See
 /// ``InterleavingTests``.
 @Suite struct OperatorInterleavingTests {
     private struct Arena: Sendable {
@@ -23,24 +23,24 @@ import Testing
                 completed: { events.record(.completed) })
         }
 
-        /// One in which the inner signal of a `flatMap` has been subscribed to.
+        /// An arena in which the inner signal of a `flatMap` has been subscribed to.
         static func flatMapped() -> Arena {
             let arena = Arena { outer, inner in outer.flatMap { _ in inner } }
             arena.outer.send(0)
             return arena
         }
 
-        /// What was told, and what is wrong with that or with what is left.
+        /// The events received, with any fault in them or in the remaining state.
         var outcome: String {
             let isOver = events.all.last?.isTerminal == true || subscription.isDisposed
-            return told(
+            return summary(
                 "\(events.all)", (events.overlaps > 0, "overlapping"), (isOver && live.count > 0, "kept"),
                 (!isOver && live.count == 0, "forgotten"))
         }
     }
 
     @Test(.tags(.clause1Grammar))
-    func `take tells its count and its end, whichever of two threads sends the value`() {
+    func `take emits one value and its completion, whichever of two threads sends first`() {
         everyInterleaving(
             on: { Arena { outer, _ in outer.take(1) } },
             { $0.outer.send(1) },
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of take's early end and the source's error, one is told`() {
+    func `when take's completion races the source's error, one of them is delivered`() {
         everyInterleaving(
             on: { Arena { outer, _ in outer.take(1) } },
             { $0.outer.send(1) },
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation))
-    func `of take's early end and a disposal, one counts, also in the middle of it`() {
+    func `when take's completion races a disposal, one of them takes effect, even between the events`() {
         everyInterleaving(
             on: { Arena { outer, _ in outer.take(1) } },
             { $0.outer.send(1) },
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `merge loses nothing of what two inputs send and end with`() {
+    func `merge loses no value and no completion of two racing inputs`() {
         everyInterleaving(
             on: { Arena { .merge($0, $1) } },
             { $0.outer.send(1) },
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of the errors of two inputs, merge tells one`() {
+    func `when two inputs fail, merge emits one error`() {
         everyInterleaving(
             on: { Arena { .merge($0, $1) } },
             { $0.outer.send(error: .one) },
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `combineLatest combines the latest of each, in one order`() {
+    func `combineLatest combines the latest values of two threads in one order`() {
         everyInterleaving(
             on: { Arena { Signal.combineLatest($0.startWith(0), $1.startWith(0)).map { $0 * 10 + $1 } } },
             { $0.outer.send(1) },
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `flatMap completes once its inner and its outer signal have`() {
+    func `flatMap completes once its inner and its outer signal have, in any order`() {
         everyInterleaving(
             on: Arena.flatMapped,
             { $0.inner.sendCompleted() },
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `flatMap subscribes to no signal that a disposal forgets`() {
+    func `flatMap disposes of an inner signal that races a disposal`() {
         everyInterleaving(
             on: { Arena { outer, inner in outer.flatMap { _ in inner.startWith(7) } } },
             { $0.outer.send(0) },
@@ -127,7 +127,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation))
     func
-        `members that come and go while their composite is disposed of are disposed of at most once`()
+        `members added or removed during the disposal of their composite are disposed of at most once`()
     {
         struct Arena: Sendable {
             let composite = CompositeDisposable()
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause2Serial))
-    func `take(until:) tells no value after the trigger's end`() {
+    func `take(until:) emits no value after the trigger`() {
         everyInterleaving(
             on: { Arena { outer, inner in outer.take(until: inner) } },
             { $0.outer.send(1) },
@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `take(untilReplacement:) tells no value of the source after one of the replacement`() {
+    func `take(untilReplacement:) emits no value of the source after one of the replacement`() {
         everyInterleaving(
             on: { Arena { outer, inner in outer.take(untilReplacement: inner) } },
             { $0.outer.send(1) },
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `skip(until:) passes or leaves out a value that comes with the trigger's`() {
+    func `skip(until:) passes on or drops a value that races the trigger`() {
         everyInterleaving(
             on: { Arena { outer, inner in outer.skip(until: inner) } },
             { $0.outer.send(1) },

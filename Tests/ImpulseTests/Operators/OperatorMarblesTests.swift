@@ -3,27 +3,27 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Each operator in its time: what it tells, and when it is subscribed to what.
+/// Marble tests of the operators: what each emits, and when it subscribes.
 @Suite(.impulse) struct OperatorMarblesTests {
     private let marbles = MarbleTest()
 
-    @Test func `map transforms each value when it comes`() {
+    @Test func `map transforms each value as it is emitted`() {
         let letters = marbles.hot("            -a--b---c-|")
         marbles.expect(letters.map { $0.uppercased() }, "-A--B---C-|")
         marbles.expect(subscriptionsTo: letters, "       ^---------!")
     }
 
-    @Test func `filter passes what satisfies the condition`() {
+    @Test func `filter passes on values that satisfy the condition`() {
         let numbers = marbles.hot("       -1--2---3-|", values: .digits)
         marbles.expect(numbers.filter { $0 > 1 }, "----2---3-|")
     }
 
-    @Test func `scan tells a running result`() {
+    @Test func `scan emits a running result`() {
         let numbers = marbles.hot("            -1--2---3-|", values: .digits)
         marbles.expect(numbers.scan(0) { $0 + $1 }, "-1--3---6-|")
     }
 
-    @Test func `distinctUntilChanged leaves out repetitions`() {
+    @Test func `distinctUntilChanged drops repetitions`() {
         let letters = marbles.hot("                 -a-a-b-b-a-|")
         marbles.expect(letters.distinctUntilChanged(), "-a---b---a-|")
     }
@@ -34,24 +34,24 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^---!")
     }
 
-    @Test func `skip leaves out the first values`() {
+    @Test func `skip drops the first values`() {
         let letters = marbles.hot("      -a--b---c-|")
         marbles.expect(letters.skip(2), "--------c-|")
     }
 
-    @Test func `materialize tells the error as a value`() {
+    @Test func `materialize emits the error as a value`() {
         let letters = marbles.hot("            -a--#", error: TestError.one)
         marbles.expect(letters.materialize(), "-a--(e|)", values: ["a": .next("a"), "e": .error(.one)])
     }
 
-    @Test func `dematerialize ends with the end that it is told`() {
+    @Test func `dematerialize ends with a terminal event that it receives as a value`() {
         let values: Legend = ["a": .next("a"), "e": Event<String, TestError>.error(.one)]
         let events = marbles.cold("             -a--e-a|", values: values)
         marbles.expect(events.dematerialize(), "-a--#", error: .one)
         marbles.expect(subscriptionsTo: events, "^---!")
     }
 
-    @Test func `merge passes the values of both, until both have completed`() {
+    @Test func `merge passes on the values of both signals until both have completed`() {
         let words = marbles.hot("                 -a---b--|")
         let others = marbles.cold("               --c|")
         marbles.expect(words.merge(with: others), "-ac--b--|")
@@ -59,14 +59,14 @@ import Testing
         marbles.expect(subscriptionsTo: others, "  ^--!")
     }
 
-    @Test func `merge ends all with the first error`() {
+    @Test func `merge ends with the first error`() {
         let words = marbles.hot("                 -a---b--|", error: TestError.one)
         let others = marbles.cold("               --c#", error: TestError.one)
         marbles.expect(words.merge(with: others), "-ac#", error: .one)
         marbles.expect(subscriptionsTo: words, "   ^--!")
     }
 
-    @Test func `concat subscribes to each when the one before has completed`() {
+    @Test func `concat subscribes to each signal when the previous one has completed`() {
         let first = marbles.cold("            -a-b|")
         let second = marbles.cold("               -c-|")
         marbles.expect(first.concat(second), "-a-b-c-|")
@@ -74,18 +74,18 @@ import Testing
         marbles.expect(subscriptionsTo: second, "----^--!")
     }
 
-    @Test func `concat misses what a hot source sends before its turn`() {
+    @Test func `concat misses what a hot source emits before its turn`() {
         let first = marbles.cold("            ----|")
         let second = marbles.hot("            -a-b-c-|")
         marbles.expect(first.concat(second), "-----c-|")
     }
 
-    @Test func `startWith tells its value first`() {
+    @Test func `startWith emits its value first`() {
         let letters = marbles.cold("            --a-|")
         marbles.expect(letters.startWith("0"), "0-a-|")
     }
 
-    @Test func `combineLatest combines the latest values once all have sent`() {
+    @Test func `combineLatest combines the latest values once all signals have emitted`() {
         let numbers = marbles.hot("     -1------2---|")
         let letters = marbles.hot("     ---a-b----------|")
         let pairs = Signal.combineLatest(numbers, letters).map { $0 + $1 }
@@ -93,7 +93,7 @@ import Testing
         marbles.expect(subscriptionsTo: numbers, "^-----------!")
     }
 
-    @Test func `flatMap passes the values of all inner signals as they come`() {
+    @Test func `flatMap passes on the values of all inner signals as they are emitted`() {
         let x = marbles.cold("                 x-x-x|")
         let y = marbles.cold("                     y    --y|")
         let outer = marbles.hot("             -x---y    ----|", values: ["x": x, "y": y])
@@ -109,7 +109,7 @@ import Testing
         marbles.expect(subscriptionsTo: outer, "      ^--!")
     }
 
-    @Test func `catch goes on with another signal`() {
+    @Test func `catch continues with another signal`() {
         let first = marbles.cold("                   -a-#", error: TestError.one)
         let second = marbles.cold("                     -b|")
         marbles.expect(first.catch { _ in second }, "-a--b|")
@@ -117,7 +117,7 @@ import Testing
         marbles.expect(subscriptionsTo: second, "    ---^-!")
     }
 
-    @Test func `deliver waits for no time on the scheduler of the test`() {
+    @Test func `deliver on the test's scheduler takes no virtual time`() {
         let letters = marbles.hot("                      -a--(bc)-|")
         marbles.expect(letters.deliver(on: marbles.time), "-a--(bc)-|")
     }
@@ -128,7 +128,7 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^---!")
     }
 
-    @Test func `replayLazily subscribes once, and tells late subscribers what was sent before`() {
+    @Test func `replayLazily subscribes once, and delivers earlier values to late subscribers`() {
         let letters = marbles.cold("                -a--b     --c|")
         let shared = letters.replayLazily()
         let first = marbles.record(shared)
@@ -138,7 +138,7 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "   ^----     ---!")
     }
 
-    @Test func `a signal of signals is told as it is`() {
+    @Test func `a signal of signals emits its inner signals unchanged`() {
         let letters = marbles.cold("     x--y|")
         let outer = marbles.hot("       -a----b-|")
         let signals = outer.map { name in letters.map { name + $0 } }

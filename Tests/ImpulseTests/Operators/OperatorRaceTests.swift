@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct OperatorRaceTests {
-    @Test func `disposed runs once when an end from below, the source's end and a disposal meet`() {
+    @Test func `disposed runs once when take's completion, the source's completion and a disposal race`() {
         struct Arena: Sendable {
             let subject = Subject<Int, TestError>()
             let disposals = Counter()
@@ -22,7 +22,7 @@ import Testing
             allowed: [1])
     }
 
-    /// A signal of a subject's, what is told of it, and what is alive of the subscriber.
+    /// A signal made of two subjects, with its events, and the objects that its subscriber keeps alive.
     private struct Arena {
         let live = Live()
         let outer = Subject<Int, TestError>()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `take ends at its count, whoever sends the last value and whatever comes beside it`() {
+    func `take completes at its count, whichever of three threads sends the last value`() {
         race(
             on: { Arena { outer, _ in outer.take(2) } },
             { $0.outer.send(1) },
@@ -63,7 +63,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of take's early end, the source's error and a disposal, one at most is told`() {
+    func `when take's completion, the source's error and a disposal race, at most one is delivered`() {
         race(
             on: { Arena { outer, _ in outer.take(1) } },
             { $0.outer.send(1) },
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause6TearDownFirst))
-    func `of a merge's inputs that fail at once, one error is told, and what it told before is in order`() {
+    func `when two inputs of a merge fail, one error is delivered after the values in order`() {
         race(
             on: { Arena { .merge($0, $1) } },
             { arena in
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation))
-    func `of flatMap's inner end, its outer end and a disposal, one at most is told`() {
+    func `when flatMap's inner end, outer end and a disposal race, at most one is delivered`() {
         race(
             on: {
                 let arena = Arena { outer, inner in outer.flatMap { _ in inner } }
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `flatMap completes once its inner and its outer signal have, however they meet`() {
+    func `flatMap completes once when its inner and its outer signal end on two threads`() {
         race(
             on: { Arena { outer, inner in outer.flatMap { _ in inner } } },
             { $0.inner.sendCompleted() },
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `combineLatest ends with the last value of each`() {
+    func `combineLatest ends with the last value of each of two racing inputs`() {
         race(
             on: { Arena { outer, inner in Signal.combineLatest(outer, inner).map { $0 * 10 + $1 } } },
             { arena in for value in 1...2 { arena.outer.send(value) } },
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `catch goes over to its other signal once, or is disposed of`() {
+    func `catch switches to its other signal once, or is disposed of`() {
         race(
             on: { Arena { outer, inner in outer.catch { _ in inner.startWith(7) } } },
             { $0.outer.send(error: .one) },

@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// A public value that a debugger, a failed expectation or `dump` may look into.
+/// A public value that a debugger, a failed expectation or `dump` may reflect.
 struct Reflected: Sendable, CustomTestStringConvertible {
-    /// The type's name, and what is special about the value.
+    /// The type's name, and the variant of the value.
     let name: String
     let value: any Sendable
 
@@ -20,7 +20,7 @@ struct Reflected: Sendable, CustomTestStringConvertible {
     private static let signal = Signal<Int, Never>([1, 2])
     private static let property = MutableProperty(1)
 
-    /// What subscribing returns.
+    /// The disposables that subscribing returns.
     private static let subscriptions = [
         Reflected("Disposable, of a subject", subject.signal.subscribe(error: { _ in })),
         Reflected("Disposable, of a gate", subject.signal.merge(with: .never).subscribe(error: { _ in })),
@@ -114,7 +114,7 @@ struct Reflected: Sendable, CustomTestStringConvertible {
         Diagnostics.withHandler(keep) { _ = Signal<Int, TestError>.error(.one).named("failing").subscribe() }
     }
 
-    /// The first value that `make` has its closure called with.
+    /// Returns the first value that `make` passes to its closure.
     private static func first<Value: Sendable>(_ make: (@escaping @Sendable (Value) -> Void) -> Void) -> Value? {
         let recorder = Recorder<Value>()
         make { recorder.record($0) }

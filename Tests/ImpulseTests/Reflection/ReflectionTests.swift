@@ -2,23 +2,23 @@ import Foundation
 import Impulse
 import Testing
 
-/// Debuggers, `dump` and failed expectations look into values, which must not end the process.
+/// Checks that reflection of values by debuggers, `dump` and failed expectations does not end the process.
 @Suite struct ReflectionTests {
     @Test(arguments: Reflected.all)
-    func `dump looks into it`(_ reflected: Reflected) {
+    func `dump reflects the value`(_ reflected: Reflected) {
         var text = ""
         dump(reflected.value, to: &text)
         #expect(!text.isEmpty)
     }
 
     @Test(arguments: Reflected.all)
-    func `it can be described`(_ reflected: Reflected) {
+    func `the value has a description`(_ reflected: Reflected) {
         #expect(!String(describing: reflected.value).isEmpty)
         #expect(!String(reflecting: reflected.value).isEmpty)
     }
 
     @Test(arguments: Reflected.all)
-    func `an expectation about it may fail`(_ reflected: Reflected) {
+    func `an expectation about the value may fail`(_ reflected: Reflected) {
         func fail(_ value: some Sendable) {
             withKnownIssue { #expect(isWanted(value)) }
         }
@@ -30,7 +30,7 @@ import Testing
         withKnownIssue { #expect(subscription.isDisposed) }
     }
 
-    @Test func `so may one about what holds a subscription`() {
+    @Test func `an expectation about a struct with a subscription may fail`() {
         struct Screen {
             let subscription: any Disposable
             let isShown = false
@@ -39,7 +39,7 @@ import Testing
         withKnownIssue { #expect(screen.isShown) }
     }
 
-    @Test func `all public types are tried`() throws {
+    @Test func `every public type has a value in the table`() throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/Impulse").standardized
         let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
@@ -53,20 +53,20 @@ import Testing
                 }
             }
         }
-        // It has no values; the next three may not cross into a test's arguments; and the last two cannot be copied, so that nothing
-        // reflects them.
+        // The first has no values; the next three cannot be arguments of a test; the last three cannot be copied, so
+        // nothing reflects them.
         let excused = ["Diagnostics", "Iterator", "Sink", "Upstream", "Owned", "Owner", "Inputs"]
         #expect(missing.filter { !excused.contains($0) } == [])
     }
 
-    @Test func `an iterator can be looked into`() {
+    @Test func `an iterator can be reflected`() {
         let iterator = Signal<Int, Never>([1, 2]).values().makeAsyncIterator()
         var text = ""
         dump(iterator, to: &text)
         #expect(!text.isEmpty)
     }
 
-    @Test func `what operators are made of can be looked into`() {
+    @Test func `the values of the operator kit can be reflected`() {
         let texts = Recorder<String>()
         @Sendable func look(at value: some Any) {
             var text = ""

@@ -1,8 +1,8 @@
 import Impulse
 
-/// A scheduler that runs nothing by itself: the test turns the crank.
+/// A scheduler that runs nothing by itself: the test runs its work.
 ///
-/// Its clock stands still until the test sets it, and delayed work waits like any other.
+/// Its clock stands still until the test sets it, and delayed work is enqueued like any other.
 final class CrankedScheduler: Scheduler {
     private let waiting = Locked<[@Sendable () -> Void]>([])
     private let clock = Locked(Duration.zero)
@@ -22,12 +22,12 @@ final class CrankedScheduler: Scheduler {
         set { clock.withLock { $0 = newValue } }
     }
 
-    /// The delays that were asked for.
+    /// The delays requested so far.
     var delays: [Duration] { asked.withLock { $0 } }
 
     var count: Int { waiting.withLock(\.count) }
 
-    /// Runs the oldest work; `false` if there is none.
+    /// Runs the oldest work. Returns `false` if there is none.
     @discardableResult
     func turn() -> Bool {
         let work = waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
@@ -35,7 +35,7 @@ final class CrankedScheduler: Scheduler {
         return work != nil
     }
 
-    /// Runs all that waits, and all that comes meanwhile.
+    /// Runs all enqueued work, and all that is enqueued meanwhile.
     func run() {
         while turn() {}
     }

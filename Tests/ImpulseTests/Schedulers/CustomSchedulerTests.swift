@@ -1,7 +1,8 @@
 import Impulse
 import Testing
 
-/// A scheduler that says how much it runs at a time, how it runs what it is handed while it runs, and which of its work is over.
+/// A scheduler that decides how much it runs at a time, how it runs work that it receives while it runs, and how work
+/// is canceled.
 private struct CustomScheduler: Scheduler {
     let cranked = CrankedScheduler()
     let performed = Counter()
@@ -25,11 +26,11 @@ private struct CustomScheduler: Scheduler {
     }
 }
 
-/// What a scheduler may decide for itself.
+/// Tests of the decisions that a custom scheduler may make.
 @Suite struct CustomSchedulerTests {
     private let subject = Subject<Int, TestError>()
 
-    @Test func `how many events are one piece of work; and it gets none without any`() {
+    @Test func `a custom scheduler decides how many events it runs at a time, and receives no work without events`() {
         let scheduler = CustomScheduler(eventsPerTurn: 1)
         let recording = subject.signal.deliver(on: scheduler).record()
         for value in 1...3 { subject.send(value) }
@@ -45,7 +46,7 @@ private struct CustomScheduler: Scheduler {
         #expect(recording.hasEnded)
     }
 
-    @Test func `how to do at once what comes from itself`() {
+    @Test func `a custom scheduler decides how to run work from itself synchronously`() {
         let scheduler = CustomScheduler(isCurrent: true)
         let recording = subject.signal.deliver(on: scheduler).record()
         for value in 1...3 { subject.send(value) }
@@ -56,7 +57,7 @@ private struct CustomScheduler: Scheduler {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `what a disposal does to a delivery, even to one that has begun`() {
+    func `a custom scheduler may cancel a delivery that has begun`() {
         let scheduler = CustomScheduler()
         let recording = subject.signal.deliver(on: scheduler).record()
         subject.send(1)
@@ -67,7 +68,7 @@ private struct CustomScheduler: Scheduler {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `what it does to a subscribing, and to any work`() {
+    func `a custom scheduler may cancel a subscription and any disposable work`() {
         let scheduler = CustomScheduler()
         let recording = Signal<Int, TestError>.never.subscribed(on: scheduler).record()
         scheduler.cranked.run()

@@ -7,7 +7,7 @@ import Testing
     private let subject = Subject<Int, TestError>()
 
     @Test(.tags(.clause8MainActor))
-    func `work runs on the main actor, after the turn under way, in order`() async {
+    func `work runs on the main actor in order, after the current work`() async {
         let order = Recorder<Int>()
         for number in 1...100 {
             MainScheduler().schedule {
@@ -21,19 +21,19 @@ import Testing
     }
 
     @Test(.tags(.clause8MainActor))
-    func `it is current on the main actor alone`() async {
+    func `isCurrent is true only on the main actor`() async {
         #expect(MainScheduler().isCurrent)
         await mainTurn()
         #expect(MainScheduler().isCurrent)
         await Task.detached { #expect(!MainScheduler().isCurrent) }.value
         let elsewhere = Recorder<Bool>()
-        // The main thread may well run this itself, but it is not the main actor's turn there.
+        // The main thread may run this itself, but not as a job of the main actor.
         DispatchQueue(label: "elsewhere").sync { elsewhere.record(MainScheduler().isCurrent) }
         let crew = Crew(1)
         crew.run { _ in elsewhere.record(MainScheduler().isCurrent) }
         crew.dismiss()
         DispatchQueue.concurrentPerform(iterations: 16) { _ in
-            // Wherever it says that it is current, it must be.
+            // If it says that it is current, the main actor must be.
             if MainScheduler().isCurrent { MainActor.preconditionIsolated() }
         }
         #expect(elsewhere.all == [false, false])
@@ -41,20 +41,20 @@ import Testing
     }
 
     @Test(.tags(.clause8MainActor))
-    func `what is sent on the main actor is delivered at once`() {
-        var told: [Event<Int, TestError>] = []
+    func `a value sent on the main actor is delivered synchronously`() {
+        var received: [Event<Int, TestError>] = []
         subject.signal.subscribeOnMain(
-            next: { told.append(.next($0)) },
-            error: { told.append(.error($0)) },
-            completed: { told.append(.completed) })
+            next: { received.append(.next($0)) },
+            error: { received.append(.error($0)) },
+            completed: { received.append(.completed) })
         subject.send(1)
-        #expect(told == [.next(1)])
+        #expect(received == [.next(1)])
         subject.send(error: .one)
-        #expect(told == [.next(1), .error(.one)])
+        #expect(received == [.next(1), .error(.one)])
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a completion is delivered on the main actor, too`() async {
+    func `a completion from another thread is delivered on the main actor`() async {
         let subject = subject
         await withCheckedContinuation { continuation in
             subject.signal.subscribeOnMain(next: { _ in }, completed: { continuation.resume() })
@@ -63,48 +63,48 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `what is sent there waits for what was sent elsewhere before`() async {
-        var told: [Int] = []
-        subject.signal.subscribeOnMain { told.append($0) }
+    func `a value sent on the main actor is delivered after one sent earlier from another thread`() async {
+        var received: [Int] = []
+        subject.signal.subscribeOnMain { received.append($0) }
         let subject = subject
         DispatchQueue(label: "elsewhere").sync { subject.send(1) }
         subject.send(2)
         subject.send(3)
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
         await mainTurn()
-        #expect(told == [1, 2, 3])
+        #expect(received == [1, 2, 3])
         subject.send(4)
-        #expect(told == [1, 2, 3, 4])
+        #expect(received == [1, 2, 3, 4])
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `what is sent inside a delivery follows it`() {
-        var told: [Int] = []
+    func `a value sent inside a delivery follows it`() {
+        var received: [Int] = []
         let subject = subject
         subject.signal.subscribeOnMain { value in
-            told.append(value)
+            received.append(value)
             if value == 1 { subject.send(2) }
-            told.append(-value)
+            received.append(-value)
         }
         subject.send(1)
-        #expect(told == [1, -1, 2, -2])
+        #expect(received == [1, -1, 2, -2])
     }
 
     @Test(.tags(.clause5Cancellation, .clause8MainActor))
-    func `after a disposal on the main actor nothing is delivered, not even what waited`() async {
-        var told: [Int] = []
-        let subscription = subject.signal.subscribeOnMain { told.append($0) }
+    func `a disposal on the main actor drops enqueued values`() async {
+        var received: [Int] = []
+        let subscription = subject.signal.subscribeOnMain { received.append($0) }
         let subject = subject
         DispatchQueue(label: "elsewhere").sync { subject.send(1) }
         subscription.dispose()
         await mainTurn()
-        #expect(told.isEmpty)
+        #expect(received.isEmpty)
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a subscription from elsewhere is delivered on the main actor`() async {
+    func `a subscription made on another thread is delivered on the main actor`() async {
         let property = MutableProperty(1)
-        let told = await withCheckedContinuation { continuation in
+        let received = await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 property.signal.subscribeOnMain { value in
                     MainActor.preconditionIsolated()
@@ -112,10 +112,10 @@ import Testing
                 }
             }
         }
-        #expect(told == 1)
+        #expect(received == 1)
     }
 
-    @Test func `delayed work runs on the main actor, unless it is disposed of`() async {
+    @Test func `delayed work runs on the main actor unless it is disposed of`() async {
         let live = Live()
         func schedule() -> any Disposable {
             let token = live.token()
@@ -132,10 +132,10 @@ import Testing
     }
 
     @Test(.tags(.clause8MainActor, .clause13Swift6))
-    func `a queue that targets the main one never makes it trap`() async {
+    func `delivery from a queue that targets the main queue does not trap`() async {
         let subject = subject
-        var told: [Int] = []
-        subject.signal.subscribeOnMain { told.append($0) }
+        var received: [Int] = []
+        subject.signal.subscribeOnMain { received.append($0) }
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "on main", target: .main).async {
                 subject.send(1)
@@ -143,6 +143,6 @@ import Testing
             }
         }
         await mainTurn()
-        #expect(told == [1])
+        #expect(received == [1])
     }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// Returns when the main queue has run all that was handed to it before.
+/// Returns once the main queue has run all work scheduled before.
 @MainActor
 func mainTurn() async {
     await withCheckedContinuation { continuation in
@@ -8,7 +8,7 @@ func mainTurn() async {
     }
 }
 
-/// Whether the caller runs on the main queue, whichever thread serves that.
+/// Whether the caller runs on the main queue, on whichever thread.
 func isOnMainQueue() -> Bool {
     DispatchQueue.getSpecific(key: markOfMain) != nil
 }

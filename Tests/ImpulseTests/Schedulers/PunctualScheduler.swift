@@ -1,6 +1,6 @@
 import Impulse
 
-/// A scheduler that runs what is due within the call that schedules it, and later work when the test says that its time has come.
+/// A scheduler that runs due work within the call that schedules it, and later work when the test advances its clock.
 final class PunctualScheduler: Scheduler {
     private typealias Waiting = (due: Duration, work: ScheduledPiece)
 
@@ -20,13 +20,13 @@ final class PunctualScheduler: Scheduler {
         return piece
     }
 
-    /// The time; setting it runs nothing.
+    /// The time. Setting it runs nothing.
     var uptime: Duration {
         get { clock.withLock { $0 } }
         set { clock.withLock { $0 = newValue } }
     }
 
-    /// Runs what has become due, the earliest first, but not what has been disposed of.
+    /// Runs due work, the earliest first, unless it has been disposed of.
     func runDue() {
         let now = uptime
         while let next = waiting.withLock({ Self.takeEarliest(of: &$0, dueBy: now) }) { next.run() }
@@ -38,7 +38,7 @@ final class PunctualScheduler: Scheduler {
     }
 }
 
-/// One piece of work, to be run once at most.
+/// Work that runs at most once.
 private final class ScheduledPiece: Disposable {
     private let work: Locked<(@Sendable () -> Void)?>
 

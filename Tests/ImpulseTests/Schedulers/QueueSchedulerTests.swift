@@ -4,7 +4,7 @@ import Impulse
 import Testing
 
 @Suite struct QueueSchedulerTests {
-    /// Returns when `scheduler` has run all that was handed to it before.
+    /// Returns once `scheduler` has run all work scheduled before.
     private func turn(of scheduler: QueueScheduler) {
         let done = DispatchSemaphore(value: 0)
         scheduler.schedule { done.signal() }
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `work runs in the order in which it was handed over`() {
+    func `work runs in the order in which it was scheduled`() {
         let scheduler = QueueScheduler(label: "order")
         let order = Recorder<Int>()
         for number in 0..<1_000 { scheduler.schedule { order.record(number) } }
@@ -20,40 +20,40 @@ import Testing
         #expect(order.all == Array(0..<1_000))
     }
 
-    @Test func `it is current inside its work and what that calls, and nowhere else`() {
+    @Test func `isCurrent is true only inside the scheduler's work`() {
         let (scheduler, other) = (QueueScheduler(label: "one"), QueueScheduler(label: "other"))
         let (sibling, done) = (DispatchQueue(label: "target"), DispatchSemaphore(value: 0))
-        let (above, beside) = (QueueScheduler(target: sibling), QueueScheduler(target: sibling))
-        let told = Recorder<[Bool]>()
-        scheduler.schedule { told.record([scheduler.isCurrent, other.isCurrent]) }
+        let (first, beside) = (QueueScheduler(target: sibling), QueueScheduler(target: sibling))
+        let states = Recorder<[Bool]>()
+        scheduler.schedule { states.record([scheduler.isCurrent, other.isCurrent]) }
         turn(of: scheduler)
-        above.schedule { told.record([above.isCurrent, beside.isCurrent]) }
-        turn(of: above)
+        first.schedule { states.record([first.isCurrent, beside.isCurrent]) }
+        turn(of: first)
         _ = scheduler.schedule(after: .milliseconds(1)) {
-            told.record([scheduler.isCurrent, other.isCurrent])
+            states.record([scheduler.isCurrent, other.isCurrent])
             other.schedule {
-                told.record([scheduler.isCurrent, other.isCurrent])
+                states.record([scheduler.isCurrent, other.isCurrent])
                 done.signal()
             }
         }
         done.wait()
-        #expect(told.all == [[true, false], [true, false], [true, false], [false, true]])
+        #expect(states.all == [[true, false], [true, false], [true, false], [false, true]])
         #expect(!scheduler.isCurrent)
-        sibling.sync { #expect(!above.isCurrent) }
+        sibling.sync { #expect(!first.isCurrent) }
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is sent on the queue is delivered there at once, unless something waits`() {
+    func `a value sent on the queue is delivered synchronously if nothing is enqueued`() {
         let scheduler = QueueScheduler(label: "inline")
-        let (subject, told) = (Subject<Int, Never>(), Recorder<String>())
-        subject.signal.deliver(on: scheduler).subscribe { told.record("\($0)") }
+        let (subject, states) = (Subject<Int, Never>(), Recorder<String>())
+        subject.signal.deliver(on: scheduler).subscribe { states.record("\($0)") }
         scheduler.schedule {
             subject.send(1)
-            told.record("sent")
-            scheduler.perform { told.record("performed") }
+            states.record("sent")
+            scheduler.perform { states.record("performed") }
         }
         turn(of: scheduler)
-        #expect(told.all == ["1", "sent", "performed"])
+        #expect(states.all == ["1", "sent", "performed"])
     }
 
     @Test(.tags(.clause2Serial))
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `work from several threads is serial, and in order for each`() {
+    func `work from several threads runs serially, each thread's in order`() {
         let scheduler = QueueScheduler(label: "several", qos: .utility)
         let overlap = Overlap()
         let order = Recorder<Int>()
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `work runs on the target, and waits while that is suspended`() {
+    @Test func `work runs on the target queue, and not while that is suspended`() {
         let mark = DispatchSpecificKey<Bool>()
         let target = DispatchQueue(label: "target")
         target.setSpecific(key: mark, value: true)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1)])
-    func `work without a delay keeps its place among the rest`(delay: Duration) {
+    func `work without a delay keeps its place in the order`(delay: Duration) {
         let (queue, order) = (DispatchQueue(label: "order"), Recorder<Int>())
         let scheduler = QueueScheduler(target: queue)
         queue.suspend()
@@ -121,7 +121,7 @@ import Testing
         #expect(order.all == Array(0..<100))
     }
 
-    @Test func `delayed work runs not before its time, and the earlier first`() async {
+    @Test func `delayed work runs no earlier than its time, the earlier first`() async {
         let scheduler = QueueScheduler(label: "delay")
         let order = Recorder<Int>()
         let clock = ContinuousClock()
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `delayed work that is disposed of is let go of at once`() {
+    func `disposal of delayed work releases it immediately`() {
         let scheduler = QueueScheduler(label: "cancel")
         let live = Live()
         let ran = Counter()
@@ -162,8 +162,8 @@ import Testing
     }
 
     @Test(.inOwnProcess, arguments: [9_223_372_036.9, 9_223_372_037.0, 9.3e9, -9_223_372_036.9, -9.3e9])
-    func `no delay is too long to be asked for, nor too short`(seconds: Double) async {
-        // In a process of its own, for it could be a trap.
+    func `a queue accepts a delay of any length`(seconds: Double) async {
+        // Runs in a process of its own, since a failure may be a trap.
         await #expect(processExitsWith: .success) { [seconds] in
             QueueScheduler(label: "long").schedule(after: .seconds(seconds)) {}.dispose()
         }
@@ -171,8 +171,8 @@ import Testing
 
     #if os(Linux)
     @Test(.inOwnProcess, .tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `of timers that were disposed of, nothing stays until their time`() async {
-        // In a process of its own, whose memory nobody else uses.
+    func `disposed timers keep no memory until they are due`() async {
+        // Runs in a process of its own, so nothing else uses its memory.
         await #expect(processExitsWith: .success) {
             let scheduler = QueueScheduler(label: "timeouts")
             func pages() -> Int {
@@ -186,7 +186,7 @@ import Testing
             setAndDispose()
             let before = pages()
             setAndDispose()
-            // A block that waits takes some 400 bytes: 5,000 pages.
+            // A pending block takes some 400 bytes: 5,000 pages in all.
             #expect(pages() - before < 1_000)
         }
     }

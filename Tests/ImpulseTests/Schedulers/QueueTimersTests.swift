@@ -2,9 +2,9 @@ import Dispatch
 import Impulse
 import Testing
 
-/// A queue's timers share one source; that none gets in the way of another.
+/// Tests that a queue's timers, which share one source, do not interfere with each other.
 @Suite struct QueueTimersTests {
-    /// Returns when what is due on `scheduler` before a moment from now has run.
+    /// Returns once everything on `scheduler` due within a moment has run.
     private func wait(on scheduler: QueueScheduler) {
         let done = DispatchSemaphore(value: 0)
         _ = scheduler.schedule(after: .milliseconds(1)) { done.signal() }
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `timers with one delay run in the order in which they were set`() {
+    func `timers with the same delay run in the order in which they were set`() {
         let scheduler = QueueScheduler(label: "order")
         let order = Recorder<Int>()
         for number in 0..<1_000 { _ = scheduler.schedule(after: .microseconds(300)) { order.record(number) } }
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `one that is due may be disposed of by one that is due before it`() {
+    func `a due timer may dispose of another one due after it`() {
         let queue = DispatchQueue(label: "due")
         let scheduler = QueueScheduler(target: queue)
         let (ran, later) = (Counter(), Holder<any Disposable>())
@@ -34,7 +34,7 @@ import Testing
         #expect(later.content?.isDisposed == true)
     }
 
-    @Test func `a later timer is kept when all before it have been disposed of`() {
+    @Test func `a later timer is kept when all earlier ones have been disposed of`() {
         let scheduler = QueueScheduler(label: "kept")
         let ran = Counter()
         let early = (0..<10).map { _ in scheduler.schedule(after: .microseconds(50)) { ran.increment() } }
@@ -45,7 +45,7 @@ import Testing
         #expect(early.allSatisfy { $0.isDisposed })
     }
 
-    @Test func `an earlier timer is not kept waiting by a later one`() {
+    @Test func `an earlier timer is not delayed by a later one`() {
         let scheduler = QueueScheduler(label: "earlier")
         let late = scheduler.schedule(after: .seconds(3_600)) {}
         wait(on: scheduler)
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `of timers that several threads set and dispose of, those that are kept run once, and no other twice`() {
+    func `timers set and disposed of on several threads run at most once, and the kept ones exactly once`() {
         let scheduler = QueueScheduler(label: "storm")
         let (live, ran, overlap) = (Live(), Recorder<Int>(), Overlap())
         let crew = Crew(3)

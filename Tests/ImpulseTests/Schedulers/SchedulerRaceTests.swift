@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SchedulerRaceTests {
     @Test(.tags(.clause5Cancellation))
-    func `of a disposal and its turn at once, work runs once or not at all`() {
+    func `when a disposal races the scheduler, work runs once or not at all`() {
         struct Arena: Sendable {
             let scheduler = CrankedScheduler()
             let ran = Counter()
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a disposal and its time at once, delayed work runs once or not at all`() {
+    func `when a disposal races the due time, delayed work runs once or not at all`() {
         struct Arena: Sendable {
             let queue = DispatchQueue(label: "timers")
             let ran = Counter()
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a disposal and the turn at once, the source is disposed of if it was subscribed to`() {
+    func `when a disposal races the subscription on the scheduler, the source is not left running`() {
         struct Arena: Sendable {
             let scheduler = CrankedScheduler()
             let subscribed = Counter()
@@ -62,56 +62,58 @@ import Testing
             allowed: ["subscribed: 0, disposed of: 0", "subscribed: 1, disposed of: 1"])
     }
 
-    /// Values on their way to a queue, and a subscriber who leaves.
+    /// Values on their way to a queue, and a subscriber that disposes of its subscription.
     private struct Delivery {
         let live = Live()
         let queue = DispatchQueue(label: "delivery")
         let subject = Subject<Int, TestError>()
-        let told = Recorder<Int>()
-        let toldBefore = Holder<Int>()
+        let received = Recorder<Int>()
+        let receivedBefore = Holder<Int>()
         let subscription: any Disposable
 
         init() {
-            let (told, token) = (told, live.token())
+            let (received, token) = (received, live.token())
             subscription = subject.signal.deliver(on: QueueScheduler(target: queue)).subscribe(next: { value in
                 token.touch()
-                told.record(value)
+                received.record(value)
             })
         }
 
         func dispose() {
             subscription.dispose()
-            toldBefore.content = told.all.count
+            receivedBefore.content = received.all.count
         }
 
-        /// What was told, how much of it after the disposal had returned, and how much is held once the queue is idle.
+        /// The values received, the number of them after the disposal returned, and the objects alive once the queue
+        /// is idle.
         var outcome: String {
             queue.sync {}
-            return "told: \(told.all), late: \(told.all.count - (toldBefore.content ?? 0)), alive: \(live.count)"
+            let late = received.all.count - (receivedBefore.content ?? 0)
+            return "received: \(received.all), late: \(late), alive: \(live.count)"
         }
     }
 
-    private static func told(late: ClosedRange<Int>) -> [String] {
-        (0...3).flatMap { count in late.map { "told: \(Array(0..<count)), late: \($0), alive: 0" } }
+    private static func received(late: ClosedRange<Int>) -> [String] {
+        (0...3).flatMap { count in late.map { "received: \(Array(0..<count)), late: \($0), alive: 0" } }
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of values on their way to a queue and a disposal elsewhere, at most the one under way is told after it`() {
+    func `a disposal on another thread lets at most the current value be delivered`() {
         race(
             on: Delivery.init,
             { delivery in for value in 0..<3 { delivery.subject.send(value) } },
             { $0.dispose() },
             outcome: \.outcome,
-            allowed: Self.told(late: 0...1))
+            allowed: Self.received(late: 0...1))
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of values on their way to a queue and a disposal there, none is told after it`() {
+    func `a disposal on the queue lets no further value be delivered`() {
         race(
             on: Delivery.init,
             { delivery in for value in 0..<3 { delivery.subject.send(value) } },
             { delivery in delivery.queue.sync { delivery.dispose() } },
             outcome: \.outcome,
-            allowed: Self.told(late: 0...0))
+            allowed: Self.received(late: 0...0))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ImmediateSchedulerTests {
     @Test(.tags(.clause7Synchronous))
-    func `work runs at once, where it is handed over, and delays are skipped`() {
+    func `work runs synchronously on the calling thread, and delays are skipped`() {
         let order = Recorder<String>()
         ImmediateScheduler().schedule { order.record("work") }
         order.record("after")
@@ -16,16 +16,16 @@ import Testing
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `what is delivered on it is delivered at once, and in order`() {
+    func `events are delivered synchronously and in order on the immediate scheduler`() {
         let subject = Subject<Int, Never>()
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         subject.signal.deliver(on: .immediate).subscribe { value in
-            told.record(value)
+            received.record(value)
             if value < 3 { subject.send(value + 1) }
-            told.record(-value)
+            received.record(-value)
         }
         subject.send(1)
-        #expect(told.all == [1, -1, 2, -2, 3, -3])
+        #expect(received.all == [1, -1, 2, -2, 3, -3])
     }
 }
 
@@ -53,8 +53,8 @@ extension ImmediateSchedulerTests {
         #expect(doneLater.count == 100_001)
     }
 
-    /// The work waits for the task on a thread of its own, since those of tasks are few.
-    @Test func `a task that work begins has work of its own run where it is handed over`() async {
+    /// The work waits for the task on a thread of its own, so it does not block one of the pool's few.
+    @Test func `a task started by work runs its own work synchronously`() async {
         let task: Task<Bool, Never> = await withCheckedContinuation { continuation in
             Thread {
                 ImmediateScheduler().schedule {
@@ -74,7 +74,7 @@ extension ImmediateSchedulerTests {
         #expect(await task.value)
     }
 
-    @Test func `what work schedules runs after it, in order, before the first call returns`() {
+    @Test func `work scheduled by work runs after it, in order, before the first call returns`() {
         let order = Recorder<Int>()
         ImmediateScheduler().schedule {
             order.record(1)
@@ -91,7 +91,7 @@ extension ImmediateSchedulerTests {
 }
 
 @Suite struct SchedulerTests {
-    /// A scheduler as a user would write it, with the two methods alone.
+    /// A custom scheduler with only the two required methods.
     private struct LoggingScheduler: Scheduler {
         let log: Recorder<String>
 
@@ -107,7 +107,7 @@ extension ImmediateSchedulerTests {
         }
     }
 
-    @Test func `a scheduler of one's own needs two methods`() {
+    @Test func `a custom scheduler needs only two methods`() {
         let log = Recorder<String>()
         let scheduler = LoggingScheduler(log: log)
         Signal([1, 2]).deliver(on: scheduler).subscribe { log.record("\($0)") }
@@ -120,7 +120,7 @@ extension ImmediateSchedulerTests {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `disposable work that has been disposed of before its turn does not run, and is let go of at once`() {
+    func `disposable work that is disposed of before its turn does not run and is released immediately`() {
         let scheduler = CrankedScheduler()
         let live = Live()
         let ran = Counter()
@@ -141,7 +141,7 @@ extension ImmediateSchedulerTests {
         #expect(ran.count == 0)
     }
 
-    @Test func `disposable work runs once, is let go of after it, and counts as disposed of`() {
+    @Test func `disposable work runs once, is released afterwards and counts as disposed of`() {
         let scheduler = CrankedScheduler()
         let live = Live()
         let ran = Counter()

@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// `scheduleDisposable(after:timedBy:_:)`, by which schedulers without timers wait for those of another.
+/// Tests of `scheduleDisposable(after:timedBy:_:)`, by which a scheduler without timers uses those of another.
 @Suite struct TimedWorkTests {
-    /// A scheduler that waits for the timers of another.
+    /// A scheduler that uses the timers of another.
     private struct Timerless: Scheduler {
         let turns = CrankedScheduler()
         let clock: PunctualScheduler
@@ -31,7 +31,7 @@ import Testing
         clock.runDue()
     }
 
-    @Test func `the work waits for the clock, then for its turn, and then is over`() {
+    @Test func `the work runs in its turn after the clock's delay and then counts as disposed of`() {
         let scheduler = Timerless(clock: clock)
         let work = schedule(after: .seconds(1), on: scheduler)
         scheduler.turns.run()
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: [false, true])
-    func `a disposal before the time has come, or before the turn, releases the work, which does not run`(
+    func `a disposal before the work runs releases it`(
         isInTurn: Bool
     ) {
         let scheduler = Timerless(clock: clock)
@@ -61,7 +61,7 @@ import Testing
         #expect(ran.count == 0)
     }
 
-    @Test func `without a delay the work takes its turn in order`() {
+    @Test func `work without a delay runs in order`() {
         let scheduler = Timerless(clock: clock)
         let order = Recorder<Int>()
         scheduler.schedule { order.record(1) }
@@ -71,7 +71,7 @@ import Testing
         #expect(order.all == [1, 2, 3])
     }
 
-    /// A clock whose timers fire before `schedule(after:_:)` returns, as when the caller loses the processor meanwhile.
+    /// A clock whose timers fire before `schedule(after:_:)` returns, like one whose caller is preempted.
     private struct HastyClock: Scheduler {
         func schedule(_ work: @escaping @Sendable () -> Void) { work() }
 
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `a timer that fires before it is in its place loses nothing`() {
+    @Test func `a timer that fires before it is stored loses nothing`() {
         let turns = CrankedScheduler()
         let work = turns.scheduleDisposable(after: .seconds(1), timedBy: HastyClock()) { ran.increment() }
         #expect(!work.isDisposed)
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal of work that runs cancels it where the scheduler can do that`() {
+    func `disposal of running work cancels it if the scheduler supports that`() {
         let scheduler = Cancellable()
         let own = Holder<any Disposable>()
         own.content = scheduler.scheduleDisposable(after: .seconds(1), timedBy: HastyClock()) { own.content?.dispose() }

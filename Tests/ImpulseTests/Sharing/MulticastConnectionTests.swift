@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct MulticastConnectionTests {
-    @Test func `nothing is subscribed to before connect, and once however often that is called`() {
+    @Test func `connect subscribes once, however often it is called`() {
         let subscriptions = Counter()
         let source = Subject<Int, TestError>()
         let connection = source.signal.on(subscribed: { subscriptions.increment() }).multicast(to: Subject())
@@ -18,7 +18,7 @@ import Testing
         #expect(b.events == a.events)
     }
 
-    @Test func `what late subscribers are told is up to the subject`() {
+    @Test func `late subscribers receive what the subject remembers`() {
         let source = Subject<Int, Never>()
         let plain = source.signal.multicast(to: Subject())
         let behaving = source.signal.multicast(to: BehaviorSubject(0))
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a subscriber's disposal does not stop the source, and the connection's does`() {
+    func `disposal of the connection stops the source, and disposal of a subscriber does not`() {
         let disposed = Counter()
         let source = Subject<Int, Never>()
         let connection = source.signal.on(disposed: { disposed.increment() }).multicast(to: Subject())
@@ -48,7 +48,7 @@ import Testing
         #expect(disposed.count == 1)
         source.send(2)
         #expect(other.events == [.next(1)])
-        // It does not come back.
+        // A connection cannot be made again.
         connection.connect()
         source.send(3)
         #expect(other.events == [.next(1)])
@@ -57,18 +57,18 @@ import Testing
     @Test(.tags(.clause5Cancellation))
     func `the connection may be disposed of while its source is being subscribed to`() {
         let connection = Signal<Int, Never>([1, 2, 3]).multicast(to: Subject())
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         connection.signal.subscribe(
             next: { value in
-                told.record(value)
+                received.record(value)
                 connection.connect().dispose()
             },
-            completed: { told.record(-1) })
+            completed: { received.record(-1) })
         connection.connect()
-        #expect(told.all == [1])
+        #expect(received.all == [1])
     }
 
-    @Test func `the connection has ended when its source has`() {
+    @Test func `the connection is disposed of when its source has ended`() {
         let source = Subject<Int, Never>()
         let shared = source.signal.multicast(to: Subject()).connect()
         #expect(!shared.isDisposed)
@@ -76,7 +76,7 @@ import Testing
         #expect(shared.isDisposed)
     }
 
-    @Test func `a subject that is subscribed is sent all events, and kept alive`() {
+    @Test func `a subject subscribed to a source receives all its events and is retained by it`() {
         let source = Subject<Int, TestError>()
         var subject: ReplaySubject<Int, TestError>? = ReplaySubject()
         let signal = subject?.signal

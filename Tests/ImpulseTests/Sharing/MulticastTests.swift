@@ -6,14 +6,14 @@ import Testing
 @Suite(.impulse) struct MulticastTests {
     private let marbles = MarbleTest()
 
-    @Test func `the places of a published signal share one subscription`() {
+    @Test func `all uses of a published signal share one subscription`() {
         let numbers = marbles.cold("-1---2---3-|")
         marbles.expect(
             numbers.publish { .merge($0.take(1), $0.skip(2)) }, "-1-------3-|")
         marbles.expect(subscriptionsTo: numbers, "^----------!")
     }
 
-    @Test func `what the source sends at once reaches all places`() {
+    @Test func `values sent synchronously reach all uses of the published signal`() {
         let runs = Counter()
         let source = Signal<Int, TestError>([1, 2, 3]).on(subscribed: { runs.increment() })
         let pairs = source.publish { Signal.zip($0, $0.skip(1)) }.map { [$0, $1] }
@@ -23,7 +23,7 @@ import Testing
         #expect(runs.count == 2, "each subscription has a run of its own")
     }
 
-    @Test func `the end of the result disposes of the source, and the source's end is told to all places`() {
+    @Test func `the end of the result disposes of the source, and the source's end reaches all uses`() {
         let numbers = marbles.cold("-1---2---3-|")
         marbles.expect(numbers.publish { $0.take(2) }, "-1---(2|)")
         marbles.expect(subscriptionsTo: numbers, "^----!")
@@ -32,28 +32,28 @@ import Testing
             failing.publish { shared in shared.catch { _ in shared.startWith("x") } }, "-1---(x#)", error: .one)
     }
 
-    @Test func `the result may go on after the source has ended`() {
+    @Test func `the result may continue after the source has ended`() {
         let numbers = marbles.cold("-1-|")
         let more = marbles.cold("-2-|")
         marbles.expect(numbers.publish { $0.concat(more) }, "-1--2-|")
     }
 
-    @Test func `the error of the result may be of another type`() {
+    @Test func `the error of the result may have another type`() {
         let result: Signal<Int, Never> = Signal<Int, TestError>.error(.one).publish { $0.replaceError(with: 7) }
         #expect(result.record().events == [.next(7), .completed])
     }
 
-    @Test func `a place that comes later is told what the subject remembers`() {
+    @Test func `a later use receives what the subject remembers`() {
         let numbers = marbles.cold("-1-2---3-|")
         let taps = marbles.cold("   ----x---x-|")
-        let told = numbers.multicast(to: ReplaySubject(capacity: 1)) { shared in
+        let recalled = numbers.multicast(to: ReplaySubject(capacity: 1)) { shared in
             taps.flatMap(.latest) { _ in shared }
         }
-        marbles.expect(told, "      ----2--33-|")
+        marbles.expect(recalled, "      ----2--33-|")
         marbles.expect(subscriptionsTo: numbers, "^--------!")
     }
 
-    @Test func `each subscription has a subject of its own`() {
+    @Test func `each subscription has its own subject`() {
         let subjects = Recorder<ObjectIdentifier>()
         @Sendable func make() -> ReplaySubject<Int, Never> {
             let subject = ReplaySubject<Int, Never>()
@@ -73,20 +73,20 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal stops the source, also from inside a delivery`() {
+    func `disposal stops the source, even inside a delivery`() {
         let stopped = Counter()
         let source = Subject<Int, Never>()
         let subscription = SerialDisposable()
-        let told = Recorder<Int>()
+        let recalled = Recorder<Int>()
         subscription.current = source.signal.on(disposed: { stopped.increment() })
             .publish { .merge($0, $0.map { $0 * 10 }) }
             .subscribe { value in
-                told.record(value)
+                recalled.record(value)
                 subscription.dispose()
             }
         source.send(1)
         source.send(2)
-        #expect(told.all == [1])
+        #expect(recalled.all == [1])
         #expect(stopped.count == 1)
     }
 }

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct ReplayLazilyTests {
-    @Test func `the source runs once, when first subscribed to, and all are told everything`() {
+    @Test func `the source runs once, at the first subscription, and all subscribers receive everything`() {
         let runs = Counter()
         let source = Subject<Int, TestError>()
         let shared = source.signal.on(subscribed: { runs.increment() }).replayLazily()
@@ -23,22 +23,22 @@ import Testing
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `the first subscriber is told values that are sent within its subscription, once`() {
+    func `the first subscriber receives synchronous values once`() {
         let shared = Signal<Int, Never>([1, 2, 3]).replayLazily()
         #expect(shared.record().events == [.next(1), .next(2), .next(3), .completed])
         #expect(shared.record().events == [.next(1), .next(2), .next(3), .completed])
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `the first subscriber is told values as they are sent, within its subscription too`() {
+    func `the first subscriber receives values as they are sent, even synchronously`() {
         let order = Recorder<String>()
         let shared = Signal<Int, Never>([1, 2]).on(next: { order.record("sent \($0)") }).replayLazily()
-        shared.subscribe { order.record("told \($0)") }
-        #expect(order.all == ["sent 1", "told 1", "sent 2", "told 2"])
+        shared.subscribe { order.record("received \($0)") }
+        #expect(order.all == ["sent 1", "received 1", "sent 2", "received 2"])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `no subscriber's disposal stops the source`() {
+    func `disposal of a subscriber does not stop the source`() {
         let disposed = Counter()
         let source = Subject<Int, Never>()
         let shared = source.signal.on(disposed: { disposed.increment() }).replayLazily()
@@ -51,7 +51,7 @@ import Testing
         #expect(shared.record().values == [1, 2])
     }
 
-    @Test func `copies of the signal, and signals made from it, share the one run`() {
+    @Test func `copies of the signal and signals made from it share one run`() {
         let runs = Counter()
         let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.replayLazily()
         let mapped = shared.map { $0 * 10 }
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the values go with the last who holds the signal`() {
+    func `the last reference to the signal releases the values`() {
         let live = Live()
         do {
             let shared = Signal<Live.Token, Never>.deferred { .just(live.token()) }.replayLazily()

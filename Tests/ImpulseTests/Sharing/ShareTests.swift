@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct ShareTests {
     private let marbles = MarbleTest()
 
-    @Test func `all subscribers share one subscription, from the first to the last`() {
+    @Test func `all concurrent subscribers share one subscription`() {
         let source = marbles.cold("-a-b-c-d-e-f-g")
         let shared = source.share()
         let first = marbles.record(shared, during: " ^----!")
@@ -16,7 +16,7 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^-------!")
     }
 
-    @Test func `who comes after the last has gone starts anew`() {
+    @Test func `a subscriber after the last has been disposed of subscribes to the source again`() {
         let source = marbles.cold("-a-b-")
         let shared = source.share()
         let first = marbles.record(shared, during: " ^--!")
@@ -26,7 +26,7 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^--!", "-----^--!")
     }
 
-    @Test func `who comes later is told the last values first`() {
+    @Test func `a late subscriber receives the last values first`() {
         let shared = marbles.cold("-a-b-c-|").share(replay: 2)
         let first = marbles.record(shared)
         let second = marbles.record(shared, during: "----^")
@@ -34,7 +34,7 @@ import Testing
         marbles.expect(second, "----(ab)c-|")
     }
 
-    @Test func `an end goes to all, and who comes later starts anew`() {
+    @Test func `all subscribers receive the completion, and a later one subscribes to the source again`() {
         let source = marbles.cold("-a|")
         let shared = source.share(replay: 1)
         let first = marbles.record(shared)
@@ -44,7 +44,7 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^-!", "----^-!")
     }
 
-    @Test func `forever lasts when nobody is there, and remembers the end`() {
+    @Test func `share forever stays subscribed without subscribers and remembers the completion`() {
         let source = marbles.cold("-a-b-|")
         let shared = source.share(replay: 1, while: .forever)
         let first = marbles.record(shared, during: "^-!")
@@ -54,7 +54,7 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^----!")
     }
 
-    @Test func `forever remembers the end for those who come after it was told`() {
+    @Test func `share forever delivers the remembered completion to later subscribers`() {
         let runs = Counter()
         let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.share(replay: 1, while: .forever)
         #expect(shared.record().events == [.next(1), .completed])
@@ -62,22 +62,22 @@ import Testing
         #expect(runs.count == 1)
     }
 
-    @Test func `what subscribes again inside the end starts anew`() {
+    @Test func `a subscription inside the completion subscribes to the source again`() {
         let runs = Counter()
         let shared = Signal<Int, Never>.deferred { .just(runs.increment()) }.share(replay: 1)
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         shared.subscribe(
-            next: { told.record($0) },
-            completed: { shared.subscribe(next: { told.record($0) }) })
-        #expect(told.all == [1, 2])
+            next: { received.record($0) },
+            completed: { shared.subscribe(next: { received.record($0) }) })
+        #expect(received.all == [1, 2])
     }
 
-    @Test func `the first subscriber is told what the source sends at once`() {
+    @Test func `the first subscriber receives synchronous values`() {
         #expect(Signal<Int, Never>([1, 2]).share().record().events == [.next(1), .next(2), .completed])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the source is let go of with the last subscriber`() {
+    func `disposal of the last subscriber releases the source`() {
         let live = Live()
         let subject = Subject<Int, Never>()
         func share() -> Signal<Int, Never> {
@@ -98,7 +98,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test func `of a leaving and a coming at once, the one who comes is told all values from then on`() {
+    @Test func `a subscriber that races the last one's disposal receives all later values`() {
         race(
             on: { Shared() },
             { shared in shared.first.dispose() },
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `replay runs at once, and tells everything to all`() {
+    @Test func `replay subscribes immediately and delivers everything to all subscribers`() {
         let runs = Counter()
         let signal = Signal<Int, Never>.deferred {
             runs.increment()
@@ -138,7 +138,7 @@ import Testing
         #expect(runs.count == 2)
     }
 
-    @Test func `what is published waits for its connection`() {
+    @Test func `a published signal emits nothing before its connection`() {
         let connection = Signal<Int, Never>([1, 2]).publish()
         let recording = connection.signal.record()
         #expect(recording.events.isEmpty)

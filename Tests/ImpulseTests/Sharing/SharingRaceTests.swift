@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SharingRaceTests {
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `of two first subscribers at once, one runs the source, and both are told everything`() {
+    func `when two first subscribers race, the source runs once and both receive everything`() {
         struct Arena: Sendable {
             let runs = Counter()
             let shared: Signal<Int, Never>
@@ -19,11 +19,13 @@ import Testing
             on: Arena.init,
             { $0.subscribe() },
             { $0.subscribe() },
-            outcome: { "runs: \($0.runs.count), told: \($0.recordings.all.map(\.events))" },
-            allowed: ["runs: 1, told: \([[1, 2, 3], [1, 2, 3]].map { $0.map(Event<Int, Never>.next) + [.completed] })"])
+            outcome: { "runs: \($0.runs.count), received: \($0.recordings.all.map(\.events))" },
+            allowed: [
+                "runs: 1, received: \([[1, 2, 3], [1, 2, 3]].map { $0.map(Event<Int, Never>.next) + [.completed] })"
+            ])
     }
 
-    /// A connection that counts what happens to its source.
+    /// A connection that counts the subscriptions to its source, and their disposals.
     private struct Arena {
         let source = Subject<Int, Never>()
         let subscribed = Counter()
@@ -40,12 +42,12 @@ import Testing
         }
 
         var outcome: String {
-            "subscribed: \(subscribed.count), disposed of: \(disposed.count), told: \(connection.signal.record().values)"
+            "subscribed: \(subscribed.count), disposed of: \(disposed.count), received: \(connection.signal.record().values)"
         }
     }
 
     @Test(.tags(.clause2Serial))
-    func `of several calls of connect at once, one subscribes`() {
+    func `when several calls of connect race, one subscribes`() {
         race(
             on: Arena.init,
             { $0.connection.connect() },
@@ -55,11 +57,11 @@ import Testing
                 arena.source.send(1)
                 return arena.outcome
             },
-            allowed: ["subscribed: 1, disposed of: 0, told: [1]"])
+            allowed: ["subscribed: 1, disposed of: 0, received: [1]"])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of connect and disconnect, the disconnection comes last`() {
+    func `when connect races a disconnection, the connection ends up disposed of`() {
         race(
             on: Arena.init,
             { $0.connection.connect().dispose() },
@@ -69,12 +71,12 @@ import Testing
                 arena.source.send(2)
                 return arena.outcome
             },
-            allowed: ["subscribed: 1, disposed of: 1, told: []", "subscribed: 1, disposed of: 1, told: [1]"],
-            interesting: ["subscribed: 0, disposed of: 0, told: []"])
+            allowed: ["subscribed: 1, disposed of: 1, received: []", "subscribed: 1, disposed of: 1, received: [1]"],
+            interesting: ["subscribed: 0, disposed of: 0, received: []"])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a disconnection, a value and the source's end, the source is disposed of once`() {
+    func `when a disconnection, a value and a completion race, the source is disposed of once`() {
         race(
             on: {
                 let arena = Arena()
@@ -87,6 +89,6 @@ import Testing
                 arena.source.sendCompleted()
             },
             outcome: \.outcome,
-            allowed: ["subscribed: 1, disposed of: 1, told: []", "subscribed: 1, disposed of: 1, told: [1]"])
+            allowed: ["subscribed: 1, disposed of: 1, received: []", "subscribed: 1, disposed of: 1, received: [1]"])
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct GroupExpiryTests {
     private let marbles = MarbleTest()
 
-    @Test func `a group that is silent for a while completes, and the next value of its key opens another`() {
+    @Test func `a silent group completes after the interval, and the next value of its key opens another`() {
         let letters = marbles.hot("             -a-a--b--a-|")
         let groups = letters.group(by: { $0 }, expiringAfter: .milliseconds(4), on: marbles.time).map(\.signal)
         marbles.expect(groups, "                -x----y--z-|", inner: ["x": "a-a---|", "y": "b---|", "z": "a-|"])
@@ -30,14 +30,14 @@ import Testing
         marbles.expect(failed, "                -x-----|", inner: ["x": "a-a-a-|"])
     }
 
-    @Test func `a group has its first value, even if it is over at once`() {
+    @Test func `a group delivers its first value even if it is ended synchronously`() {
         let letters = marbles.hot("             -a-a-|")
         let groups = letters.group(by: { $0 }, until: { _ in Signal<Int, Never>.just(1) }).map(\.signal)
         marbles.expect(groups, "                -x-x-|", inner: ["x": "(a|)"])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `what would end a group is not asked for after a disposal inside the delivery of the group`() {
+    func `a disposal inside the delivery of a group requests no expiry for it`() {
         let (subject, expiries, subscriptions) = (Subject<Int, Never>(), Recorder<Int>(), CompositeDisposable())
         let groups = subject.signal.group(
             by: { $0 },
@@ -50,14 +50,14 @@ import Testing
         #expect(expiries.all.isEmpty)
     }
 
-    @Test func `what ends a group is disposed of with it`() {
+    @Test func `the signal that ends a group is disposed of with it`() {
         let letters = marbles.hot("             -a-b-|")
         let never = marbles.cold("              --------", values: .digits)
         marbles.expect(letters.group(by: { $0 }, until: { _ in never }).map(\.key), "-a-b-|")
         marbles.expect(subscriptionsTo: never, "-^---!", "---^-!")
     }
 
-    @Test func `a group whose source was abandoned is still ended by another signal`() {
+    @Test func `another signal ends a group whose source was abandoned`() {
         var source: Subject<Int, Never>? = Subject()
         let trigger = Subject<Int, Never>()
         let group = source!.signal.group(by: { $0 }, until: { _ in trigger.signal }).take(1).flatMap(\.signal).record()
@@ -68,7 +68,7 @@ import Testing
         #expect(group.events == [.next(1), .completed])
     }
 
-    @Test func `a group whose source was abandoned is still ended by silence`() {
+    @Test func `silence ends a group whose source was abandoned`() {
         var source: Subject<Int, Never>? = Subject()
         let time = TestScheduler()
         let group = source!.signal.group(by: { $0 }, expiringAfter: .milliseconds(4), on: time).take(1).flatMap(
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a group whose source was abandoned goes with what would have ended it`() {
+    func `a group whose source was abandoned is released with the signal that would end it`() {
         let live = Live()
         var source: Subject<Int, Never>? = Subject()
         var trigger: Subject<Int, Never>? = Subject()
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a group that is over is forgotten`() {
+    func `a group that has ended is released`() {
         struct Key: Hashable, Sendable {
             let token: Live.Token
             static func == (left: Key, right: Key) -> Bool { left.token === right.token }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct GroupTests {
     private let marbles = MarbleTest()
 
-    @Test func `a group is told with the first value of its key, and misses none`() {
+    @Test func `a group is emitted with the first value of its key and misses none`() {
         let letters = marbles.hot("                                     -a-B-A--b-|")
         let groups = letters.group(by: { $0.lowercased() })
         let keys = marbles.record(groups.map(\.key))
@@ -14,14 +14,14 @@ import Testing
         marbles.expect(keys, "                -a-b------|")
     }
 
-    @Test func `an error goes to all`() {
+    @Test func `an error reaches all groups`() {
         let letters = marbles.hot("        -a-b-#", error: TestError.one)
         let groups = letters.group(by: { $0 }).map(\.signal)
         marbles.expect(groups, "           -x-y-#", inner: ["x": "a---#", "y": "b-#"], innerError: .one, error: .one)
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `the end is told to the subscriber first, then to the groups in the order of their creation`() {
+    func `the completion is delivered to the subscriber first, then to the groups in order`() {
         let subject = Subject<Int, Never>()
         let ended = Recorder<Int>()
         subject.signal.group(by: { $0 }).subscribe(
@@ -32,7 +32,7 @@ import Testing
         #expect(ended.all == Array(-1..<20))
     }
 
-    @Test func `what comes while nobody listens to a group is dropped`() {
+    @Test func `values of a group without subscribers are dropped`() {
         let subject = Subject<Int, Never>()
         let groups = subject.signal.group(by: { _ in 0 }).record()
         subject.send(1)
@@ -44,25 +44,25 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is sent inside the delivery of a group comes after it`() {
+    func `a value sent inside the delivery of a group follows it`() {
         let subject = Subject<Int, Never>()
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         subject.signal.group(by: { _ in 0 }).subscribe { group in
             subject.send(2)
             group.signal.subscribe { value in
-                told.record(value)
+                received.record(value)
                 if value == 1 { subject.send(3) }
             }
         }
         subject.send(1)
-        #expect(told.all == [1, 2, 3])
+        #expect(received.all == [1, 2, 3])
     }
 }
 
 @Suite(.impulse) struct GroupLifetimeTests {
     private let marbles = MarbleTest()
 
-    @Test func `groups go on when nobody is told of new ones any more`() {
+    @Test func `groups continue after the subscription to new ones has ended`() {
         let letters = marbles.hot("                         -a-b-a--|")
         let first = letters.group(by: { $0 }).take(1).flatMap(\.signal)
         marbles.expect(first, "                             -a---a--|")
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `the source is disposed of when nobody listens any more`() {
+    func `the source is disposed of once no group has a subscriber`() {
         let letters = marbles.hot("                         -a-b-a--a-|")
         let two = letters.group(by: { $0 }).take(1).flatMap { $0.signal.take(2) }
         marbles.expect(two, "                               -a---(a|)")
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what the source lets go of lets go of the groups and their subscribers`() {
+    func `releasing the source releases the groups and their subscribers`() {
         let live = Live()
         var subject: Subject<Int, Never>? = Subject()
         let groups = subject?.signal.group(by: { $0 }, until: { $0.signal.skip(9) })
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `that the end of a group is waited for does not keep the source`() {
+    func `a group's pending expiry does not keep the source subscribed`() {
         let letters = marbles.hot("                         -a-b-a--a-|")
         let groups = letters.group(by: { $0 }, until: { $0.signal.skip(9) })
         marbles.expect(groups.map(\.key).take(2), "         -a-(b|)")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct PartitionTests {
     private let marbles = MarbleTest()
 
-    @Test func `each value goes to one of the two, by one subscription`() {
+    @Test func `each value reaches one of the two signals by a single subscription`() {
         let numbers = marbles.cold("           -1-4-2-3-|", values: .digits)
         let asked = Counter()
         let (large, small) = numbers.partition { number in
@@ -21,7 +21,7 @@ import Testing
         #expect(asked.count == 4)
     }
 
-    @Test func `the source is disposed of with the last subscriber of both, and an error goes to both`() {
+    @Test func `the source is disposed of with the last subscriber of both, and an error reaches both`() {
         let numbers = marbles.hot("            -1-4-2-#", values: .digits, error: TestError.one)
         let (large, small) = numbers.partition { $0 > 2 }
         let first = marbles.record(large, during: "^---!")

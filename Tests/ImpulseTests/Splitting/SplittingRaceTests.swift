@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SplittingRaceTests {
     @Test(.tags(.clause5Cancellation))
-    func `whoever is the last to go disposes of the source, once`() {
+    func `the last disposal disposes of the source once`() {
         struct Arena: Sendable {
             let source = Subject<Int, Never>()
             let disposed = Counter()
@@ -26,18 +26,18 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `a value that comes while its group expires is told by that group or by the next`() {
+    func `a value that races its group's expiry is emitted by that group or the next`() {
         struct Arena: Sendable {
             let source = Subject<Int, Never>()
             let expiry = Subject<Void, Never>()
             let opened = Counter()
-            let told = Recorder<Int>()
+            let received = Recorder<Int>()
 
             init() {
                 source.signal.group(by: { _ in 0 }, until: { [expiry] _ in expiry.signal })
-                    .subscribe { [opened, told] group in
+                    .subscribe { [opened, received] group in
                         opened.increment()
-                        group.signal.subscribe { told.record($0) }
+                        group.signal.subscribe { received.record($0) }
                     }
                 source.send(1)
             }
@@ -46,7 +46,7 @@ import Testing
             on: Arena.init,
             { $0.source.send(2) },
             { $0.expiry.send() },
-            outcome: { "groups: \($0.opened.count), told: \($0.told.all), at once: \($0.told.overlaps)" },
-            allowed: ["groups: 1, told: [1, 2], at once: 0", "groups: 2, told: [1, 2], at once: 0"])
+            outcome: { "groups: \($0.opened.count), received: \($0.received.all), overlaps: \($0.received.overlaps)" },
+            allowed: ["groups: 1, received: [1, 2], overlaps: 0", "groups: 2, received: [1, 2], overlaps: 0"])
     }
 }

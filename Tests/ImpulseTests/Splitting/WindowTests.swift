@@ -6,38 +6,38 @@ import Testing
 @Suite(.impulse) struct WindowTests {
     private let marbles = MarbleTest()
 
-    @Test func `a window is told with its first value, and completes with its last`() {
+    @Test func `a window is emitted with its first value and completes with its last`() {
         let letters = marbles.hot("                      -a--b---c-|")
         marbles.expect(letters.window(count: 2), "       -x------y-|", inner: ["x": "a--(b|)", "y": "c-|"])
     }
 
-    @Test func `a full window leaves none open`() {
+    @Test func `a full window is closed without opening another`() {
         let letters = marbles.hot("                      -a--b-|")
         marbles.expect(letters.window(count: 1), "       -x--y-|", inner: ["x": "(a|)", "y": "(b|)"])
     }
 
-    @Test func `an error goes to the window that is open`() {
+    @Test func `an error reaches the open window`() {
         let letters = marbles.hot("                      -a--b--c#", error: TestError.one)
         marbles.expect(
             letters.window(count: 2), "                  -x-----y#", inner: ["x": "a--(b|)", "y": "c#"],
             innerError: .one, error: .one)
     }
 
-    @Test func `a window goes on when nobody is told of new ones any more, and the source with it`() {
+    @Test func `a window and its source continue after the subscription to new windows has ended`() {
         let letters = marbles.hot("                      -a--b---c-|")
         let first = letters.window(count: 2).take(1).flatMap { $0 }
         marbles.expect(first, "                          -a--(b|)")
         marbles.expect(subscriptionsTo: letters, "       ^---!")
     }
 
-    @Test func `a window is over after a while, which begins with its first value`() {
+    @Test func `a window completes after the time, which starts with its first value`() {
         let letters = marbles.hot("                      -a-b-----c-------d|")
         let windows = letters.window(every: .milliseconds(4), on: marbles.time)
         marbles.expect(
             windows, "                        -x-------y-------z|", inner: ["x": "a-b-|", "y": "c---|", "z": "d|"])
     }
 
-    @Test func `a window is over when it is full, and the next has its own time`() {
+    @Test func `a full window completes, and the next one has its own time`() {
         let letters = marbles.hot("                      -a-bc--------d|")
         let windows = letters.window(every: .milliseconds(4), count: 2, on: marbles.time)
         marbles.expect(
@@ -67,13 +67,13 @@ import Testing
         marbles.expect(subscriptionsTo: boundaries, "    ^-------------!")
     }
 
-    @Test func `windows may be empty, and the last stays open when no boundary comes any more`() {
+    @Test func `windows may be empty, and the last stays open after the boundaries complete`() {
         let letters = marbles.hot("                      -----a-|")
         let boundaries = marbles.hot("                   -x-x|")
         marbles.expect(letters.window(when: boundaries), " xy-z---|", inner: ["x": "-|", "y": "--|", "z": "--a-|"])
     }
 
-    @Test func `the first error of either is passed on, to the window too`() {
+    @Test func `the first error of either signal is passed on, and reaches the window too`() {
         let letters = marbles.hot("                      -a---", error: TestError.one)
         let boundaries = marbles.hot("                   ---#", error: TestError.two)
         marbles.expect(
@@ -81,7 +81,7 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "       ^--!")
     }
 
-    @Test func `a window goes on until its boundary when nobody is told of new ones any more`() {
+    @Test func `a window continues until its boundary after the subscription to new windows has ended`() {
         let letters = marbles.hot("                      -a---b-c-|")
         let boundaries = marbles.hot("                   ------x---")
         marbles.expect(letters.window(when: boundaries).take(1).flatMap { $0 }, "-a---b|")

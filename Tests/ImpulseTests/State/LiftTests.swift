@@ -32,7 +32,7 @@ private final class Store: Sendable {
         Signal.lift(formatter, names.signal, ages.signal) { $0.title($1, $2) }
     }
 
-    @Test func `the method is called each time all arguments have been sent, whoever listens`() {
+    @Test func `the method is called each time all arguments have been sent, with or without subscribers`() {
         _ = lifted()
         names.send("Ada")
         #expect(formatter.calls.count == 0)
@@ -41,44 +41,44 @@ private final class Store: Sendable {
         #expect(formatter.calls.count == 2)
     }
 
-    @Test func `its results are told to all, the last one to who comes late`() {
+    @Test func `all subscribers receive the results, late ones the last result`() {
         let titles = lifted()
-        let told = titles.record()
+        let recording = titles.record()
         names.send("Ada")
         ages.send(36)
         ages.send(37)
-        #expect(told.values == ["Ada, 36", "Ada, 37"])
+        #expect(recording.values == ["Ada, 36", "Ada, 37"])
         #expect(titles.record().values == ["Ada, 37"])
         #expect(formatter.calls.count == 2)
     }
 
-    @Test func `it ends with its arguments`() {
-        let told = lifted().record()
+    @Test func `the signal fails with its arguments`() {
+        let recording = lifted().record()
         names.send("Ada")
         ages.send(36)
         ages.send(error: .one)
-        #expect(told.events == [.next("Ada, 36"), .error(.one)])
+        #expect(recording.events == [.next("Ada, 36"), .error(.one)])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `it does not keep the object, and completes at the first arguments after that has gone`() {
+    func `the object is not retained, and the signal completes at the first arguments after its release`() {
         var other: Formatter? = Formatter()
-        let told = other.map { Signal.lift($0, names.signal, ages.signal) { $0.title($1, $2) }.record() }
+        let recording = other.map { Signal.lift($0, names.signal, ages.signal) { $0.title($1, $2) }.record() }
         weak let gone = other
         other = nil
         #expect(gone == nil)
         names.send("Ada")
         ages.send(36)
-        #expect(told?.events == [.completed])
+        #expect(recording?.events == [.completed])
     }
 
     @Test func `a method may take a closure`() {
         let numbers = Subject<Int, Never>()
         let ways = Subject<@Sendable (Int) -> Int, Never>()
-        let told = Signal.lift(Store(), numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
+        let recording = Signal.lift(Store(), numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
         numbers.send(2)
         ways.send { $0 * 10 }
-        #expect(told.events == [.completed])
+        #expect(recording.events == [.completed])
         let store = Store()
         let others = Signal.lift(store, numbers.signal, ways.signal) { $0.perform($1, $2) }.record()
         numbers.send(2)
@@ -88,15 +88,15 @@ private final class Store: Sendable {
 
     @MainActor
     @Test(.tags(.clause8MainActor))
-    func `an object of the main actor is called there`() async {
+    func `a main-actor object is called on the main actor`() async {
         let label = Label()
-        let told = Signal.liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }.record()
+        let recording = Signal.liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }.record()
         names.send("Ada")
         ages.send(36)
         #expect(label.text == "Ada, 36")
         let (names, ages) = (names, ages)
         await withCheckedContinuation { done in
-            told.subscription.dispose()
+            recording.subscription.dispose()
             Signal.liftOnMain(label, names.signal, ages.signal) { $0.show($1, $2) }
                 .subscribe(next: { _ in done.resume() }, error: { _ in })
             let crew = Crew(1)
@@ -111,14 +111,14 @@ private final class Store: Sendable {
 
     @MainActor
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nor is one of the main actor's kept`() {
+    func `a main-actor object is not retained`() {
         var label: Label? = Label()
-        let told = label.map { Signal.liftOnMain($0, names.signal, ages.signal) { $0.show($1, $2) }.record() }
+        let recording = label.map { Signal.liftOnMain($0, names.signal, ages.signal) { $0.show($1, $2) }.record() }
         weak let gone = label
         label = nil
         #expect(gone == nil)
         names.send("Ada")
         ages.send(36)
-        #expect(told?.events == [.completed])
+        #expect(recording?.events == [.completed])
     }
 }

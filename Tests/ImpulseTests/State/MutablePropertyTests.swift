@@ -2,16 +2,16 @@ import Impulse
 import Testing
 
 @Suite struct MutablePropertyTests {
-    @Test func `a subscriber is told the current value, then each that is set, equal ones too`() {
+    @Test func `a subscriber receives the current value, then each value set, equal ones included`() {
         let volume = MutableProperty(5)
-        let told = volume.signal.record()
+        let recording = volume.signal.record()
         volume.value = 6
         volume.value = 6
-        #expect(told.values == [5, 6, 6])
+        #expect(recording.values == [5, 6, 6])
         #expect(volume.signal.record().values == [6])
     }
 
-    @Test func `its changes are told without the current value`() {
+    @Test func `changes emits the values set, without the current one`() {
         let property = MutableProperty(1)
         let (own, read) = (property.changes.record(), property.readOnly.changes.record())
         property.value = 2
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is set is the current value at once, also inside an observer`() {
+    func `value is the value set last, even inside an observer`() {
         let volume = MutableProperty(0)
         let read = Recorder<Int>()
         volume.signal.subscribe { read.record(volume.value * 10 + $0) }
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is set inside an observer is readable at once, and told after the delivery under way`() {
+    func `a value set inside an observer is readable immediately, and emitted after the current delivery`() {
         let volume = MutableProperty(0)
         let order = Recorder<String>()
         volume.signal.skip(1).subscribe { value in
@@ -56,21 +56,21 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `when the property is gone its signals complete, and the last value stays readable`() {
+    func `releasing the property completes its signals, and its last value stays readable`() {
         var volume: MutableProperty<Int>? = MutableProperty(5)
         let readOnly = volume?.readOnly
-        let told = volume?.signal.record()
+        let recording = volume?.signal.record()
         volume?.value = 6
         weak let gone = volume
         volume = nil
         #expect(gone == nil)
-        #expect(told?.events == [.next(5), .next(6), .completed])
+        #expect(recording?.events == [.next(5), .next(6), .completed])
         #expect(readOnly?.value == 6)
         #expect(readOnly?.signal.record().events == [.next(6), .completed])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `when the property is gone its subscribers are`() {
+    func `releasing the property releases its subscribers`() {
         let live = Live()
         var subscription: (any Disposable)?
         do {
@@ -81,20 +81,20 @@ import Testing
         #expect(subscription?.isDisposed == true)
     }
 
-    @Test func `a change in one step is a set like others, and returns what its closure does`() {
+    @Test func `modify sets the value like any set and returns its closure's result`() {
         let count = MutableProperty(1)
-        let told = count.signal.record()
+        let recording = count.signal.record()
         let before = count.modify { number in
             defer { number += 1 }
             return number
         }
         #expect(before == 1)
-        #expect(told.values == [1, 2])
+        #expect(recording.values == [1, 2])
     }
 
-    @Test func `a change that throws sets nothing`() {
+    @Test func `a throwing modify sets nothing`() {
         let count = MutableProperty(1)
-        let told = count.signal.record()
+        let recording = count.signal.record()
         var thrown: TestError?
         do throws(TestError) {
             try count.modify { number throws(TestError) in
@@ -105,10 +105,10 @@ import Testing
             thrown = error
         }
         #expect(thrown == .one)
-        #expect(told.values == [1])
+        #expect(recording.values == [1])
     }
 
-    @Test func `a change is made anew if another thread sets something while it is made`() {
+    @Test func `modify runs its closure again if another thread sets the value meanwhile`() {
         let count = MutableProperty(1)
         var seen: [Int] = []
         let crew = Crew(1)
@@ -122,7 +122,7 @@ import Testing
         #expect(count.value == 6)
     }
 
-    @Test func `a change may set and modify other properties`() {
+    @Test func `modify may set and modify other properties`() {
         let (count, double) = (MutableProperty(1), MutableProperty(2))
         count.modify { number in
             number += 1
@@ -132,18 +132,18 @@ import Testing
         #expect([count.value, double.value] == [2, 4])
     }
 
-    @Test func `after a change the property may be set in its own delivery`() {
+    @Test func `the property may be set inside the delivery of a modified value`() {
         let count = MutableProperty(1)
         count.changes.subscribe { if $0 == 2 { count.value = 3 } }
         count.modify { $0 += 1 }
         #expect(count.value == 3)
     }
 
-    @Test func `a property that goes inside its own delivery completes after it`() {
+    @Test func `a property released inside its own delivery completes after it`() {
         let volume = Holder(MutableProperty(0))
         volume.content?.signal.skip(1).subscribe { _ in volume.content = nil }
-        let told = volume.content?.signal.record()
+        let recording = volume.content?.signal.record()
         volume.content?.value = 1
-        #expect(told?.events == [.next(0), .next(1), .completed])
+        #expect(recording?.events == [.next(0), .next(1), .completed])
     }
 }

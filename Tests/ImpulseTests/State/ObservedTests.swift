@@ -3,12 +3,13 @@ import Testing
 
 /// An object that any thread may use.
 ///
-/// `@unchecked`: the wrapper is set once and safe to share, but the compiler takes any wrapper's storage for mutable.
+/// `@unchecked Sendable`: the wrapper is set once and safe to share, but the compiler takes any wrapper's storage for
+/// mutable.
 private final class Thermostat: @unchecked Sendable {
     @Observed var target = 20
 }
 
-/// An object of the main actor's.
+/// An object of the main actor.
 @MainActor
 private final class Form {
     @Observed var name = ""
@@ -26,49 +27,49 @@ private final class Form {
         #expect(thermostat.$target.value == 21)
     }
 
-    @Test func `its projection tells the current value, then each that is set`() {
+    @Test func `the projection emits the current value, then each value set`() {
         let thermostat = Thermostat()
-        let told = thermostat.$target.signal.record()
+        let received = thermostat.$target.signal.record()
         thermostat.target = 21
         thermostat.target = 21
-        #expect(told.values == [20, 21, 21])
+        #expect(received.values == [20, 21, 21])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is set is readable at once inside an observer, and what that sets comes after`() {
+    func `a value set inside an observer is readable immediately, and emitted after the current one`() {
         let thermostat = Thermostat()
         let read = Recorder<Int>()
         thermostat.$target.signal.subscribe { value in
             if value == 21 { thermostat.target = 22 }
             read.record(thermostat.target)
         }
-        let told = thermostat.$target.signal.record()
+        let received = thermostat.$target.signal.record()
         thermostat.target = 21
         #expect(read.all == [20, 22, 22])
-        #expect(told.values == [20, 21, 22])
+        #expect(received.values == [20, 21, 22])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the projection does not keep the object, and its signals complete with it`() {
+    func `the projection does not retain the object, and its signals complete with it`() {
         var thermostat: Thermostat? = Thermostat()
         let target = thermostat?.$target
-        let told = target?.signal.record()
+        let received = target?.signal.record()
         thermostat?.target = 25
         weak let gone = thermostat
         thermostat = nil
         #expect(gone == nil)
-        #expect(told?.events == [.next(20), .next(25), .completed])
+        #expect(received?.events == [.next(20), .next(25), .completed])
         #expect(target?.value == 25)
     }
 
     @MainActor
     @Test(.tags(.clause8MainActor))
-    func `an object of the main actor's may have observed properties, which tell at once`() {
+    func `observed properties of a main-actor object emit synchronously`() {
         let form = Form()
-        var told: [String] = []
-        form.$greeting.signal.subscribeOnMain { told.append($0) }
+        var received: [String] = []
+        form.$greeting.signal.subscribeOnMain { received.append($0) }
         form.name = "Ada"
         form.greet()
-        #expect(told == ["", "Hello, Ada"])
+        #expect(received == ["", "Hello, Ada"])
     }
 }

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct PropertyRaceTests {
-    /// A property, one who subscribed before, and one who comes.
+    /// A property with an early subscriber and a late one.
     private struct Arena {
         let property = MutableProperty(0)
         let early: Recording<Int, Never>
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `sets from two threads are all told, and the last value told is the current one`() {
+    func `sets from two threads are all emitted, and the last emitted value is the current one`() {
         race(
             on: Arena.init,
             { $0.property.value = 1 },
@@ -23,13 +23,13 @@ import Testing
                 arena.property.value = 3
             },
             outcome: { [$0.early.values, $0.property.signal.record().values, [$0.property.value]] },
-            allowed: [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]].map { told in
-                [told, Array(told.suffix(1)), Array(told.suffix(1))]
+            allowed: [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]].map { received in
+                [received, Array(received.suffix(1)), Array(received.suffix(1))]
             })
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what two threads change in one step is lost by neither, and told in one order`() {
+    func `modifications on two threads are both applied, and emitted in one order`() {
         race(
             on: Arena.init,
             { $0.property.modify { $0 = $0 * 2 + 1 } },
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a set while another changes the property is not overwritten`() {
+    func `a set during a modification is not overwritten`() {
         race(
             on: Arena.init,
             { $0.property.modify { $0 += 1 } },
@@ -52,20 +52,20 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who observes while two threads set is told the current value, then each that is set, in the one order`() {
+    func `a subscriber that races two sets receives the current value, then later ones in order`() {
         race(
             on: Arena.init,
             { $0.property.value = 1 },
             { $0.property.value = 2 },
             { $0.observe() },
             outcome: { [$0.early.values, $0.late.content?.values ?? [], [$0.property.value]] },
-            allowed: [[0, 1, 2], [0, 2, 1]].flatMap { told in
-                (1...3).map { [told, Array(told.suffix($0)), Array(told.suffix(1))] }
+            allowed: [[0, 1, 2], [0, 2, 1]].flatMap { received in
+                (1...3).map { [received, Array(received.suffix($0)), Array(received.suffix(1))] }
             })
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what a set puts in place is the value at once, also while another thread is telling`() {
+    func `a set takes effect immediately, even while another thread delivers`() {
         struct Arena: Sendable {
             let property = MutableProperty(0)
             let read = Holder<Int>()
@@ -81,13 +81,14 @@ import Testing
             allowed: [[2, 2], [2, 1], [1, 1]])
     }
 
-    /// `@unchecked`: the wrapper is set once and safe to share, but the compiler takes any wrapper's storage for mutable.
+    /// `@unchecked Sendable`: the wrapper is set once and safe to share, but the compiler takes any wrapper's storage
+    /// for mutable.
     private final class Thermostat: @unchecked Sendable {
         @Observed var target = 20
     }
 
     @Test(.tags(.clause2Serial))
-    func `an object that any thread may use may be set from several`() {
+    func `an object that any thread may use may be set from several threads`() {
         race(
             on: Thermostat.init,
             { $0.target = 1 },

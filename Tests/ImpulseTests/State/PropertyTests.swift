@@ -2,17 +2,17 @@ import Impulse
 import Testing
 
 @Suite struct PropertyTests {
-    @Test func `a mapped property has the value transformed, now and after each change`() {
+    @Test func `a mapped property has the transformed value, at first and after each change`() {
         let email = MutableProperty("ada")
         let isValid = email.map { $0.contains("@") }
-        let told = isValid.signal.record()
+        let recording = isValid.signal.record()
         #expect(!isValid.value)
         email.value = "ada@example.com"
         #expect(isValid.value)
-        #expect(told.values == [false, true])
+        #expect(recording.values == [false, true])
     }
 
-    @Test func `maps may be stacked`() {
+    @Test func `maps of properties can be chained`() {
         let number = MutableProperty(2)
         let text = number.map { $0 * 10 }.map { "\($0)" }
         #expect(text.value == "20")
@@ -21,7 +21,7 @@ import Testing
         #expect(text.signal.record().values == ["30"])
     }
 
-    @Test func `a mapped property stores nothing: each reading transforms`() {
+    @Test func `a mapped property stores nothing, so each read transforms`() {
         let runs = Counter()
         let number = MutableProperty(1)
         let mapped = number.map { value in
@@ -45,14 +45,14 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a mapped property does not keep its origin, and completes with it`() {
+    func `a mapped property does not retain its source, and completes with it`() {
         var number: MutableProperty<Int>? = MutableProperty(1)
         let mapped = number?.map { $0 * 2 }
-        let told = mapped?.signal.record()
+        let recording = mapped?.signal.record()
         weak let gone = number
         number = nil
         #expect(gone == nil)
-        #expect(told?.events == [.next(2), .completed])
+        #expect(recording?.events == [.next(2), .completed])
         #expect(mapped?.value == 2)
     }
 }

@@ -1,20 +1,20 @@
 @testable import Impulse
 import Testing
 
-/// How long a sender waits for a busy subject: a moment, and rarely where that was in vain.
+/// Tests of how long a sender spins on a busy subject: briefly, and rarely after vain attempts.
 @Suite struct BackoffTests {
-    @Test func `a word that has become idle is entered`() {
+    @Test func `an idle state word is entered`() {
         let word = StateWord(busy: false)
         let entered = Backoff().enter(word)
         let isIdle = word.tryEnter()
         #expect(entered && !isIdle)
     }
 
-    @Test func `a word that stays busy is left to its owner`() {
+    @Test func `a state word that stays busy is left to its owner`() {
         #expect(tries(of: Backoff(), on: StateWord(busy: true), atMost: 10_000) == nil)
     }
 
-    @Test func `after a try in vain the next send does not try, and the one after that does`() {
+    @Test func `after a vain attempt the next send does not spin, and the one after does`() {
         let word = StateWord(busy: true)
         let backoff = Backoff()
         #expect(tries(of: backoff, on: word, atMost: 1) == nil)
@@ -22,7 +22,7 @@ import Testing
         #expect(tries(of: backoff, on: word, atMost: 10) == 2)
     }
 
-    @Test func `however often it was in vain, one of 1,024 sends tries, and then the next does`() {
+    @Test func `after many vain attempts one send in 1,024 spins, and after success the next one does`() {
         let word = StateWord(busy: true)
         let backoff = Backoff()
         #expect(tries(of: backoff, on: word, atMost: 100_000) == nil)
@@ -32,7 +32,7 @@ import Testing
         #expect(tries(of: backoff, on: word, atMost: 1) == 1)
     }
 
-    /// Which call enters; `nil` if none of so many.
+    /// Returns the number of the call that enters, or `nil` if none of `count` calls does.
     private func tries(of backoff: borrowing Backoff, on word: borrowing StateWord, atMost count: Int) -> Int? {
         for number in 1...count where backoff.enter(word) { return number }
         return nil

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct BehaviorSubjectTests {
-    @Test func `a subscriber is told the current value, then what is sent`() {
+    @Test func `a subscriber receives the current value, then later ones`() {
         let temperature = BehaviorSubject<Int, Never>(20)
         let first = temperature.signal.record()
         temperature.send(21)
@@ -14,21 +14,21 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a value that is sent inside a delivery is the current one at once, and told after it`() {
+    func `a value sent inside a delivery is current immediately and delivered afterwards`() {
         let subject = BehaviorSubject<Int, Never>(0)
         let current = Recorder<Int>()
         subject.signal.filter { $0 == 1 }.subscribe { _ in
             subject.send(2)
             current.record(subject.value)
         }
-        let told = subject.signal.record()
+        let received = subject.signal.record()
         subject.send(1)
         #expect(current.all == [2])
-        #expect(told.values == [0, 1, 2])
+        #expect(received.values == [0, 1, 2])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes during a delivery is told the current value at once, and nothing twice`() {
+    func `a subscriber during a delivery receives the current value synchronously, and no value twice`() {
         let subject = BehaviorSubject<Int, Never>(0)
         let late = Holder<Recording<Int, Never>>()
         let within = Recorder<[Int]>()
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what a subscriber sends when it is told the current value follows it`() {
+    func `a value sent while the current value is delivered follows it`() {
         let subject = BehaviorSubject<Int, Never>(0)
         let order = Recorder<String>()
         subject.signal.subscribe { value in
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `after the end, the last value is told, then the end`() {
+    func `a subscriber after the end receives the last value, then the error`() {
         let subject = BehaviorSubject<Int, TestError>(0)
         let early = subject.signal.record()
         subject.send(1)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause4OneOrder))
-    func `who subscribes behind an end that waits for its turn is told the last value and the end`() {
+    func `a subscriber behind an enqueued completion receives the last value and the completion`() {
         let subject = BehaviorSubject<Int, Never>(0)
         let late = Holder<Recording<Int, Never>>()
         subject.signal.skip(1).subscribe { _ in
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `who takes the current value alone is told no other`() {
+    func `take(1) receives only the current value`() {
         let subject = BehaviorSubject<Int, Never>(0)
         let one = subject.signal.take(1).record()
         subject.send(1)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a subject that is let go of falls silent, and lets go of its subscribers`() {
+    func `releasing the subject ends delivery and releases its subscribers`() {
         var subject: BehaviorSubject<Int, Never>? = BehaviorSubject(1)
         let signal = subject?.signal
         let live = Live()
@@ -108,14 +108,14 @@ import Testing
         #expect(live.count == 0)
         #expect(recording?.events == [.next(1)])
         #expect(signal?.record().events == [.next(1)])
-        // Nobody is left who could send to this one, either.
+        // Nothing remains that could send to this subscriber either.
         let late = subscribe()
         #expect(live.count == 0)
         withExtendedLifetime((early, late)) {}
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a value is let go of when another takes its place, and subscribers at their end`() {
+    func `a replaced value is released, and so is a subscriber that has ended`() {
         let live = Live()
         let subject = BehaviorSubject<Live.Token, Never>(live.token())
         subject.send(live.token())
@@ -133,17 +133,17 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `an object that goes with the old value may read, send and subscribe`() {
+    func `an object released with the old value may read, send and subscribe`() {
         let subject = BehaviorSubject<Canary?, Never>(nil)
-        let told = Recorder<Bool>()
-        subject.signal.subscribe { told.record($0 != nil) }
+        let received = Recorder<Bool>()
+        subject.signal.subscribe { received.record($0 != nil) }
         subject.send(
             Canary {
                 _ = subject.value
-                subject.signal.take(1).subscribe { _ in told.record(true) }
+                subject.signal.take(1).subscribe { _ in received.record(true) }
                 subject.send(nil)
             })
         subject.send(nil)
-        #expect(told.all == [false, true, true, false, false])
+        #expect(received.all == [false, true, true, false, false])
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ReplaySubjectTests {
     @Test(arguments: [(0, []), (1, [5]), (3, [3, 4, 5]), (5, [1, 2, 3, 4, 5]), (.max, [1, 2, 3, 4, 5])])
-    func `as many of the last values are remembered as the capacity says`(capacity: Int, remembered: [Int]) {
+    func `a subscriber receives as many of the last values as the capacity allows`(capacity: Int, remembered: [Int]) {
         let subject = ReplaySubject<Int, Never>(capacity: capacity)
         let early = subject.signal.record()
         for value in 1...5 { subject.send(value) }
@@ -13,14 +13,14 @@ import Testing
         #expect(late.values == remembered + [6])
     }
 
-    @Test func `all values are remembered unless a capacity is stated`() {
+    @Test func `all values are remembered by default`() {
         let subject = ReplaySubject<Int, Never>()
         for value in 0..<10_000 { subject.send(value) }
         #expect(subject.signal.record().values == Array(0..<10_000))
     }
 
     @Test(.tags(.clause1Grammar), arguments: [0, 2])
-    func `the end is remembered after the values, and nothing is after it`(capacity: Int) {
+    func `the error is remembered after the values, and later events are dropped`(capacity: Int) {
         let subject = ReplaySubject<Int, TestError>(capacity: capacity)
         subject.send(1)
         subject.send(2)
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes during a delivery is told all that has been sent, and nothing twice`() {
+    func `a subscriber during a delivery receives all values sent, and none twice`() {
         let subject = ReplaySubject<Int, Never>()
         let late = Holder<Recording<Int, Never>>()
         subject.signal.filter { $0 == 1 }.subscribe { _ in
@@ -48,27 +48,27 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is sent while the memory is told comes after it`() {
+    func `a value sent while remembered values are delivered follows them`() {
         let subject = ReplaySubject<Int, Never>()
         subject.send(1)
         subject.send(2)
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         subject.signal.subscribe { value in
-            told.record(value)
+            received.record(value)
             if value < 3 { subject.send(value * 10) }
         }
-        #expect(told.all == [1, 2, 10, 20])
+        #expect(received.all == [1, 2, 10, 20])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `who leaves while it is told the memory is told no more of it`() {
+    func `take stops the delivery of remembered values`() {
         let subject = ReplaySubject<Int, Never>()
         for value in 1...5 { subject.send(value) }
         #expect(subject.signal.take(2).record().events == [.next(1), .next(2), .completed])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `values that are no longer remembered are let go of`() {
+    func `values beyond the capacity are released`() {
         let live = Live()
         let subject = ReplaySubject<Live.Token, Never>(capacity: 3)
         for number in 0..<10 { subject.send(live.token(number)) }
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a subject that is let go of keeps its memory for its signals, and lets go of its subscribers`() {
+    func `releasing the subject keeps its values for its signals and releases its subscribers`() {
         var subject: ReplaySubject<Int, Never>? = ReplaySubject()
         subject?.send(1)
         let signal = subject?.signal
@@ -98,7 +98,7 @@ import Testing
         withExtendedLifetime(early) {}
     }
 
-    @Test(.inOwnProcess) func `a negative capacity is refused`() async {
+    @Test(.inOwnProcess) func `a negative capacity ends the process`() async {
         await #expect(processExitsWith: .failure) {
             _ = ReplaySubject<Int, Never>(capacity: -1)
         }

@@ -1,13 +1,13 @@
 import Impulse
 import Testing
 
-/// Subjects that are linked by `subscribe(to:)`, each kept by the one before it alone.
+/// Tests of subjects linked by `subscribe(to:)`, each retained only by the previous one.
 @Suite(.tags(.clause9BoundedStack)) struct SubjectChainTests {
     private static let length = 2_000
 
     enum Release: CaseIterable { case first, link }
 
-    /// The first of many, and the link from it to the second.
+    /// Returns the first of many subjects, and its link to the second.
     private static func chain(
         of kind: SubjectInputTests.Kind, _ live: Live
     ) -> (first: any SubjectProtocol<Int, TestError>, link: any Disposable) {
@@ -25,7 +25,9 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: SubjectInputTests.Kind.all, Release.allCases)
-    func `two thousand in a row are freed on a small stack`(_ kind: SubjectInputTests.Kind, _ release: Release) {
+    func `releasing a chain of two thousand subjects fits on a small stack`(
+        _ kind: SubjectInputTests.Kind, _ release: Release
+    ) {
         let live = Live()
         onSmallStack {
             var chain = Optional(Self.chain(of: kind, live))

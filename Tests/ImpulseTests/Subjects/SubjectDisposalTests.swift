@@ -1,25 +1,25 @@
 import Impulse
 import Testing
 
-/// What is disposed of with a subject.
+/// Tests of what is disposed of with a subject.
 @Suite struct SubjectDisposalTests {
     @Test(.tags(.clause6TearDownFirst), arguments: SubjectInputTests.Kind.all)
-    func `what was given to onDispose is disposed of before the end is received, or immediately after it`(
+    func `disposables of onDispose are disposed of before the completion, or immediately after it`(
         _ kind: SubjectInputTests.Kind
     ) {
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         let subject = kind.make()
-        subject.onDispose { told.record("first") }
-        subject.onDispose(AnyDisposable { told.record("second") })
-        subject.signal.subscribe(completed: { told.record("end") })
+        subject.onDispose { received.record("first") }
+        subject.onDispose(AnyDisposable { received.record("second") })
+        subject.signal.subscribe(completed: { received.record("end") })
         subject.sendCompleted()
-        #expect(told.all == ["first", "second", "end"])
-        subject.onDispose { told.record("late") }
-        #expect(told.all.last == "late")
+        #expect(received.all == ["first", "second", "end"])
+        subject.onDispose { received.record("late") }
+        #expect(received.all.last == "late")
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: SubjectInputTests.Kind.all)
-    func `it is disposed of when the subject is released without an end`(_ kind: SubjectInputTests.Kind) {
+    func `releasing a subject without an end disposes of the disposables of onDispose`(_ kind: SubjectInputTests.Kind) {
         let disposed = Counter()
         do {
             let subject = kind.make()
@@ -31,25 +31,25 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder), arguments: SubjectInputTests.Kind.all)
-    func `it may be given inside a delivery, and inside the end`(_ kind: SubjectInputTests.Kind) {
-        let told = Recorder<String>()
+    func `onDispose may be called inside a delivery and inside the completion`(_ kind: SubjectInputTests.Kind) {
+        let received = Recorder<String>()
         let subject = kind.make()
         subject.signal.subscribe(
             next: { [weak subject] in
-                if $0 == 1 { subject?.onDispose { told.record("disposed") } }
+                if $0 == 1 { subject?.onDispose { received.record("disposed") } }
             },
             completed: { [weak subject] in
-                told.record("end")
-                subject?.onDispose { told.record("late") }
+                received.record("end")
+                subject?.onDispose { received.record("late") }
             })
         subject.send(1)
-        #expect(told.all.isEmpty)
+        #expect(received.all.isEmpty)
         subject.sendCompleted()
-        #expect(told.all == ["disposed", "end", "late"])
+        #expect(received.all == ["disposed", "end", "late"])
     }
 
     @Test(.tags(.clause2Serial))
-    func `given on one thread while another ends the subject, it is disposed of in any case`() {
+    func `a disposable of onDispose that races the completion is disposed of once`() {
         for kind in SubjectInputTests.Kind.all {
             race(
                 on: { (subject: kind.make(), disposed: Counter()) },

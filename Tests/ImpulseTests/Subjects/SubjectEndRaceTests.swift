@@ -1,9 +1,9 @@
 import Impulse
 import Testing
 
-/// The end of a subject, and something else at the same time.
+/// Tests of the end of a subject concurrent with another event.
 @Suite struct SubjectEndRaceTests {
-    /// A subject with one subscriber, and one who comes.
+    /// A subject with an early subscriber and a late one.
     private struct Arena {
         let subject = Holder(Subject<Int, Never>())
         let early: Recording<Int, Never>
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes while the end is sent is told the end`() {
+    func `a subscriber that races the completion receives it`() {
         race(
             on: Arena.init,
             { $0.subscribe() },
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes while the last value is sent, and the subject let go of, takes nothing from others`() {
+    func `a subscriber that races the last value and the release takes no event from others`() {
         race(
             on: Arena.init,
             { $0.subscribe() },
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `who leaves while the end is sent is told at most the end`() {
+    func `a disposal that races the completion lets at most the completion be delivered`() {
         race(
             on: Arena.init,
             { $0.early.dispose() },
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `of two ends at once, one counts, for all`() {
+    func `when two terminal events race, all subscribers receive the same one`() {
         race(
             on: {
                 let subject = Subject<Int, TestError>()

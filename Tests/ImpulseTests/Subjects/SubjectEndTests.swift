@@ -1,10 +1,10 @@
 import Impulse
 import Testing
 
-/// The end of a subject, and what is under way then.
+/// Tests of the end of a subject during deliveries.
 @Suite struct SubjectEndTests {
     @Test(.tags(.clause4OneOrder))
-    func `an end that is sent inside a delivery follows it, and what was sent before`() {
+    func `an error sent inside a delivery follows it and all values sent before`() {
         let subject = Subject<Int, TestError>()
         subject.signal.take(1).subscribe { _ in
             subject.send(2)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `who subscribes behind an end that waits for its turn is told the end, and let go of`() {
+    func `a subscriber behind an enqueued completion receives the completion and is released`() {
         let subject = Subject<Int, Never>()
         let late = Holder<Recording<Int, Never>>()
         let live = Live()
@@ -34,11 +34,11 @@ import Testing
         #expect(subscription.content?.isDisposed == true)
     }
 
-    @Test func `what was sent before a subject is let go of is told`() {
+    @Test func `values sent before the subject is released are delivered`() {
         let subject = Holder(Subject<Int, Never>())
         let recording = subject.content?.signal.record()
         func subscribe() -> (any Disposable)? {
-            // Goes while the subject is letting go of the subscriber.
+            // Deallocated while the subject releases the subscriber.
             let canary = Canary {
                 subject.content?.send(1)
                 subject.content?.sendCompleted()

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// What is sent to a subject by a signal that it subscribes to, and what becomes of that when the subject ends.
+/// Tests of signals that a subject subscribes to, and of those subscriptions when the subject ends.
 @Suite struct SubjectInputTests {
     /// A kind of subject.
     struct Kind: Sendable, CustomTestStringConvertible {
@@ -15,32 +15,32 @@ import Testing
         ]
     }
 
-    /// A source, and who has subscribed to it and gone.
+    /// A source, with a log of its subscriptions and disposals.
     private struct Source {
-        let told = Recorder<String>()
+        let log = Recorder<String>()
         let subject = Subject<Int, TestError>()
 
         var signal: Signal<Int, TestError> {
             subject.signal.on(
-                subscribed: { [told] in told.record("subscribed") }, disposed: { [told] in told.record("disposed") })
+                subscribed: { [log] in log.record("subscribed") }, disposed: { [log] in log.record("disposed") })
         }
     }
 
     @Test(.tags(.clause6TearDownFirst), arguments: Kind.all)
-    func `a subject that ends leaves what it has subscribed to, before its subscribers receive the end`(_ kind: Kind) {
+    func `a subject that ends disposes of its inputs before its subscribers receive the end`(_ kind: Kind) {
         for end in [Event<Int, TestError>.completed, .error(.one)] {
             let source = Source()
             let subject = kind.make()
             subject.subscribe(to: source.signal)
             subject.signal.subscribe(
-                error: { _ in source.told.record("end") }, completed: { source.told.record("end") })
+                error: { _ in source.log.record("end") }, completed: { source.log.record("end") })
             if case .error(let error) = end { subject.send(error: error) } else { subject.sendCompleted() }
-            #expect(source.told.all == ["subscribed", "disposed", "end"])
+            #expect(source.log.all == ["subscribed", "disposed", "end"])
         }
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.all)
-    func `a subject that has ended is kept by nothing that it subscribed to`(_ kind: Kind) {
+    func `a subject that has ended is not retained by its inputs`(_ kind: Kind) {
         let source = Subject<Int, TestError>()
         weak var kept: (any SubjectProtocol<Int, TestError>)?
         do {
@@ -60,22 +60,22 @@ import Testing
         let subject = kind.make()
         subject.sendCompleted()
         let subscription = subject.subscribe(to: source.signal)
-        #expect(source.told.all.isEmpty)
+        #expect(source.log.all.isEmpty)
         #expect(subscription.isDisposed)
     }
 
     @Test(arguments: Kind.all)
-    func `the end of one source ends the subject, and leaves the others`(_ kind: Kind) {
+    func `the completion of one input ends the subject and disposes of the others`(_ kind: Kind) {
         let (ending, other) = (Subject<Int, TestError>(), Source())
         let subject = kind.make()
         subject.subscribe(to: ending.signal)
         subject.subscribe(to: other.signal)
         ending.sendCompleted()
-        #expect(other.told.all == ["subscribed", "disposed"])
+        #expect(other.log.all == ["subscribed", "disposed"])
     }
 
     @Test(.tags(.clause10NothingLostInSilence), arguments: Kind.all)
-    func `an error that a source sends after its end is reported all the same`(_ kind: Kind) {
+    func `a late error of an input is reported`(_ kind: Kind) {
         let subscribers = Recorder<Subscriber<Int, TestError>>()
         let subject = kind.make()
         let losses = losses {
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: Kind.all)
-    func `a connection to a subject that is ended by hand, or has been, leaves its source`(_ kind: Kind) {
+    func `a connection to a subject that has ended otherwise disposes of its source`(_ kind: Kind) {
         func connect<Target: SubjectProtocol<Int, TestError>>(_ subject: Target, to source: Source) -> any Disposable {
             source.signal.multicast(to: subject).connect()
         }
@@ -100,10 +100,10 @@ import Testing
         let subject = kind.make()
         let connection = connect(subject, to: source)
         subject.sendCompleted()
-        #expect(source.told.all == ["subscribed", "disposed"])
+        #expect(source.log.all == ["subscribed", "disposed"])
         #expect(connection.isDisposed)
         let late = connect(subject, to: source)
-        #expect(source.told.all == ["subscribed", "disposed"])
+        #expect(source.log.all == ["subscribed", "disposed"])
         #expect(late.isDisposed)
     }
 }

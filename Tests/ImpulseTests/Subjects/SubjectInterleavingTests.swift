@@ -2,7 +2,7 @@
 import Impulse
 import Testing
 
-/// Subjects that remember, in every order in which the steps of three threads can come. See ``InterleavingTests``.
+/// Runs subjects that remember values in every order of the steps of three threads. See ``InterleavingTests``.
 @Suite struct SubjectInterleavingTests {
     private struct Arena<Hot: SubjectProtocol<Int, Never>>: Sendable {
         let subject: Hot
@@ -16,15 +16,15 @@ import Testing
 
         func subscribe() { late.content = subject.signal.record() }
 
-        /// What both were told, and what is wrong with that.
+        /// The events that both subscribers received, with any fault in them.
         var outcome: String {
             let overlaps = early.recorder.overlaps + (late.content?.recorder.overlaps ?? 0)
-            return told("\(early.events) \(late.content?.events ?? [])", (overlaps > 0, "overlapping"))
+            return summary("\(early.events) \(late.content?.events ?? [])", (overlaps > 0, "overlapping"))
         }
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what two set is told in one order, and the last told is the current value`() {
+    func `values from two threads are emitted in one order, and the last is the current value`() {
         everyInterleaving(
             on: { Arena(BehaviorSubject<Int, Never>(0)) },
             { $0.subject.send(1) },
@@ -34,21 +34,21 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who subscribes while two set is told the current value, and each that is set after it`() {
+    func `a subscriber that races two sends receives the current value and all later ones`() {
         everyInterleaving(
             on: { Arena(BehaviorSubject<Int, Never>(0)) },
             { $0.subject.send(1) },
             { $0.subject.send(2) },
             { $0.subscribe() },
             outcome: \.outcome,
-            outcomes: [[0, 1, 2], [0, 2, 1]].flatMap { told -> [String] in
-                let events = told.map(Event<Int, Never>.next)
+            outcomes: [[0, 1, 2], [0, 2, 1]].flatMap { values -> [String] in
+                let events = values.map(Event<Int, Never>.next)
                 return (1...3).map { "\(events) \(Array(events.suffix($0)))" }
             })
     }
 
     @Test(.tags(.clause4OneOrder, .clause1Grammar))
-    func `who subscribes while a value and the end are sent is told both, in their order`() {
+    func `a subscriber that races a value and the completion receives both in order`() {
         everyInterleaving(
             on: { Arena(ReplaySubject<Int, Never>()) },
             { arena in
@@ -62,7 +62,7 @@ import Testing
 
     @Test(.tags(.clause2Serial))
     func
-        `of two first subscribers to what is replayed lazily, one runs the source, and both are told all`()
+        `when two first subscribers of replayLazily race, the source runs once and both receive everything`()
     {
         struct Arena: Sendable {
             let runs = Counter()
@@ -80,9 +80,9 @@ import Testing
             { $0.subscribe(0) },
             { $0.subscribe(1) },
             outcome: {
-                "runs: \($0.runs.count), told: \($0.recordings.map { $0.content?.events ?? [] })"
+                "runs: \($0.runs.count), received: \($0.recordings.map { $0.content?.events ?? [] })"
             },
-            outcomes: ["runs: 1, told: [[next(1), completed], [next(1), completed]]"])
+            outcomes: ["runs: 1, received: [[next(1), completed], [next(1), completed]]"])
     }
 }
 #endif

@@ -1,11 +1,11 @@
 import Impulse
 import Testing
 
-/// Subjects that several threads send to.
+/// Tests of subjects that several threads send to.
 @Suite struct SubjectRaceTests {
     private static let sends = 2_000
 
-    /// Has four threads send numbers of their own, each by its own count, to what `signal` tells.
+    /// Sends from four threads, each with numbers of its own in order.
     private func sendFromFour(to subject: some SubjectProtocol<Int, Never>) {
         let crew = Crew(4)
         crew.run { thread in
@@ -14,7 +14,7 @@ import Testing
         crew.dismiss()
     }
 
-    /// Whether each thread's numbers are all there, in their order.
+    /// Whether all numbers of each thread are present and in order.
     private func isComplete(_ values: [Int]) -> Bool {
         (0..<4).allSatisfy { thread in
             values.filter { $0 / Self.sends == thread } == Array(thread * Self.sends..<(thread + 1) * Self.sends)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `all subscribers of a subject see what four threads send in one order`() {
+    func `all subscribers of a subject receive values from four threads in one order`() {
         let subject = Subject<Int, Never>()
         let overlap = Overlap()
         subject.signal.subscribe { _ in overlap.enter {} }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `all subscribers of a behavior subject see one order, and its last value is the current one`() {
+    func `all subscribers of a behavior subject receive one order, whose last value is the current one`() {
         let subject = BehaviorSubject<Int, Never>(-1)
         let overlap = Overlap()
         subject.signal.subscribe { _ in overlap.enter {} }
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `a replay subject remembers what four threads send in the order in which it told it`() {
+    func `a replay subject remembers values from four threads in the order of their delivery`() {
         let subject = ReplaySubject<Int, Never>()
         let (a, b) = (subject.signal.record(), subject.signal.record())
         sendFromFour(to: subject)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `sends from four threads and from inside their deliveries come in one order`() {
+    func `sends from four threads and re-entrant sends are delivered in one order`() {
         let subject = Subject<Int, Never>()
         let a = subject.signal.record()
         subject.signal.filter { $0 >= 0 }.subscribe { subject.send(-$0 - 1) }
@@ -71,7 +71,7 @@ import Testing
 
     private static let later = [1, 2, 3]
 
-    /// A subject, and what a subscriber is told.
+    /// A subject, and a recording of a subscription to it.
     private struct Arena<Hot: SubjectProtocol<Int, Never>>: Sendable {
         let subject: Hot
         let recording = Holder<Recording<Int, Never>>()
@@ -82,18 +82,18 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a subscription among sends to a behavior subject loses and repeats nothing`() {
+    func `a subscription that races sends to a behavior subject loses and repeats nothing`() {
         race(
             on: { Arena(subject: BehaviorSubject<Int, Never>(0)) },
             { $0.subscribe() },
             { $0.send() },
             outcome: { [$0.values, [$0.subject.value]] },
-            // From some value on, all.
+            // All values from some point on.
             allowed: (1...4).map { [Array(([0] + Self.later).suffix($0)), [3]] })
     }
 
     @Test(.tags(.clause4OneOrder), arguments: [0, 1, 3, .max])
-    func `a subscription among sends to a replay subject loses and repeats nothing`(capacity: Int) {
+    func `a subscription that races sends to a replay subject loses and repeats nothing`(capacity: Int) {
         race(
             on: { Arena(subject: ReplaySubject<Int, Never>(capacity: capacity)) },
             { $0.subscribe() },
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `two threads that set a behavior subject leave subscribers with its current value`() {
+    func `after sends from two threads the subscribers of a behavior subject have its current value`() {
         race(
             on: {
                 let arena = Arena(subject: BehaviorSubject<Int, Never>(0))
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `subscribers that come and go while others are told do no harm`() {
+    func `subscriptions and disposals during deliveries do not affect other subscribers`() {
         let subject = Subject<Int, Never>()
         let steady = subject.signal.record()
         let crew = Crew(4)

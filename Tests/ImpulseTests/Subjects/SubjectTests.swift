@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct SubjectTests {
-    @Test func `who listens is told, and who comes later is not told what has been`() {
+    @Test func `subscribers receive values sent after their subscription`() {
         let subject = Subject<Int, Never>()
         subject.send(1)
         let first = subject.signal.record()
@@ -13,27 +13,27 @@ import Testing
         #expect(second.values == [3])
     }
 
-    @Test func `a subject of nothing sends without an argument`() {
+    @Test func `a subject of Void sends without an argument`() {
         let taps = Subject<Void, Never>()
-        let told = Recorder<String>()
-        taps.signal.subscribe { told.record("tap") }
+        let received = Recorder<String>()
+        taps.signal.subscribe { received.record("tap") }
         taps.send()
-        #expect(told.all == ["tap"])
+        #expect(received.all == ["tap"])
     }
 
-    @Test func `subscribers are told in the order of their subscription, also when others have left`() {
+    @Test func `subscribers are served in the order of subscription, even after others have been disposed of`() {
         let subject = Subject<Int, Never>()
-        let told = Recorder<Int>()
-        let subscriptions = (0..<10).map { number in subject.signal.subscribe { _ in told.record(number) } }
-        // More than half leave, so that the holes are closed.
+        let received = Recorder<Int>()
+        let subscriptions = (0..<10).map { number in subject.signal.subscribe { _ in received.record(number) } }
+        // More than half are disposed of, so the entries are compacted.
         for number in [0, 2, 3, 4, 7, 8, 9] { subscriptions[number].dispose() }
-        subject.signal.subscribe { _ in told.record(10) }
+        subject.signal.subscribe { _ in received.record(10) }
         subject.send(1)
-        #expect(told.all == [1, 5, 6, 10])
+        #expect(received.all == [1, 5, 6, 10])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a value sent inside a delivery follows it, and all see one order`() {
+    func `a value sent inside a delivery follows it, and all subscribers receive one order`() {
         let subject = Subject<Int, Never>()
         let order = Recorder<String>()
         subject.signal.subscribe { value in
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `who comes during a delivery is told from the next value on`() {
+    func `a subscriber during a delivery receives values from the next one on`() {
         let subject = Subject<Int, Never>()
         let late = Recorder<Int>()
         subject.signal.take(1).subscribe { _ in
@@ -59,33 +59,33 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `who is disposed of during a delivery, before its turn, is not told`() {
+    func `a subscriber disposed of during a delivery before its turn receives nothing`() {
         let subject = Subject<Int, Never>()
         let second = Holder<any Disposable>()
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         subject.signal.subscribe { _ in second.content?.dispose() }
-        second.content = subject.signal.subscribe { told.record($0) }
+        second.content = subject.signal.subscribe { received.record($0) }
         subject.send(1)
         subject.send(2)
-        #expect(told.all.isEmpty)
+        #expect(received.all.isEmpty)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `who disposes of itself inside a delivery is told nothing more, not even what it has sent`() {
+    func `a subscriber that disposes of itself inside a delivery receives nothing more, even if it sent it`() {
         let subject = Subject<Int, Never>()
         let own = Holder<any Disposable>()
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         own.content = subject.signal.subscribe { value in
-            told.record(value)
+            received.record(value)
             subject.send(value + 1)
             own.content?.dispose()
         }
         subject.send(1)
-        #expect(told.all == [1])
+        #expect(received.all == [1])
     }
 
     @Test(.tags(.clause1Grammar))
-    func `nothing follows the end, and there is one`() {
+    func `nothing follows the error, and it is delivered once`() {
         let subject = Subject<Int, TestError>()
         let recording = subject.signal.record()
         subject.send(1)
@@ -95,7 +95,7 @@ import Testing
         #expect(recording.events == [.next(1), .error(.one)])
     }
 
-    @Test func `the end is remembered for later subscribers`() {
+    @Test func `the terminal event is remembered for later subscribers`() {
         let completed = Subject<Int, TestError>()
         completed.sendCompleted()
         #expect(completed.signal.record().events == [.completed])
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `subscribers are let go of at the end, and at their disposal`() {
+    func `the end and a disposal release subscribers`() {
         let subject = Subject<Int, Never>()
         let live = Live()
         func subscribe() -> any Disposable {
@@ -122,7 +122,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a subject that is let go of falls silent, and lets go of its subscribers`() {
+    func `releasing the subject ends delivery and releases its subscribers`() {
         var subject: Subject<Int, Never>? = Subject()
         let live = Live()
         let signal = subject?.signal
@@ -135,7 +135,7 @@ import Testing
         subject?.send(1)
         weak let gone = subject
         subject = nil
-        // The signal is still there, and does not keep it.
+        // The signal is still held, but does not retain the subject.
         #expect(gone == nil)
         #expect(live.count == 0)
         #expect(recording?.events == [.next(1)])
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock, .clause4OneOrder))
-    func `an object that goes with its subscriber may send, subscribe and dispose`() {
+    func `an object released with its subscriber may send, subscribe and dispose`() {
         let subject = Subject<Int, Never>()
         let others = Recorder<Int>()
         let other = subject.signal.subscribe { _ in }

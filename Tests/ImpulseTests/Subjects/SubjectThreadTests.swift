@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct SubjectThreadTests {
     @Test(.tags(.clause7Synchronous))
-    func `what one thread sends is told on that thread, whoever comes and goes elsewhere`() {
+    func `values are delivered on the sending thread, whatever other threads subscribe and dispose`() {
         let subject = Subject<Int, Never>()
         let elsewhere = Counter()
-        let told = Counter()
+        let received = Counter()
         let crew = Crew(2)
         crew.run { thread in
             guard thread == 0 else {
@@ -16,18 +16,18 @@ import Testing
             }
             let sender = pthread_self()
             subject.signal.subscribe { _ in
-                told.increment()
+                received.increment()
                 if pthread_self() != sender { elsewhere.increment() }
             }
             for number in 0..<20_000 { subject.send(number) }
         }
         crew.dismiss()
-        #expect(told.count == 20_000)
+        #expect(received.count == 20_000)
         #expect(elsewhere.count == 0)
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `a captured object that sends when it goes does not deadlock the subject`() {
+    func `a captured object that sends when it is released does not deadlock the subject`() {
         let subject = Subject<Int, Never>()
         let recording = subject.signal.record()
         func subscribe() -> any Disposable {

@@ -1,6 +1,6 @@
 import Testing
 
-/// The clauses of `Documentation/Contracts.md`, so that a test says which one it checks.
+/// The clauses of `Documentation/Contracts.md`. A test's tags name the clauses that it checks.
 extension Tag {
     @Tag static var clause1Grammar: Tag
     @Tag static var clause2Serial: Tag

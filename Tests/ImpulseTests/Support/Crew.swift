@@ -3,9 +3,9 @@ import Impulse
 import Synchronization
 import Testing
 
-/// Threads of its own, which do something at the same time, round after round.
+/// A fixed set of threads that run something concurrently, round after round.
 ///
-/// They are threads and no tasks of a pool, which may have fewer of them than there are bodies to be run at once.
+/// They are threads rather than tasks: a pool may have fewer threads than there are bodies to run concurrently.
 final class Crew: Sendable {
     private let starts: [DispatchSemaphore]
     private let finished = DispatchSemaphore(value: 0)
@@ -16,9 +16,9 @@ final class Crew: Sendable {
         for index in 0..<size { Thread { self.serve(index) }.start() }
     }
 
-    /// Has each thread run `body` with its number, all released together, and returns when all are done.
+    /// Runs `body` on each thread with the thread's number, all released together, and returns once all are done.
     ///
-    /// Stops the process, naming the test, if they wait for one another for ever.
+    /// Ends the process, naming the test, if the threads deadlock.
     func run(_ body: @escaping @Sendable (Int) -> Void) {
         let line = StartLine(for: starts.count)
         work.withLock {
@@ -29,12 +29,12 @@ final class Crew: Sendable {
         }
         for start in starts { start.signal() }
         for _ in starts where finished.wait(timeout: .now() + 120) == .timedOut {
-            fatalError("The threads of “\(Test.current?.name ?? "a test")” wait for one another")
+            fatalError("The threads of “\(Test.current?.name ?? "a test")” are deadlocked")
         }
         work.withLock { $0 = nil }
     }
 
-    /// Lets the threads end.
+    /// Ends the threads.
     func dismiss() {
         for start in starts { start.signal() }
     }
@@ -43,16 +43,16 @@ final class Crew: Sendable {
         while true {
             starts[index].wait()
             guard let body = work.withLock({ $0 }) else { return }
-            // They send late on purpose.
+            // The bodies send late on purpose, so losses are ignored.
             Diagnostics.withHandler({ _ in }) { body(index) }
             finished.signal()
         }
     }
 }
 
-/// Where threads wait for one another, time after time, to go on at the same time.
+/// A reusable barrier, from which threads continue at the same time.
 ///
-/// They spin, since a thread that has to be woken comes too late for a race.
+/// The threads spin, since a thread that must be woken is too late for a race.
 final class StartLine: Sendable {
     private let size: Int
     private let arrivals = Atomic(0)
@@ -61,7 +61,7 @@ final class StartLine: Sendable {
         self.size = size
     }
 
-    /// - Parameter steps: how long to stay when the others go on.
+    /// - Parameter steps: the number of steps to linger after the others continue.
     func wait(lingering steps: Int = 0) {
         let arrival = arrivals.add(1, ordering: .acquiringAndReleasing).oldValue
         let expected = (arrival / size + 1) * size
@@ -74,7 +74,7 @@ final class StartLine: Sendable {
     }
 }
 
-/// Runs `body` on a thread of its own, and returns when it has returned.
+/// Runs `body` on a thread of its own, and waits for it.
 func onThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     let done = DispatchSemaphore(value: 0)
     let thread = Thread {
@@ -86,7 +86,7 @@ func onThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
     done.wait()
 }
 
-/// Runs `body` on a thread with a stack of 512 KiB, and returns when it has returned.
+/// Runs `body` on a thread with a stack of 512 KiB, and waits for it.
 func onSmallStack(_ body: @escaping @Sendable () -> Void) {
     onThread(stackSize: 512 * 1_024, body)
 }

@@ -1,7 +1,7 @@
 import Impulse
 
 extension Signal {
-    /// Work that goes on until it is disposed of. In contrast to `never`, which nobody can send to, it is not abandoned.
+    /// Runs until it is disposed of. Unlike `never`, it is not abandoned, since it retains its subscriber.
     static var endless: Signal {
         Signal { subscriber in AnyDisposable { withExtendedLifetime(subscriber) {} } }
     }

@@ -2,18 +2,18 @@
 import Dispatch
 @testable import Impulse
 
-/// Where actors play in one arena after the other, of whom one goes on at a time.
+/// A stage on which actors play in one arena after another, one step at a time.
 ///
-/// `@unchecked Sendable`: its variables belong to the one whose turn it is, and the semaphores hand them over.
+/// `@unchecked Sendable`: its variables belong to the actor whose turn it is, and the semaphores hand them over.
 final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     private let search: InterleavingSearch
     private let turns: [DispatchSemaphore]
     private let isOver = DispatchSemaphore(value: 0)
     private var arena: Arena?
-    /// What each actor is about to do; `nil` if it has left.
+    /// The next step of each actor, or `nil` once it has finished.
     private var next: [InterleavingStep?] = []
     private var lockedPoints: Set<Int> = []
-    /// The points by the order in which they are reached, which is the same each time.
+    /// The points, numbered in the order in which they are reached, which is the same each time.
     private var numbers: [Int: Int] = [:]
 
     init(for actors: Int, _ search: InterleavingSearch) {
@@ -21,10 +21,10 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         turns = (0..<actors).map { _ in DispatchSemaphore(value: 0) }
     }
 
-    /// Has all actors act in `arena`, and returns when they have done.
+    /// Runs all actors in `arena`, and returns once they are done.
     func play(in arena: Arena) {
         self.arena = arena
-        // What comes before the first step touches nothing that others do.
+        // An actor's code before its first step touches nothing shared.
         next = turns.indices.map { InterleavingStep(.read, at: -1 - $0) }
         numbers = [:]
         search.begin()
@@ -33,12 +33,12 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         self.arena = nil
     }
 
-    /// Lets the actors go.
+    /// Ends the actors.
     func close() {
         for turn in turns { turn.signal() }
     }
 
-    /// Waits for a play and for a turn, and acts; `false` if there is no play any more.
+    /// Waits for a play and a turn, and acts. Returns `false` if there are no more plays.
     func act(_ actor: Int, _ body: (Arena) -> Void) -> Bool {
         turns[actor].wait()
         guard enter(body) else { return false }
@@ -47,7 +47,7 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         return true
     }
 
-    /// A function of its own, so that nothing of the arena is held when the next actor goes on.
+    /// A separate function, so that nothing of the arena is retained when the next actor continues.
     @inline(never)
     private func enter(_ body: (Arena) -> Void) -> Bool {
         guard let arena else { return false }
@@ -78,14 +78,14 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         if let number = numbers[point] { lockedPoints.remove(number) }
     }
 
-    /// Says whose turn is next.
+    /// Signals the actor whose turn is next.
     private func pass() {
         var ready: [Int: InterleavingStep] = [:]
         for (actor, step) in next.enumerated() {
             guard let step, step.access != .lock || !lockedPoints.contains(step.point) else { continue }
             ready[actor] = step
         }
-        precondition(!ready.isEmpty, "Each actor waits for a lock that another holds")
+        precondition(!ready.isEmpty, "the actors are deadlocked: each waits for a lock that another holds")
         turns[search.choose(among: ready)].signal()
     }
 }

@@ -1,14 +1,14 @@
 #if DEBUG
 @testable import Impulse
 
-/// A walk, depth first, through all orders in which steps can come.
+/// A depth-first walk through all orders of the actors' steps.
 ///
-/// An actor whose step has been tried at some place sleeps in the orders that are tried there afterwards, until a step
-/// comes that its own depends on: before that, its going first would make no difference (Godefroid's sleep sets).
+/// An actor whose step has been tried at some place sleeps in the orders tried there afterwards, until a step on
+/// which its own depends: until then, its going first would make no difference (Godefroid's sleep sets).
 final class InterleavingSearch {
     private typealias Steps = [Int: InterleavingStep]
 
-    /// A place in the order under trial.
+    /// A place in the current order.
     private struct Place {
         let ready: Steps
         var asleep: Steps
@@ -20,7 +20,7 @@ final class InterleavingSearch {
     private var places: [Place] = []
     private var depth = 0
 
-    /// Whether the order under trial makes no difference to one that was tried before.
+    /// Whether the current order is equivalent to one tried before.
     private(set) var isRedundant = false
 
     /// Starts the next order.
@@ -29,7 +29,7 @@ final class InterleavingSearch {
         isRedundant = false
     }
 
-    /// The actor whose step comes next.
+    /// Returns the actor whose step is next.
     func choose(among ready: [Int: InterleavingStep]) -> Int {
         defer { depth += 1 }
         if depth < places.count { return places[depth].chosen }
@@ -44,7 +44,7 @@ final class InterleavingSearch {
         return first
     }
 
-    /// Goes on to the next order; `false` if there is none.
+    /// Moves to the next order. Returns `false` if there is none.
     func advance() -> Bool {
         while var place = places.popLast() {
             place.asleep[place.chosen] = place.ready[place.chosen]
@@ -56,7 +56,7 @@ final class InterleavingSearch {
         return false
     }
 
-    /// Who goes on sleeping after the step that is chosen at `place`.
+    /// Returns the actors that remain asleep after the step chosen at `place`.
     private func asleep(after place: Place) -> Steps {
         guard let step = place.ready[place.chosen] else { return [:] }
         return place.asleep.filter { $0.value.isIndependent(of: step) }

@@ -3,14 +3,14 @@ import Foundation
 @testable import Impulse
 import Testing
 
-/// Has several actors do something to an arena of their own in every order in which their steps can come, and fails the
-/// test unless what comes of these orders is exactly the given outcomes; stops the process if all wait for one another.
+/// Runs several actors on an arena in every order of their steps, and fails the test unless the outcomes are exactly
+/// the expected ones. Ends the process if the actors deadlock.
 ///
-/// A step is an access to an atomic word of the kernel's, the taking of a lock of the library's, or a record in a
-/// ``Recorder``. The actors' code is the real one; it has to be short, for the orders are many. Of orders that differ
-/// only in steps which do not touch one another one is tried.
+/// A step is an access to an atomic word of the kernel, the acquisition of one of the library's locks, or a record in
+/// a ``Recorder``. The actors run the real code, which has to be short, since the orders are many. Of orders that
+/// differ only in independent steps, one is tried.
 ///
-/// - Returns: How many orders were tried.
+/// - Returns: the number of orders tried.
 @discardableResult
 func everyInterleaving<Arena: Sendable, Outcome: Hashable>(
     on arena: () -> Arena,
@@ -24,7 +24,7 @@ func everyInterleaving<Arena: Sendable, Outcome: Hashable>(
     for (index, actor) in actors.enumerated() {
         Thread {
             InterleavingPoint.$director.withValue(stage.director(of: index)) {
-                // They send late on purpose.
+                // The actors send late on purpose, so losses are ignored.
                 Diagnostics.withHandler({ _ in }) { while stage.act(index, actor) {} }
             }
         }.start()

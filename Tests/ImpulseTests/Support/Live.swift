@@ -4,16 +4,16 @@ import Synchronization
 @testable import Impulse
 #endif
 
-/// Counts the tokens that are alive: what a subscription held is gone when its count is back at zero.
+/// Counts live tokens. When the count is back at 0, everything that captured one has been released.
 final class Live: Sendable {
     private let number = Atomic(0)
 
     var count: Int { number.load(ordering: .acquiring) }
 
-    /// A new token, to be captured by what is under test.
+    /// Returns a new token for the code under test to capture.
     func token(_ number: Int = 0) -> Token { Token(of: self, number: number) }
 
-    /// Something that is alive as long as somebody holds it.
+    /// An object that counts as alive until it is deallocated.
     final class Token: Sendable {
         let number: Int
         private let live: Live
@@ -28,12 +28,12 @@ final class Live: Sendable {
             live.number.subtract(1, ordering: .acquiringAndReleasing)
         }
 
-        /// Makes a closure hold the token.
+        /// Makes a closure capture the token.
         func touch() {}
     }
 }
 
-/// A number that many threads count up.
+/// A thread-safe counter.
 final class Counter: Sendable {
     private let number = Atomic(0)
 
@@ -43,7 +43,7 @@ final class Counter: Sendable {
     func increment() -> Int { number.add(1, ordering: .acquiringAndReleasing).newValue }
 }
 
-/// Notices when two threads are inside at once.
+/// Detects concurrent entries.
 final class Overlap: Sendable {
     private let inside = Atomic(0)
     private let found = Atomic(0)
@@ -51,7 +51,7 @@ final class Overlap: Sendable {
     private let point = InterleavingPoint()
     #endif
 
-    /// How often somebody came in while somebody was there.
+    /// The number of entries while another thread was inside.
     var count: Int { found.load(ordering: .acquiring) }
 
     func enter(_ body: () -> Void) {
@@ -64,7 +64,7 @@ final class Overlap: Sendable {
     }
 }
 
-/// A place for something that is made later, or let go of early.
+/// A variable, for something that is made later or released early.
 final class Holder<Content: Sendable>: Sendable {
     private let place: Locked<Content?>
 
@@ -75,7 +75,7 @@ final class Holder<Content: Sendable>: Sendable {
     var content: Content? {
         get { place.withLock { $0 } }
         set {
-            // What was there goes outside the lock: its end may run code that comes back here.
+            // The previous content is released outside the lock, since its deinitializer may use this holder.
             let previous = place.withLock { place in
                 defer { place = newValue }
                 return place

@@ -1,8 +1,8 @@
 import Foundation
 
-/// State behind a lock that the thread sanitizer knows, which it does not know `Synchronization.Mutex` to be.
+/// State behind a lock that the thread sanitizer understands, unlike `Synchronization.Mutex`.
 ///
-/// `@unchecked Sendable`: the state is reached under the lock alone.
+/// `@unchecked Sendable`: the state is accessed only under the lock.
 final class Locked<State>: @unchecked Sendable {
     private let lock = NSLock()
     private var state: State

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What the subscriptions lose that are made in `body`, as ``Diagnostics`` tells it.
+/// Returns the losses that ``Diagnostics`` reports for subscriptions made in `body`.
 func losses(_ body: () throws -> Void) rethrows -> [String] {
     let recorder = Recorder<String>()
     try Diagnostics.withHandler({ recorder.record("\($0)") }, body)
@@ -8,7 +8,7 @@ func losses(_ body: () throws -> Void) rethrows -> [String] {
 }
 
 extension Signal {
-    /// ``record()``, with what this subscription loses, however much later.
+    /// Like ``record()``, with the losses of this subscription, however late.
     func record(losses: Recorder<String>) -> Recording<Value, Failure> {
         Diagnostics.withHandler({ losses.record("\($0)") }, { record() })
     }

@@ -1,6 +1,7 @@
-/// A sequence that makes its elements as they are asked for, and counts how often it is.
+/// A sequence that makes its elements on demand, and counts the requests.
 ///
-/// The standard library's lazy sequences hold closures that are not `Sendable`, and so are not `Sendable` themselves.
+/// The standard library's lazy sequences hold closures that are not `Sendable`, so they are not `Sendable`
+/// themselves.
 struct Making<Element: Sendable>: Sequence, Sendable {
     let count: Int
     let asked = Counter()

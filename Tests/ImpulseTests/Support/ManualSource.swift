@@ -1,6 +1,6 @@
 import Impulse
 
-/// A source that a test sends to by hand, and that tells of its cleanup.
+/// A source that a test sends to, and that reports its cleanup.
 struct ManualSource: Sendable {
     let subscriber = Holder<Subscriber<Int, TestError>>()
     let cleanups = Counter()

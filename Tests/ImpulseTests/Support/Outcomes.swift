@@ -1,6 +1,6 @@
 import Testing
 
-/// What came of the rounds of a test, and how often.
+/// The outcomes of a test's rounds, with their counts.
 struct Outcomes<Outcome: Hashable>: CustomStringConvertible {
     private let allowed: Set<Outcome>
     private let interesting: Set<Outcome>
@@ -17,11 +17,11 @@ struct Outcomes<Outcome: Hashable>: CustomStringConvertible {
         counts[outcome, default: 0] += 1
     }
 
-    /// Fails the test if something came that may not, or, where `all` is set, if something that may never came.
+    /// Fails the test for a forbidden outcome, and with `all` also for an expected one that never occurred.
     func judge(expecting all: Bool = false, at sourceLocation: SourceLocation) {
         let came = Set(counts.keys)
         fail("Forbidden", came.subtracting(allowed), at: sourceLocation)
-        if all { fail("Never came", allowed.subtracting(came), at: sourceLocation) }
+        if all { fail("Never occurred", allowed.subtracting(came), at: sourceLocation) }
     }
 
     private func fail(_ what: String, _ outcomes: Set<Outcome>, at sourceLocation: SourceLocation) {
@@ -30,7 +30,7 @@ struct Outcomes<Outcome: Hashable>: CustomStringConvertible {
         Issue.record("\(what): \(list)\n\(self)", sourceLocation: sourceLocation)
     }
 
-    /// A line for each outcome: how often it came, and what it is.
+    /// One line for each outcome, with its count.
     var description: String {
         counts.sorted { $0.value > $1.value }.map { outcome, count in
             let number = "\(count)"
@@ -45,7 +45,7 @@ struct Outcomes<Outcome: Hashable>: CustomStringConvertible {
     }
 }
 
-/// An outcome in words: what was told, and each fault that there is.
-func told(_ events: String, _ faults: (exists: Bool, name: String)...) -> String {
+/// Returns an outcome in words: the events, and each fault that exists.
+func summary(_ events: String, _ faults: (exists: Bool, name: String)...) -> String {
     faults.reduce(events) { $1.exists ? "\($0), \($1.name)" : $0 }
 }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Has several actors do something to an arena of their own at the same time, round after round, and fails the test if
-/// what comes of it is none of the allowed outcomes.
+/// Runs several actors on an arena concurrently, round after round, and fails the test on an outcome that is not
+/// allowed.
 ///
 ///     race(
 ///         on: { MutableProperty(0) },
@@ -11,11 +11,11 @@ import Testing
 ///         outcome: { $0.value },
 ///         allowed: [1, 2])
 ///
-/// It samples: see ``everyInterleaving(on:_:outcome:outcomes:sourceLocation:)`` for what is too rare to be met with.
-/// The environment's `IMPULSE_RACE_ROUNDS` says how many rounds there are; with more than usual, each race reports
-/// how often each outcome came.
+/// It samples: for rarer outcomes see ``everyInterleaving(on:_:outcome:outcomes:sourceLocation:)``. The environment
+/// variable `IMPULSE_RACE_ROUNDS` sets the number of rounds; if it exceeds the default, each race reports the count
+/// of each outcome.
 ///
-/// - Parameter interesting: those of the allowed outcomes that a report is to point out.
+/// - Parameter interesting: allowed outcomes for a report to point out.
 func race<Arena: Sendable, Outcome: Hashable>(
     on arena: () -> Arena,
     _ actors: (@Sendable (Arena) -> Void)...,
@@ -31,7 +31,7 @@ func race<Arena: Sendable, Outcome: Hashable>(
         let arenas = (batch..<min(batch + Rounds.batch, Rounds.count)).map { _ in arena() }
         crew.run { index in
             for (round, arena) in arenas.enumerated() {
-                // Each is late by a little in some of the rounds, so that the steps meet in many ways.
+                // Delays each actor a little in some of the rounds, so that the steps meet in many ways.
                 line.wait(lingering: (round >> (2 * index)) % 4 * 8)
                 actors[index](arena)
             }
@@ -47,6 +47,6 @@ private enum Rounds {
     static let usual = 2_000
     static let count = ProcessInfo.processInfo.environment["IMPULSE_RACE_ROUNDS"].flatMap { Int($0) } ?? usual
     static let areReported = count > usual
-    /// So many rounds are run before the threads are joined, which takes longer than a round.
+    /// The number of rounds before the threads are joined, which takes longer than a round.
     static let batch = 64
 }

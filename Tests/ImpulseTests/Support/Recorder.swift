@@ -1,6 +1,6 @@
 import Impulse
 
-/// Collects what it is told, from any thread.
+/// Collects elements from any thread.
 final class Recorder<Element: Sendable>: Sendable {
     private let recorded = Locked<[Element]>([])
     private let overlap = Overlap()
@@ -11,11 +11,11 @@ final class Recorder<Element: Sendable>: Sendable {
 
     var all: [Element] { recorded.withLock { $0 } }
 
-    /// How often somebody came to record while somebody else did.
+    /// The number of times that a thread recorded while another did.
     var overlaps: Int { overlap.count }
 }
 
-/// A subscription, and all events that it was told.
+/// A subscription, with all events that it has received.
 struct Recording<Value: Sendable, Failure: Error>: Sendable {
     let recorder: Recorder<Event<Value, Failure>>
     let subscription: any Disposable

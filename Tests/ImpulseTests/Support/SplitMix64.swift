@@ -1,4 +1,4 @@
-/// Random numbers that a seed decides, the same on every machine.
+/// A generator of random numbers determined by a seed, the same on every machine.
 struct SplitMix64: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
@@ -16,6 +16,6 @@ struct SplitMix64: RandomNumberGenerator, Sendable {
 
     mutating func int(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// `true` in `share` of a hundred cases.
+    /// Returns `true` in `share` of a hundred cases.
     mutating func chance(_ share: Int) -> Bool { int(in: 1...100) <= share }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Whether `body` returns within a second, on a thread of its own, instead of waiting for a thread that waits for it.
+/// Whether `body` returns within a second on a thread of its own, rather than deadlock.
 func returns(_ body: @escaping @Sendable () -> Void) -> Bool {
     let done = DispatchSemaphore(value: 0)
     Thread {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The trailing closure of a call, as it is written in the source: what a picture shows is what ran.
+/// The trailing closure of a call, as written in the source: a picture shows the code that ran.
 struct Code {
-    /// What the closure calls its parameters.
+    /// The names of the closure's parameters.
     let names: [String]
     let lines: [String]
 

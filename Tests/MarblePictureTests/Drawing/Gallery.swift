@@ -1,7 +1,7 @@
 import Impulse
 @testable import ImpulseTesting
 
-/// All pictures: each runs its operator on marbles, in virtual time of its own, and keeps what came out.
+/// All pictures: each runs its operator on marbles in separate virtual time and keeps the output.
 @MainActor final class Gallery {
     private(set) var pictures: [Picture] = []
     /// The scheduler of the next picture, for operators that take one.
@@ -10,10 +10,10 @@ import Impulse
     /// Runs an operator and keeps the picture.
     ///
     /// - Parameters:
-    ///   - name: the operator, as `Documentation/Operators.md` calls it.
+    ///   - name: the operator, as named in `Documentation/Operators.md`.
     ///   - sources: its inputs, in the order of the closure's parameters, whose names the picture shows.
-    ///   - windows: when somebody subscribes.
-    ///   - end: the frame in which what is endless is disposed of.
+    ///   - windows: the windows of the subscriptions.
+    ///   - end: the frame in which an endless signal is disposed of.
     func draw<each Value: Sendable, each Failure: Error, Output: Sendable, OutputFailure: Error>(
         _ name: String,
         from sources: repeat Source<each Value, each Failure>,
@@ -35,7 +35,7 @@ import Impulse
         }
     }
 
-    /// ``draw(_:from:subscribers:until:filePath:line:_:)`` of an operator that makes two signals.
+    /// ``draw(_:from:subscribers:until:filePath:line:_:)`` for an operator that returns two signals.
     func drawPair<each Value: Sendable, each Failure: Error, Output: Sendable, OutputFailure: Error>(
         _ name: String,
         from sources: repeat Source<each Value, each Failure>,
@@ -55,7 +55,7 @@ import Impulse
         }
     }
 
-    /// ``draw(_:from:subscribers:until:filePath:line:_:)`` of a signal of signals, each of which gets a row of its own.
+    /// ``draw(_:from:subscribers:until:filePath:line:_:)`` for a signal of signals, each of which gets its own row.
     func drawSignals<
         each Value: Sendable, each Failure: Error, Inner: SignalConvertible & Sendable, OutputFailure: Error
     >(
@@ -107,7 +107,7 @@ import Impulse
             var inputs: [Row] = []
             var names = code.names.makeIterator()
             for (source, tap) in repeat (each sources, each taps) {
-                inputs += try source.rows(names.next() ?? "", heardBy: tap)
+                inputs += try source.rows(names.next() ?? "", recordedBy: tap)
             }
             pictures.append(Picture(name: name, code: code.lines, inputs: inputs, outputs: try outputs()))
         } catch {
@@ -118,7 +118,7 @@ import Impulse
 }
 
 extension String {
-    /// A subscription's window, which ends in a frame.
+    /// Returns a subscription's window that ends in a frame.
     fileprivate func until(_ frame: Int) -> String {
         self + String(repeating: "-", count: max(frame - count, 0)) + "!"
     }

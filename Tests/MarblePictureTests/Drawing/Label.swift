@@ -1,6 +1,6 @@
 import Impulse
 
-/// How a value is written on its marble: `1, a` for a pair, `next(1)` for an event, and no quotation marks.
+/// Returns a value's label on its marble: `1, a` for a pair, `next(1)` for an event, without quotation marks.
 func label(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     let parts = mirror.children.map { label(of: $0.value) }

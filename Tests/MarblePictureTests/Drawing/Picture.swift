@@ -1,6 +1,6 @@
-/// A marble diagram to be drawn: what goes in, the code, and what came out when it ran.
+/// A marble diagram to be drawn: the inputs, the code, and the output of running it.
 struct Picture {
-    /// The operator's name with its labels, as `Documentation/Operators.md` has it.
+    /// The operator's name with its labels, as in `Documentation/Operators.md`.
     let name: String
     /// The code that ran, line by line.
     let code: [String]
@@ -15,13 +15,13 @@ struct Picture {
     }
 }
 
-/// What one signal told, from left to right; one that was subscribed to again has several spans.
+/// The events of one signal, from left to right; a signal subscribed to again has several spans.
 struct Row {
     var label: String
     var spans: [Span]
 }
 
-/// What one subscription was told.
+/// The events of one subscription.
 struct Span {
     /// The frame of the subscription.
     let start: Int
@@ -29,7 +29,7 @@ struct Span {
     let end: Int?
     let marks: [Mark]
 
-    /// The frame of the last thing that happens; `nil` if it goes on.
+    /// The frame of the last event; `nil` if the signal goes on.
     var last: Int? { end ?? marks.last.flatMap { $0.isEnd ? $0.frame : nil } }
 }
 

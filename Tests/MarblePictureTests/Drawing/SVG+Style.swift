@@ -1,5 +1,5 @@
 extension SVG {
-    /// One colour for each value, from a few, and the same places for the dark.
+    /// One color for each value, from a small palette, and the same hues for dark pages.
     static var style: String {
         let marbles = zip(light, dark).enumerated()
         let lightMarbles = marbles.map { ".v\($0) rect{fill:\($1.0.fill);stroke:\($1.0.stroke)}" }

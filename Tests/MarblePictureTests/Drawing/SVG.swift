@@ -6,7 +6,7 @@ struct SVG {
     private let origin: Int
     private let horizon: Int
     private let width: Int
-    private let colours: [String: Int]
+    private let colors: [String: Int]
     private var y = 12
     private var shapes: [String] = []
 
@@ -32,12 +32,12 @@ struct SVG {
         let code = (picture.code.map(\.count).max() ?? 0) * 8 + 32
         let reaches = marks.map { [origin, pitch] in origin + $0.frame * pitch + Self.half($0) + Self.margin }
         width = max(origin + horizon * pitch + 24, code + 2 * Self.margin, reaches.max() ?? 0)
-        var colours: [String: Int] = [:]
-        for label in marks.compactMap(\.label) where colours[label] == nil { colours[label] = colours.count % 6 }
-        self.colours = colours
+        var colors: [String: Int] = [:]
+        for label in marks.compactMap(\.label) where colors[label] == nil { colors[label] = colors.count % 6 }
+        self.colors = colors
     }
 
-    /// As much room between frames as keeps neighbouring marbles apart.
+    /// The distance between frames that keeps neighboring marbles apart.
     private static func pitch(of row: Row) -> Int {
         let marks = row.spans.flatMap(\.marks)
         let needs = zip(marks, marks.dropFirst()).map { first, second in
@@ -103,10 +103,10 @@ struct SVG {
 
     private mutating func draw(_ span: Span, at line: Int) {
         let ended = span.marks.last { $0.isEnd }?.frame
-        let heard = span.end ?? ended
+        let lastFrame = span.end ?? ended
         let start = x(span.start) - (span.start == 0 ? Self.radius : 0)
-        shapes.append(path("line", from: start, to: heard.map(x) ?? arrowTip - 1, at: line))
-        if heard == nil { drawArrow(at: line, "line") }
+        shapes.append(path("line", from: start, to: lastFrame.map(x) ?? arrowTip - 1, at: line))
+        if lastFrame == nil { drawArrow(at: line, "line") }
         if let end = span.end {
             if span.marks.contains(where: { $0.frame > end }) {
                 shapes.append(path("line rest", from: x(end), to: ended.map(x) ?? arrowTip - 1, at: line))
@@ -120,7 +120,7 @@ struct SVG {
         }
     }
 
-    /// What happens in a frame: the end behind the values, which hang one below the other.
+    /// Draws the events of a frame: the end behind the values, which are stacked downward.
     private mutating func draw(_ marks: [Mark], inFrame frame: Int, at line: Int, _ rest: String) {
         let values = marks.compactMap(\.label)
         let x = x(frame)
@@ -140,9 +140,9 @@ struct SVG {
 
     private mutating func drawMarble(_ label: String, _ x: Int, _ y: Int, _ rest: String) {
         let half = Self.half(Mark(frame: 0, kind: .value(label)))
-        let colour = colours[label] ?? 0
+        let color = colors[label] ?? 0
         shapes.append(
-            #"<g class="v\#(colour)\#(rest)"><rect x="\#(x - half)" y="\#(y - Self.radius)" width="\#(2 * half)" "#
+            #"<g class="v\#(color)\#(rest)"><rect x="\#(x - half)" y="\#(y - Self.radius)" width="\#(2 * half)" "#
                 + #"height="\#(2 * Self.radius)" rx="\#(Self.radius)"/><text class="value" x="\#(x)" y="\#(y + 4)">"#
                 + "\(escape(label))</text></g>")
     }

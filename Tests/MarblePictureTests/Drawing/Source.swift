@@ -6,7 +6,7 @@ struct Oops: Error, Hashable, CustomStringConvertible {
     var description: String { "oops" }
 }
 
-/// What a picture's input tells, as marbles.
+/// The events of a picture's input, as marbles.
 struct Source<Value: Sendable, Failure: Error> {
     let marbles: String
     let error: Failure?
@@ -21,8 +21,8 @@ struct Source<Value: Sendable, Failure: Error> {
         return Tap(signal, on: test.time)
     }
 
-    /// The row of a hot source, or the rows of the subscriptions to a cold one, after each other where there is room.
-    func rows(_ label: String, heardBy tap: Tap<Value, Failure>) throws -> [Row] {
+    /// Returns the row of a hot source, or the rows of a cold source's subscriptions, on one row where there is room.
+    func rows(_ label: String, recordedBy tap: Tap<Value, Failure>) throws -> [Row] {
         let marks = try Diagram<Value, Failure>(marbles, values: legend, error: error).marks
         let spans = try tap.spans()
         if isHot || spans.isEmpty { return [Row(label: label, spans: [Span(start: 0, end: nil, marks: marks)])] }
@@ -46,13 +46,13 @@ struct Source<Value: Sendable, Failure: Error> {
 
 func numbers(_ marbles: String) -> Source<Int, Oops> { Source(marbles: marbles, error: Oops()) }
 func letters(_ marbles: String) -> Source<String, Oops> { Source(marbles: marbles, error: Oops()) }
-/// `t` and `f`.
+/// A source of `t` and `f`.
 func conditions(_ marbles: String) -> Source<Bool, Oops> { Source(marbles: marbles, error: Oops(), legend: truth) }
-/// `t` and `f`, of what cannot fail.
+/// A source of `t` and `f` that cannot fail.
 func states(_ marbles: String) -> Source<Bool, Never> { Source(marbles: marbles, error: nil, legend: truth) }
-/// Letters of what cannot fail.
+/// A source of letters that cannot fail.
 func words(_ marbles: String) -> Source<String, Never> { Source(marbles: marbles, error: nil) }
-/// Digits of what cannot fail.
+/// A source of digits that cannot fail.
 func steady(_ marbles: String) -> Source<Int, Never> { Source(marbles: marbles, error: nil) }
 func hot<Value, Failure>(_ source: Source<Value, Failure>) -> Source<Value, Failure> {
     Source(marbles: source.marbles, error: source.error, legend: source.legend, isHot: true)

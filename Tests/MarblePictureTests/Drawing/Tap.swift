@@ -1,7 +1,7 @@
 import Impulse
 @testable import ImpulseTesting
 
-/// A source, with what each subscription to it heard.
+/// A source that records the events of each subscription.
 final class Tap<Value: Sendable, Failure: Error>: Sendable {
     private struct Subscription {
         let start: Duration

@@ -1,4 +1,4 @@
-/// A picture in words: its marbles as text, for those who do not see it, and for what compares it with a documentation comment.
+/// A picture as text: its marbles, for readers who cannot see it and for comparison with a documentation comment.
 struct Transcript {
     let text: String
 
@@ -14,7 +14,7 @@ struct Transcript {
         return (row.label.isEmpty ? "" : row.label + "  ") + spans.joined(separator: "  ")
     }
 
-    /// Values that are longer than a letter are a bullet.
+    /// A value longer than a letter becomes a bullet.
     private static func marbles(of span: Span) -> String {
         var text = ""
         var frame = span.start

@@ -1,6 +1,6 @@
 import Impulse
 
-/// The picture of the README: what its view model says of what a user does.
+/// The README's picture: the view model's output for a user's actions.
 extension Gallery {
     func mailingList() {
         drawPair(
@@ -16,7 +16,7 @@ extension Gallery {
     }
 }
 
-/// The README's, of letters: `i` is no address.
+/// The README's view model, with letters as addresses: `i` is not a valid one.
 @MainActor private final class SubscribeViewModel {
     let email = MutableProperty("i")
     let statusMessage: Property<String>

@@ -11,31 +11,31 @@ final class RecordingDelegate: LocationManagerDelegate {
         case skipped(String)
     }
 
-    private let told = ReplaySubject<Call, Never>()
+    private let received = ReplaySubject<Call, Never>()
 
     /// Returns the first calls, once they have been made.
     func calls(_ count: Int) async -> [Call] {
-        await told.signal.take(count).collected().compactMap(\.value)
+        await received.signal.take(count).collected().compactMap(\.value)
     }
 
     /// Returns once the updates have paused.
     func pause() async {
-        _ = await told.signal.filter { $0 == .paused }.take(1).collected()
+        _ = await received.signal.filter { $0 == .paused }.take(1).collected()
     }
 
     func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
-        told.send(.updated(locations.map(\.latitude)))
+        received.send(.updated(locations.map(\.latitude)))
     }
 
     func locationManager(_ manager: LocationManager, didFailWithError error: LocationError) {
-        told.send(.failed(error))
+        received.send(.failed(error))
     }
 
     func locationManagerDidPauseLocationUpdates(_ manager: LocationManager) {
-        told.send(.paused)
+        received.send(.paused)
     }
 
     func locationManager(_ manager: LocationManager, didSkip line: String) {
-        told.send(.skipped(line))
+        received.send(.skipped(line))
     }
 }

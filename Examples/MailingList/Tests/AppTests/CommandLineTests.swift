@@ -6,7 +6,7 @@ import Testing
 /// The program run as a process.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandLineTests {
-    @Test func `addresses from a pipe are subscribed, and are there the next time`() async throws {
+    @Test func `addresses from a pipe are subscribed and kept`() async throws {
         let folder = try TemporaryFolder()
         let database = folder.path("list.sqlite")
         let first = try await Program.run(
@@ -28,7 +28,7 @@ struct CommandLineTests {
         #expect(try await SubscriberStore(path: database).emails() == ["ada@example.com", "grace@example.com"])
     }
 
-    @Test func `a full disk is one line, and a pipe that nobody reads any more ends it quietly`() async throws {
+    @Test func `a full disk prints one line, and a closed pipe ends the program silently`() async throws {
         let folder = try TemporaryFolder()
         let program = "\"$PROGRAMS/mailing-list\" --database '\(folder.path("list.sqlite"))'"
         let full = try await Program.script("echo x | \(program) > /dev/full")
@@ -40,14 +40,14 @@ struct CommandLineTests {
         #expect(closed.status == 128 + SIGPIPE)
     }
 
-    @Test func `control characters of what is typed are shown by their numbers`() async throws {
+    @Test func `control characters in the input are escaped`() async throws {
         let folder = try TemporaryFolder()
         let run = try await Program.run(
             "mailing-list", ["--database", folder.path("list.sqlite")], input: "\u{1B}[2J\n")
         #expect(run.output == "\\u{1B}[2J is not a valid address\n")
     }
 
-    @Test func `a service that cannot be reached is an error with the reason`() async throws {
+    @Test func `an unreachable service is an error with its reason`() async throws {
         let run = try await Program.run("mailing-list", ["--server", "http://127.0.0.1:9"], input: "ada@example.com\n")
         #expect(run.output.hasPrefix("Sending request…\nError :( http://127.0.0.1:9/subscribers: "))
         #expect(run.status == 0)
@@ -58,7 +58,7 @@ struct CommandLineTests {
         ["--database", "/proc/x"],
         ["--database", "/"],
     ])
-    func `what cannot be used is one line on standard error, and status 1`(arguments: [String]) async throws {
+    func `unusable arguments print one line and exit with status 1`(arguments: [String]) async throws {
         let run = try await Program.run("mailing-list", arguments, input: "ada@example.com\n")
         #expect(run.errors.hasPrefix("mailing-list: "))
         #expect(run.errors.split(separator: "\n").count == 1)
@@ -67,7 +67,7 @@ struct CommandLineTests {
         #expect(run.status == 1)
     }
 
-    @Test func `a port in use is one line on standard error, and status 1`() async throws {
+    @Test func `a port in use prints one line and exits with status 1`() async throws {
         let folder = try TemporaryFolder()
         let other = try await MailingListServer.start(store: SubscriberStore(path: folder.path("other.sqlite")))
         let port = try #require(other.url.port)
@@ -82,14 +82,14 @@ struct CommandLineTests {
     @Test(arguments: [
         ["--colour"], ["--port", "x"], ["--failure-rate", "2"], ["--server", "http://a.b", "--latency", "1"],
     ])
-    func `wrong usage is status 64`(arguments: [String]) async throws {
+    func `invalid usage exits with status 64`(arguments: [String]) async throws {
         let run = try await Program.run("mailing-list", arguments, input: "")
         #expect(run.status == 64)
         #expect(run.output.isEmpty)
         #expect(run.errors.hasPrefix("Error: "))
     }
 
-    @Test func `an interrupt ends it with the status that shells expect`() async throws {
+    @Test func `an interrupt exits with status 130`() async throws {
         let folder = try TemporaryFolder()
         let run = try await Program.run(
             "mailing-list", ["--database", folder.path("list.sqlite")], input: "ada@example.com\n",

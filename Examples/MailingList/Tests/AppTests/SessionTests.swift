@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct SessionTests {
-    @Test func `from a pipe, each line is an address typed and the button tapped`() async throws {
+    @Test func `each line from a pipe is typed and submitted`() async throws {
         let (written, outcome) = try await withService { url, _ in
             let written = Log<String>()
             let outcome = await session(
@@ -28,7 +28,7 @@ struct SessionTests {
             ])
     }
 
-    @Test func `at a terminal, there is a prompt, and the outcome replaces the progress`() async throws {
+    @Test func `a terminal shows a prompt, and the outcome replaces the progress`() async throws {
         let written = try await withService { url, _ in
             let written = Log<String>()
             _ = await session(url, typing: ["ada@example.com"], written, isInteractive: true).run()
@@ -38,7 +38,7 @@ struct SessionTests {
         #expect(lines == "Email address: Sending request…\r\u{1B}[KThanks\nEmail address: ")
     }
 
-    @Test func `an interrupt lets what is being sent be answered, and says so`() async throws {
+    @Test func `an interrupt waits for the running request and prints a note`() async throws {
         let interrupts = Subject<Void, Never>()
         let (written, outcome) = try await withService { url, _ in
             let written = Log<String>()
@@ -56,7 +56,7 @@ struct SessionTests {
             ])
     }
 
-    @Test func `a second interrupt cancels what is being sent, and says so`() async throws {
+    @Test func `a second interrupt cancels the running request and prints a note`() async throws {
         let interrupts = Subject<Void, Never>()
         let deaf = try DeafService()
         let written = Log<String>()

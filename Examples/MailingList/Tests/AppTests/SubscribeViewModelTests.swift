@@ -8,7 +8,7 @@ import Testing
 /// The view model against the real service.
 @MainActor
 @Suite struct SubscribeViewModelTests {
-    @Test func `a valid address enables the command, another disables it`() throws {
+    @Test func `a valid address enables the command and an invalid one disables it`() throws {
         let viewModel = try SubscribeViewModel(client: unreachable())
         #expect(viewModel.subscribe.enabled.value == false)
         viewModel.email.value = "ada@example.com"
@@ -17,7 +17,7 @@ import Testing
         #expect(viewModel.subscribe.enabled.value == false)
     }
 
-    @Test func `the status says that the request is sent, then thanks`() async throws {
+    @Test func `the status shows the request and then thanks`() async throws {
         let statuses = try await withService { url, store in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             let statuses = statusLog(of: viewModel)
@@ -30,7 +30,7 @@ import Testing
         #expect(statuses == ["", "Sending request…", "Thanks"])
     }
 
-    @Test func `what is sent is the address at the time of the tap`() async throws {
+    @Test func `the request sends the address at the time of the tap`() async throws {
         try await withService { url, store in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             for address in ["ada@example.com", "grace@example.com"] {
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `a refusal is an error with the service's reason, and no thanks`() async throws {
+    @Test func `a refusal shows the service's reason without thanks`() async throws {
         let statuses = try await withService { url, _ in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             viewModel.email.value = "ada@example.com"
@@ -54,14 +54,14 @@ import Testing
         #expect(statuses == ["Thanks", "Sending request…", "Error :( ada@example.com is already subscribed"])
     }
 
-    @Test func `no service is an error with the reason`() async throws {
+    @Test func `an unreachable service shows the reason`() async throws {
         let viewModel = try SubscribeViewModel(client: unreachable())
         viewModel.email.value = "ada@example.com"
         _ = await viewModel.subscribe.execute().collected()
         #expect(viewModel.statusMessage.value.hasPrefix("Error :( http://127.0.0.1:9/subscribers: "))
     }
 
-    @Test func `a second tap while the first is being sent does nothing`() async throws {
+    @Test func `a second tap during a request does nothing`() async throws {
         try await withService { url, store in
             let viewModel = SubscribeViewModel(client: MailingListClient(server: url))
             let statuses = statusLog(of: viewModel)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `the view model goes when nobody holds it`() throws {
+    @Test func `an unreferenced view model is deallocated`() throws {
         weak var gone: SubscribeViewModel?
         do {
             let viewModel = try SubscribeViewModel(client: unreachable())

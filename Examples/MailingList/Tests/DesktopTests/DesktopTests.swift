@@ -9,7 +9,7 @@ import ImpulseGTKTesting
 enum DesktopTests {}
 #else
 @Suite struct DesktopTests {
-    @Test(.disabled("left out, without the trait GTK, which needs GTK 4 and Xvfb; make test runs them"))
+    @Test(.disabled("skipped without the trait GTK, which needs GTK 4 and Xvfb; run make test"))
     func `the window of the mailing list`() {}
 }
 #endif

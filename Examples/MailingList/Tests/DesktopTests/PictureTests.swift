@@ -13,7 +13,7 @@ extension DesktopTests {
     @MainActor @Suite(.enabled(if: folder != nil, "make screenshots runs it")) struct PictureTests {
         private let user = User()
 
-        @Test(arguments: [false, true]) func `the four states`(isDark: Bool) async throws {
+        @Test(arguments: [false, true]) func `pictures of the four states are saved`(isDark: Bool) async throws {
             Settings.shared[property: "gtk-enable-animations"] = false
             Settings.shared[property: "gtk-font-name"] = "Cantarell 11"
             Settings.shared[property: "gtk-application-prefer-dark-theme"] = isDark

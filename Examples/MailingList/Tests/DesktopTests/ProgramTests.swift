@@ -7,13 +7,13 @@ import Testing
 extension DesktopTests {
     /// The program run as a process.
     @MainActor @Suite struct ProgramTests {
-        @Test func `what cannot be used is one line on standard error, and status 1`() async throws {
+        @Test func `unusable arguments print one line and exit with status 1`() async throws {
             let run = try await Program.run("mailing-list-gtk", ["--server", "no address"])
             #expect(run.errors.hasPrefix("mailing-list-gtk: --server no address is not a web address"))
             #expect(run.status == 1)
         }
 
-        @Test func `its window opens, and Control and Q close it`() async throws {
+        @Test func `Control-Q closes the program's window`() async throws {
             let database = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
             defer { try? FileManager.default.removeItem(at: database) }
             async let run = Program.run("mailing-list-gtk", ["--database", database.path()])

@@ -40,12 +40,12 @@ extension ObjectProperty where Value: Equatable {
 /// Returns the texts that the label has had.
 @MainActor
 final class Statuses {
-    private let told = MutableProperty<[String]>([])
+    private let received = MutableProperty<[String]>([])
 
     init(of screen: SubscribeScreen) {
-        screen.status.reactive.text.signal.subscribe { [told] text in told.modify { $0.append(text) } }
+        screen.status.reactive.text.signal.subscribe { [received] text in received.modify { $0.append(text) } }
     }
 
-    var all: [String] { told.value }
+    var all: [String] { received.value }
 }
 #endif

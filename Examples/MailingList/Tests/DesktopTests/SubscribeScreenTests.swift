@@ -14,7 +14,7 @@ extension DesktopTests {
     @MainActor @Suite struct SubscribeScreenTests {
         private let user = User()
 
-        @Test func `an address is typed, the button clicked, and the label read`() async throws {
+        @Test func `typing an address and clicking the button shows thanks`() async throws {
             try await withScreen { screen, store in
                 let statuses = Statuses(of: screen)
                 #expect(!screen.button.isSensitive)
@@ -30,7 +30,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `the keyboard alone suffices`() async throws {
+        @Test func `the keyboard alone suffices to subscribe`() async throws {
             try await withScreen { screen, store in
                 for address in ["ada@example.com", "grace@example.com"] {
                     await user.type(address)
@@ -43,7 +43,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `who stops before the address is one is told so, below the field`() async throws {
+        @Test func `pausing at an incomplete address shows a hint below the field`() async throws {
             try await withScreen { screen, _ in
                 await user.type("ada@")
                 await screen.hint.reactive.hasStyle("shown").becomes(true)
@@ -67,7 +67,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `while a slow service thinks, the button waits and the spinner turns`() async throws {
+        @Test func `during a request the button is disabled and the spinner turns`() async throws {
             try await withScreen(ServiceOptions(latency: .milliseconds(200))) { screen, _ in
                 let (button, spinner) = (screen.button, screen.spinner)
                 let busy = MutableProperty(false)
@@ -86,7 +86,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `a failing service is said below the button, and the address stays`() async throws {
+        @Test func `a failing service shows its error and keeps the address`() async throws {
             try await withScreen(ServiceOptions(failureRate: 1)) { screen, store in
                 await user.type("ada@example.com")
                 await screen.button.reactive.isSensitive.becomes(true)
@@ -100,7 +100,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `the list follows the database, whoever writes to it`() async throws {
+        @Test func `the list follows every change of the database`() async throws {
             try await withScreen { screen, store in
                 _ = try await store.add("ada@example.com")
                 await screen.list.count.reactive.text.becomes("1")
@@ -110,7 +110,7 @@ extension DesktopTests {
             }
         }
 
-        @Test func `a closed window leaves nothing`() async throws {
+        @Test func `closing the window deallocates its view model`() async throws {
             weak var gone: SubscribeViewModel?
             do {
                 let client = MailingListClient(server: try #require(URL(string: "http://127.0.0.1:9")))

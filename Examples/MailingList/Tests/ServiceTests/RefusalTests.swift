@@ -17,7 +17,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("other methods with 405, and says which is allowed", arguments: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])
+    @Test("other methods with 405 and the allowed method", arguments: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])
     func methodNotAllowed(_ method: String) async throws {
         try await withService { service in
             let answer = try await service.client.send(method, "/subscribers")
@@ -27,7 +27,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("HEAD with 405 and no body, and answers the next request")
+    @Test("HEAD with 405 and no body, then answers the next request")
     func head() async throws {
         try await withService { service in
             let answer = try await service.client.send("HEAD", "/subscribers")
@@ -37,7 +37,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("a body over 64 KiB with 413, and answers the next request", arguments: [64 * 1024 + 1, 3_000_000])
+    @Test("a body over 64 KiB with 413, then answers the next request", arguments: [64 * 1024 + 1, 3_000_000])
     func payloadTooLarge(_ size: Int) async throws {
         try await withService { service in
             let answer = try await service.client.post(Data(repeating: UInt8(ascii: " "), count: size))
@@ -47,7 +47,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("a body that breaks off with 400")
+    @Test("an unreadable body with 400")
     func unreadableBody() async throws {
         try await withService { service in
             let port = try #require(service.server.url.port)
@@ -64,7 +64,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("no body for its size up to 64 KiB")
+    @Test("no body of up to 64 KiB because of its size")
     func largestBody() async throws {
         try await withService { service in
             var body = Data(#"{"email": "ann@example.org"}"#.utf8)
@@ -74,7 +74,7 @@ struct RefusalTests {
         }
     }
 
-    @Test("with 500 when the database fails, and says why")
+    @Test("with 500 and the reason when the database fails")
     func databaseFailure() async throws {
         try await withService { service in
             try await DatabaseQueue(path: service.databasePath).write { try $0.drop(table: "subscriber") }

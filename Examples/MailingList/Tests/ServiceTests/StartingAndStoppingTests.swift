@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A server", .timeLimit(.minutes(10)))
 struct StartingAndStoppingTests {
-    @Test("listens on the loopback address, on the port that was asked for")
+    @Test("listens on the loopback address, on the requested port")
     func port() async throws {
         try await withService { service in
             #expect(service.server.url.scheme == "http")
@@ -19,7 +19,7 @@ struct StartingAndStoppingTests {
         }
     }
 
-    @Test("does not start on a port that is in use, and the one that uses it goes on")
+    @Test("does not start on a port that another server uses")
     func portInUse() async throws {
         try await withService { service in
             let port = try port(of: service)
@@ -45,7 +45,7 @@ struct StartingAndStoppingTests {
         try await expectRefusal(.latencyOutOfRange(latency), of: ServiceOptions(latency: latency))
     }
 
-    @Test("stops at once when it answers nothing, although a client keeps its connection open")
+    @Test("stops immediately when idle, even if a client keeps its connection open")
     func idleStop() async throws {
         try await withService { service in
             let answer = try await service.client.subscribe("ann@example.org")
@@ -56,7 +56,7 @@ struct StartingAndStoppingTests {
         }
     }
 
-    @Test("lets the request that it is answering finish when it stops")
+    @Test("finishes the running request when stopped")
     func busyStop() async throws {
         let (requests, arrival) = AsyncStream.makeStream(of: Void.self)
         let options = ServiceOptions(latency: .milliseconds(500)) {

@@ -15,7 +15,7 @@ struct SubscriberStoreTests {
         }
     }
 
-    @Test("takes two addresses that differ only in case for the same")
+    @Test("treats addresses that differ only in case as equal")
     func caseInsensitive() async throws {
         try await withTemporaryFolder { folder in
             let store = try SubscriberStore(path: folder.file("list.sqlite"))
@@ -25,7 +25,7 @@ struct SubscriberStoreTests {
         }
     }
 
-    @Test("finds the addresses that another store wrote to the same file")
+    @Test("finds addresses that another store wrote to the same file")
     func persistence() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.file("list.sqlite")

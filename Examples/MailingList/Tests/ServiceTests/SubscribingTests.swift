@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Subscribing", .timeLimit(.minutes(10)))
 struct SubscribingTests {
-    @Test("answers 201 with the address, and the address is in the store")
+    @Test("answers 201 with the address and stores it")
     func created() async throws {
         try await withService { service in
             let answer = try await service.client.subscribe("Ann@example.org")
@@ -16,7 +16,7 @@ struct SubscribingTests {
         }
     }
 
-    @Test("answers 409 when the address is subscribed, whatever its case")
+    @Test("answers 409 for a subscribed address, whatever its case")
     func conflict() async throws {
         try await withService { service in
             #expect(try await service.client.subscribe("ann@example.org").status == 201)
@@ -29,7 +29,7 @@ struct SubscribingTests {
         }
     }
 
-    @Test("the same address many times at once answers 201 exactly once")
+    @Test("answers 201 exactly once for concurrent requests with the same address")
     func concurrent() async throws {
         try await withService { service in
             let statuses = try await withThrowingTaskGroup(of: Int.self) { group in

@@ -2,7 +2,7 @@ import Foundation
 import MailingListService
 import Testing
 
-@Suite("A database path that cannot be used is refused in one line")
+@Suite("An unusable database path is refused in one line")
 struct UnusableDatabaseTests {
     @Test("when it is empty")
     func empty() {
@@ -30,7 +30,7 @@ struct UnusableDatabaseTests {
         }
     }
 
-    @Test("when its folder would have to be made inside a file")
+    @Test("when its folder cannot be created because of a file")
     func fileInsteadOfFolder() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "file"))
@@ -39,7 +39,7 @@ struct UnusableDatabaseTests {
         }
     }
 
-    @Test("when it lies where nothing can be written")
+    @Test("when the file system is not writable")
     func unwritable() throws {
         #expect(try refusal(of: "/proc/list.sqlite") != nil)
     }

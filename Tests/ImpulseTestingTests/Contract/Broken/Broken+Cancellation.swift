@@ -11,7 +11,7 @@ extension Broken {
                     return nil
                 }
             },
-            // What is not stopped is not torn down when `take` ends it.
+            // A subscription that is not stopped is not torn down when `take` ends it either.
             breaks: [.cancellation, .tearDownFirst]),
         Broken(
             ContractCase("stopped by the next value") { source in
@@ -27,7 +27,7 @@ extension Broken {
             },
             breaks: [.cancellation, .tearDownFirst]),
         Broken(
-            ContractCase("stopped by half") { source in
+            ContractCase("one of two subscriptions stopped") { source in
                 Signal { output in
                     source.subscribe(next: { _ in })
                     return source.pass(to: output)
@@ -35,43 +35,43 @@ extension Broken {
             },
             breaks: [.cancellation, .tearDownFirst]),
         Broken(
-            .unruly("each value twice, heedless of a disposal") { source in
-                UnrulySignal(heedsDisposal: false) { tell in
+            .unruly("each value twice, despite disposal") { source in
+                UnrulySignal(heedsDisposal: false) { emit in
                     source.pass(
-                        to: tell,
+                        to: emit,
                         next: {
-                            tell(.next($0))
-                            tell(.next($0))
+                            emit(.next($0))
+                            emit(.next($0))
                         })
                 }
             },
             breaks: [.cancellation]),
         Broken(
-            .unruly("two events for one, to operators") { source in
-                UnrulySignal(sendingOperators: "a second one") { tell in source.pass(to: tell) }
+            .unruly("two events for one, delivered to operators") { source in
+                UnrulySignal(sendingOperators: "a second one") { emit in source.pass(to: emit) }
             },
             breaks: [.cancellation]),
         Broken(
             .unruly("disposed of from the beginning") { source in
-                UnrulySignal { tell in Disguised(source.pass(to: tell), isDisposed: true) }
+                UnrulySignal { emit in Disguised(source.pass(to: emit), isDisposed: true) }
             },
             breaks: [.cancellation]),
         Broken(
             .unruly("not disposed of by its end") { source in
-                UnrulySignal { tell in Disguised(source.pass(to: tell), isDisposed: false) }
+                UnrulySignal { emit in Disguised(source.pass(to: emit), isDisposed: false) }
             },
             breaks: [.cancellation], andMaybe: [.nothingOutlivesItsUse]),
         Broken(
             .unruly("a source that cannot be stopped", isSource: true) { _ in
-                UnrulySignal(heedsDisposal: false) { tell in
-                    for value in 1...3 { tell(.next(value)) }
+                UnrulySignal(heedsDisposal: false) { emit in
+                    for value in 1...3 { emit(.next(value)) }
                     return AnyDisposable {}
                 }
             },
             breaks: [.cancellation]),
     ]
 
-    /// What a second subscription does to the first.
+    /// Effects of a second subscription on the first.
     static let independence: [Broken] = [
         Broken(
             ContractCase("stopped by the next subscription") { source in
@@ -102,7 +102,7 @@ extension Broken {
             },
             breaks: [.cancellation], andMaybe: [.oneOrder]),
         Broken(
-            ContractCase("one source for all, stopped by the first to go", excluding: held) { source in
+            ContractCase("one source for all, stopped by the first disposal", excluding: held) { source in
                 let (outputs, subscription) = (Shared<Output>(), SerialDisposable())
                 return Signal { output in
                     outputs.add(output)
@@ -122,7 +122,7 @@ extension Broken {
     ]
 }
 
-/// A disposable that does not say what it is.
+/// A disposable that reports a false state.
 private final class Disguised: Disposable {
     let disposable: any Disposable
     let isDisposed: Bool

@@ -9,7 +9,7 @@ extension Broken {
             },
             breaks: [.typedErrors]),
         Broken(
-            ContractCase("deaf to errors") { source in
+            ContractCase("silent about errors") { source in
                 source.catch { _ in Source.never }
             },
             breaks: [.typedErrors]),
@@ -19,7 +19,7 @@ extension Broken {
             },
             breaks: [.typedErrors]),
         Broken(
-            ContractCase("told an error as a value") { source in
+            ContractCase("an error as a value") { source in
                 Signal { output in
                     source.pass(
                         to: output,
@@ -45,7 +45,7 @@ extension Broken {
             },
             breaks: [.typedErrors]),
         Broken(
-            ContractCase("deaf to errors within the subscription") { source in
+            ContractCase("silent about errors during the subscription") { source in
                 Signal { output in
                     let isStarted = AnyDisposable {}
                     let subscription = source.pass(

@@ -5,62 +5,62 @@ extension Broken {
     static let grammar: [Broken] = [
         Broken(
             .unruly("completed after an error") { source in
-                UnrulySignal { tell in
+                UnrulySignal { emit in
                     source.pass(
-                        to: tell,
+                        to: emit,
                         error: {
-                            tell(.error($0))
-                            tell(.completed)
+                            emit(.error($0))
+                            emit(.completed)
                         })
                 }
             },
             breaks: [.grammar]),
         Broken(
             .unruly("a value after its completion") { source in
-                UnrulySignal { tell in
+                UnrulySignal { emit in
                     source.pass(
-                        to: tell,
+                        to: emit,
                         completed: {
-                            tell(.completed)
-                            tell(.next(0))
+                            emit(.completed)
+                            emit(.next(0))
                         })
                 }
             },
             breaks: [.grammar]),
         Broken(
             .unruly("completed twice") { source in
-                UnrulySignal { tell in
+                UnrulySignal { emit in
                     source.pass(
-                        to: tell,
+                        to: emit,
                         completed: {
-                            tell(.completed)
-                            tell(.completed)
+                            emit(.completed)
+                            emit(.completed)
                         })
                 }
             },
             breaks: [.grammar]),
         Broken(
-            .unruly("a last value when it has been subscribed to, even after an end") { source in
-                UnrulySignal { tell in
-                    let subscription = source.pass(to: tell)
-                    tell(.next(0))
+            .unruly("a last value once subscribed, even after an end") { source in
+                UnrulySignal { emit in
+                    let subscription = source.pass(to: emit)
+                    emit(.next(0))
                     return subscription
                 }
             },
             breaks: [.grammar], andMaybe: [.serial, .oneOrder]),
         Broken(
             .unruly("ended by each of its subscriptions", excluding: held) {
-                [tells = Shared<UnrulySignal.Tell>()] source in
-                UnrulySignal { tell in
-                    tells.add(tell)
-                    return source.pass(to: tell, completed: { for tell in tells.all { tell(.completed) } })
+                [emitters = Shared<UnrulySignal.Emit>()] source in
+                UnrulySignal { emit in
+                    emitters.add(emit)
+                    return source.pass(to: emit, completed: { for emit in emitters.all { emit(.completed) } })
                 }
             },
             breaks: [.grammar], andMaybe: [.tearDownFirst, .oneOrder, .cancellation, .serial]),
         Broken(
-            .unruly("a source that goes on after its end", isSource: true) { _ in
-                UnrulySignal { tell in
-                    for event in [.next(1), .completed, .next(2)] as [Event<any Sendable, any Error>] { tell(event) }
+            .unruly("a source that continues after its end", isSource: true) { _ in
+                UnrulySignal { emit in
+                    for event in [.next(1), .completed, .next(2)] as [Event<any Sendable, any Error>] { emit(event) }
                     let over = AnyDisposable {}
                     over.dispose()
                     return over
@@ -69,5 +69,5 @@ extension Broken {
             breaks: [.grammar]),
     ]
 
-    static let held: [ContractClause: String] = [.nothingOutlivesItsUse: "it keeps whom it tells"]
+    static let held: [ContractClause: String] = [.nothingOutlivesItsUse: "it retains its subscribers"]
 }

@@ -31,10 +31,10 @@ extension Broken {
             breaks: [.noCallOutUnderLock]),
         Broken(
             .unruly("merged under a lock") { source in
-                UnrulySignal { tell in
+                UnrulySignal { emit in
                     let (lock, end) = (NSRecursiveLock(), AnyDisposable {})
                     let pass: @Sendable (Int) -> Void = { value in
-                        lock.withLock { if !end.isDisposed { tell(.next(value)) } }
+                        lock.withLock { if !end.isDisposed { emit(.next(value)) } }
                     }
                     return CompositeDisposable([
                         source.subscribe(next: pass),
@@ -43,7 +43,7 @@ extension Broken {
                             error: { error in
                                 lock.withLock {
                                     end.dispose()
-                                    tell(.error(error))
+                                    emit(.error(error))
                                 }
                             }),
                     ])

@@ -42,7 +42,7 @@ extension Broken {
 
     static let nothingOutlivesItsUse: [Broken] = [
         Broken(
-            ContractCase("with a memory of its subscribers") { [kept = Shared<Output>()] source in
+            ContractCase("retaining its subscribers") { [kept = Shared<Output>()] source in
                 Signal { output in
                     kept.add(output)
                     return source.pass(to: output)
@@ -50,44 +50,44 @@ extension Broken {
             },
             breaks: [.nothingOutlivesItsUse]),
         Broken(
-            ContractCase("with a memory of its sources") { [kept = Shared<Source>()] source in
+            ContractCase("retaining its sources") { [kept = Shared<Source>()] source in
                 kept.add(source)
                 return Signal { output in source.pass(to: output) }
             },
             breaks: [.nothingOutlivesItsUse]),
         Broken(
-            .unruly("with a memory of whom it told an end") { [kept = Shared<UnrulySignal.Tell>()] source in
-                UnrulySignal { tell in
+            .unruly("retaining completed subscribers") { [kept = Shared<UnrulySignal.Emit>()] source in
+                UnrulySignal { emit in
                     source.pass(
-                        to: tell,
+                        to: emit,
                         completed: {
-                            kept.add(tell)
-                            tell(.completed)
+                            kept.add(emit)
+                            emit(.completed)
                         })
                 }
             },
             breaks: [.nothingOutlivesItsUse]),
         Broken(
-            .unruly("with a memory of whom it tore down") { [kept = Shared<UnrulySignal.Tell>()] source in
-                UnrulySignal { tell in
+            .unruly("retaining disposed subscribers") { [kept = Shared<UnrulySignal.Emit>()] source in
+                UnrulySignal { emit in
                     let subscription = CompositeDisposable()
-                    subscription.add(AnyDisposable { kept.add(tell) })
+                    subscription.add(AnyDisposable { kept.add(emit) })
                     source.subscribe(
-                        in: subscription, next: { tell(.next($0)) },
+                        in: subscription, next: { emit(.next($0)) },
                         error: {
                             subscription.dispose()
-                            tell(.error($0))
+                            emit(.error($0))
                         },
                         completed: {
                             subscription.dispose()
-                            tell(.completed)
+                            emit(.completed)
                         })
                     return subscription
                 }
             },
             breaks: [.nothingOutlivesItsUse]),
         Broken(
-            ContractCase("kept alive by itself") { source in
+            ContractCase("retaining itself") { source in
                 Signal { output in
                     let circle = Circle(output)
                     return source.pass(to: output, next: { circle.output.send($0) })
@@ -97,7 +97,7 @@ extension Broken {
     ]
 }
 
-/// An object that holds itself.
+/// An object that retains itself.
 private final class Circle: Sendable {
     let output: Output
     private let own = Mutex<Circle?>(nil)

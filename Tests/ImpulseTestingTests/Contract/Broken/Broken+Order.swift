@@ -5,35 +5,35 @@ import Synchronization
 extension Broken {
     static let serial: [Broken] = [
         Broken(
-            // It has no end, which would race with values, and be followed by one now and then.
-            .unruly("merged without a gate", excluding: [.typedErrors: "it has no end"]) { source in
-                UnrulySignal { tell in
+            // Without an end: it would race with values, and sometimes be followed by one.
+            .unruly("merged without a gate", excluding: [.typedErrors: "it never ends"]) { source in
+                UnrulySignal { emit in
                     CompositeDisposable([
-                        source.subscribe(next: { tell(.next($0)) }),
-                        source.subscribe(next: { tell(.next($0)) }),
+                        source.subscribe(next: { emit(.next($0)) }),
+                        source.subscribe(next: { emit(.next($0)) }),
                     ])
                 }
             },
-            // What two threads can do to each other, a delivery can do to itself.
+            // A re-entrant delivery can violate the same clause as two threads.
             breaks: [.serial, .oneOrder]),
         Broken(
             .unruly("an end that does not wait for a value") { source in
-                UnrulySignal { tell in
+                UnrulySignal { emit in
                     let values = Subject<Int, Never>()
                     return CompositeDisposable([
-                        values.signal.subscribe(next: { tell(.next($0)) }),
-                        source.pass(to: tell, next: { values.send($0) }, completed: {}),
-                        source.subscribe(completed: { tell(.completed) }),
+                        values.signal.subscribe(next: { emit(.next($0)) }),
+                        source.pass(to: emit, next: { values.send($0) }, completed: {}),
+                        source.subscribe(completed: { emit(.completed) }),
                     ])
                 }
             },
             breaks: [.serial], andMaybe: [.grammar, .oneOrder, .tearDownFirst, .cancellation, .typedErrors]),
         Broken(
-            .unruly("heard by all of its subscriptions", excluding: held) {
-                [tells = Shared<UnrulySignal.Tell>()] source in
-                UnrulySignal { tell in
-                    tells.add(tell)
-                    return source.subscribe(next: { value in for tell in tells.all { tell(.next(value)) } })
+            .unruly("delivered to all of its subscriptions", excluding: held) {
+                [emitters = Shared<UnrulySignal.Emit>()] source in
+                UnrulySignal { emit in
+                    emitters.add(emit)
+                    return source.subscribe(next: { value in for emit in emitters.all { emit(.next(value)) } })
                 }
             },
             breaks: [.serial, .typedErrors], andMaybe: [.oneOrder, .cancellation, .tearDownFirst]),
@@ -41,11 +41,11 @@ extension Broken {
 
     static let oneOrder: [Broken] = [
         Broken(
-            .unruly("nested while it tells") { source in
-                UnrulySignal { tell in
+            .unruly("re-entrant during a delivery") { source in
+                UnrulySignal { emit in
                     CompositeDisposable([
-                        source.pass(to: tell),
-                        source.subscribe(next: { if $0 % 2 == 1 { tell(.next($0)) } }),
+                        source.pass(to: emit),
+                        source.subscribe(next: { if $0 % 2 == 1 { emit(.next($0)) } }),
                     ])
                 }
             },

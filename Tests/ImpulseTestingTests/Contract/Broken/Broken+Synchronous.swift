@@ -12,7 +12,7 @@ extension Broken {
                         to: output,
                         next: { value in
                             queue.async { output.send(value) }
-                            // The queue lets go of what it has done before it does the next.
+                            // The queue releases finished work before it starts the next.
                             queue.sync {}
                         })
                 }
@@ -64,7 +64,7 @@ extension Broken {
             breaks: [.synchronous], andMaybe: [.cancellation, .noCallOutUnderLock, .nothingOutlivesItsUse]),
         Broken(
             ContractCase(
-                "a source that goes on from a queue",
+                "a source that continues on a queue",
                 source: Signal<Int, Never> { subscriber in
                     subscriber.send(1)
                     DispatchQueue(label: "source").async { subscriber.send(2) }

@@ -1,11 +1,11 @@
 import Impulse
 import ImpulseTesting
 
-/// An operator or a source that breaks clauses, of which the kit has to name each.
+/// An operator or a source that breaks clauses, each of which the kit must name.
 struct Broken: Sendable, CustomStringConvertible {
     let description: String
     let clauses: Set<ContractClause>
-    /// What may follow, as the threads or the way of the defect will have it.
+    /// Clauses that may also break, depending on threads or on the kind of defect.
     let consequences: Set<ContractClause>
     let subject: ContractCase
 

@@ -7,7 +7,7 @@ typealias Source = Signal<Int, ContractError>
 typealias Output = Subscriber<Int, ContractError>
 
 extension Signal where Value == Int, Failure == ContractError {
-    /// Subscribes, and passes on all events but those for which there is something else to do.
+    /// Subscribes, and passes on all events except those with another handler.
     func pass(
         to output: Output,
         next: (@Sendable (Int) -> Void)? = nil,
@@ -22,15 +22,15 @@ extension Signal where Value == Int, Failure == ContractError {
 
     /// ``pass(to:next:error:completed:)`` without the kernel.
     func pass(
-        to tell: @escaping UnrulySignal.Tell,
+        to emit: @escaping UnrulySignal.Emit,
         next: (@Sendable (Int) -> Void)? = nil,
         error: (@Sendable (ContractError) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil
     ) -> any Disposable {
         subscribe(
-            next: next ?? { tell(.next($0)) },
-            error: error ?? { tell(.error($0)) },
-            completed: completed ?? { tell(.completed) })
+            next: next ?? { emit(.next($0)) },
+            error: error ?? { emit(.error($0)) },
+            completed: completed ?? { emit(.completed) })
     }
 }
 
@@ -42,7 +42,7 @@ final class Shared<Element: Sendable>: Sendable {
     func removeAll() { list.withLock { $0 = [] } }
     var all: [Element] { list.withLock { $0 } }
 
-    /// Puts an element in the place of all others, and returns those.
+    /// Replaces all elements with this one and returns them.
     func replace(with element: Element) -> [Element] {
         list.withLock { list in
             defer { list = [element] }
@@ -66,11 +66,11 @@ func laterElsewhere(_ body: @escaping @Sendable () -> Void) {
     Thread(block: body).start()
 }
 
-/// Runs `body` with large frames below it: sixteen of 1 KiB, since what is larger may be allocated on the heap.
+/// Runs `body` below large frames: sixteen of 1 KiB, since larger ones may be allocated on the heap.
 func withLargeFrame(_ frames: Int = 16, _ body: () -> Void) {
     guard frames > 0 else { return body() }
     withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 16) { bytes in
-        // An optimised build would leave out a frame whose address nobody learns.
+        // An optimized build would drop a frame whose address does not escape.
         lastFrame.store(UInt(bitPattern: bytes.baseAddress), ordering: .relaxed)
         withLargeFrame(frames - 1, body)
     }

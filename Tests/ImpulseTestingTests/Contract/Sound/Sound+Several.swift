@@ -68,7 +68,7 @@ extension Sound {
         },
     ]
 
-    /// What is on schedulers, written with `Signal { }`.
+    /// Operators and sources on schedulers, written with `Signal { }`.
     static let byHandElsewhere: [ContractCase] = [
         ContractCase(
             "delayed by hand",

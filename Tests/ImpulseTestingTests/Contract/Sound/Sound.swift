@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseTesting
 
-/// What keeps the contract, of which the kit may say nothing.
+/// Subjects that keep the contract, so the kit must not report them.
 enum Sound {
     static let all = composed + byHand + byHandFromSeveral + byHandElsewhere
 

@@ -41,7 +41,7 @@ extension Table {
         },
         Row(
             "Command.errors",
-            excluding: [.tearDownFirst: "it completes when the command is gone, which need not wait for its work"],
+            excluding: [.tearDownFirst: "it completes when the command is released, which need not wait for its work"],
             sharesSource: true
         ) { source in
             .deferred {
@@ -54,7 +54,7 @@ extension Table {
         if case .failed(let failure) = error { .error(failure) } else { .empty }
     }
 
-    /// What a command tells of its execution, which starts when there is somebody to be told.
+    /// Returns a signal of the command whose subscription starts an execution.
     private nonisolated static func executed<Value>(
         _ command: Command<Void, Int, ContractError>,
         _ listen: (Command<Void, Int, ContractError>) -> Signal<Value, Never>

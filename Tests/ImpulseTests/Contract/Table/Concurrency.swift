@@ -4,10 +4,10 @@ import ImpulseTesting
 extension Table {
     private static let learnsLater: [ContractClause: String] = [
         .tearDownFirst:
-            "the task that sent the last value goes on, and learns that it is cancelled, when its send returns"
+            "the task that sent the last value runs on, and is canceled once its send returns"
     ]
 
-    /// Subscribed to on the kit's time, which thereby settles their tasks.
+    /// Subscribed to on the kit's virtual time, which runs their tasks.
     static let concurrency: [Row] = [
         Row("task(priority:_:)", scheduledSource: { .task { 1 }.subscribed(on: $0.time) }),
         Row(
@@ -38,7 +38,7 @@ extension Table {
     ]
 }
 
-/// An actor that the kit can wait for.
+/// An actor whose jobs the kit can wait for.
 private actor Worker {
     private let executor: Executor
 

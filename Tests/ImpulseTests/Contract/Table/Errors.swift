@@ -57,7 +57,8 @@ extension Table {
     ]
 }
 
-/// A signal that fails in each first subscription, then sends and completes.
+/// Returns a signal that fails for every other subscription, starting with the first; otherwise it sends and
+/// completes.
 private func failingOnce() -> Signal<Int, ContractError> {
     let attempts = Attempts()
     return .deferred { attempts.next() % 2 == 0 ? .error(.second) : Signal(0...2) }

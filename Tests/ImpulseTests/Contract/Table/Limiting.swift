@@ -15,10 +15,10 @@ extension Table {
         Row("take(through:)") { $0.take(through: { _ in false }) },
         Row("take(through:), that ends") { $0.take(through: { $0 == 3 }) },
         Row("skip(while:)") { $0.skip(while: { $0 < 3 }) },
-        Row("take(during:)", excluding: [.nothingOutlivesItsUse: "its life may end it when nobody else can"]) {
+        Row("take(during:)", excluding: [.nothingOutlivesItsUse: "its lifetime may still end it"]) {
             $0.take(during: everlasting)
         },
-        Row("Lifetime.ended", excluding: [.nothingOutlivesItsUse: "its life may end it when nobody else can"]) {
+        Row("Lifetime.ended", excluding: [.nothingOutlivesItsUse: "its lifetime may still end it"]) {
             $0.take(until: everlasting.ended)
         },
         Row("take(until:)") { $0.take(until: Signal<Int, Never>.never) },

@@ -2,7 +2,7 @@ import Impulse
 import ImpulseTesting
 
 extension Table {
-    /// Something to call a method of.
+    /// An object to call a method of.
     private nonisolated final class Doubler: Sendable {
         func double(_ number: Int) -> Int { number * 2 }
     }
@@ -37,7 +37,7 @@ extension Table {
         Row("MutableProperty.changes", excluding: notChained) { source in kept(source) { $0.changes } },
     ]
 
-    /// The source by way of a property, one for each subscription.
+    /// Returns the source by way of a property, one for each subscription.
     private nonisolated static func kept(
         _ source: Signal<Int, ContractError>,
         _ listen: @escaping @Sendable (MutableProperty<Int>) -> Signal<Int, Never>
@@ -48,7 +48,7 @@ extension Table {
         }
     }
 
-    /// The source by way of a place that it sets, one for each subscription.
+    /// Returns the source by way of a value that it sets, one for each subscription.
     private nonisolated static func kept(
         _ source: Signal<Int, ContractError>,
         in makePlace: @escaping @Sendable () -> (values: Signal<Int, Never>, set: @Sendable (Int) -> Void)

@@ -8,7 +8,7 @@ extension Table {
         Row("ReplaySubject.signal", excluding: notChained) { relayed($0) { ReplaySubject() } },
     ]
 
-    /// The source by way of a subject, one for each subscription.
+    /// Returns the source by way of a subject, one for each subscription.
     private nonisolated static func relayed(
         _ source: Signal<Int, ContractError>,
         by makeSubject: @escaping @Sendable () -> some SubjectProtocol<Int, ContractError>

@@ -1,9 +1,9 @@
 import ImpulseTesting
 
-/// All operators and sources that the library has: what the contract is checked on.
+/// All operators and sources of the library: the cases of the contract tests.
 ///
-/// A row's name begins with what it is about, as `CompletenessTests` asks for it. `MainActorClientTests` compiles these
-/// files once more, with the main actor as default isolation, where a `Row` is something else.
+/// A row's name begins with the name of its subject, which `CompletenessTests` looks for. `MainActorClientTests`
+/// compiles these files a second time, with the main actor as the default isolation and another `Row`.
 enum Table {
     static let rows: [Row] = families.flatMap { $0 }
 
@@ -12,6 +12,6 @@ enum Table {
         flattening, scheduling, sharing, splitting, subjects, state, commands, concurrency,
     ]
 
-    /// For rows of several operators, whose frames add up: clause 9 speaks of chains of one.
+    /// For rows of several operators, whose frames add up; clause 9 speaks of chains of one operator.
     static let notChained: [ContractClause: String] = [.boundedStack: "a link of it is several operators"]
 }

@@ -2,9 +2,9 @@ import Impulse
 import ImpulseTesting
 
 extension Table {
-    /// For rows with a time limit that outlasts the checks; those with a shorter one are checked.
+    /// For rows with a time limit that outlasts the checks. Rows with a shorter limit are checked.
     private static let mayEndLater: [ContractClause: String] = [
-        .nothingOutlivesItsUse: "the timer may end it when nobody else is left who could"
+        .nothingOutlivesItsUse: "its timer may still end it"
     ]
 
     private static let cannotFail = mayEndLater.merging([.typedErrors: "the source cannot fail"]) { $1 }

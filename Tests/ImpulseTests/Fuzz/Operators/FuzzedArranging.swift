@@ -1,6 +1,6 @@
 import Impulse
 
-/// Values put together anew.
+/// Operators that rearrange values.
 extension Operator {
     static let arranging = [nwise, scanMap, collectUntil, collectWhile, interspersed]
 
@@ -17,7 +17,7 @@ extension Operator {
             }
         })
 
-    /// The state is how many there were.
+    /// The state counts the values.
     private static let scanMap = oneInput(
         "scanMap(into:_:)", numbers: [0...9], reacts: true,
         call: { "scanMap(into: \($0[0])) { joined([$0++, $1]) }" },
@@ -80,12 +80,12 @@ extension Operator {
     private static func arrays(
         of source: Model.Signal, isOver: @escaping (Int, Int) -> Bool, isFull: @escaping ([Int]) -> Bool
     ) -> Model.Signal {
-        source.operate { tell in
+        source.operate { deliver in
             var values: [Int] = []
             func flush() {
                 let due = values
                 values = []
-                tell(.next(joined(due)))
+                deliver(.next(joined(due)))
             }
             return { event in
                 if let value = event.value {
@@ -94,7 +94,7 @@ extension Operator {
                     if isFull(values) { flush() }
                 } else {
                     if event.isCompleted, !values.isEmpty { flush() }
-                    tell(event)
+                    deliver(event)
                 }
             }
         }
@@ -104,14 +104,14 @@ extension Operator {
         "interspersed(with:)", numbers: [0...9], call: { "interspersed(with: \($0[0]))" },
         impulse: { site, source in source.interspersed(with: site.numbers[0]) },
         model: { site, source in
-            source.operate { tell in
+            source.operate { deliver in
                 var isFirst = true
                 return { event in
                     if !event.isTerminal {
-                        if !isFirst { tell(.next(site.numbers[0])) }
+                        if !isFirst { deliver(.next(site.numbers[0])) }
                         isFirst = false
                     }
-                    tell(event)
+                    deliver(event)
                 }
             }
         })

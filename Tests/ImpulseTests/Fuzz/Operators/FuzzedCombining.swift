@@ -51,12 +51,12 @@ extension Operator {
         .gated { gate in
             var latest: [Int?] = sources.map { _ in nil }
             var running = sources.count
-            func hear(_ event: NumberEvent, from index: Int) {
+            func receive(_ event: NumberEvent, from index: Int) {
                 switch event {
                 case .next(let value):
                     latest[index] = value
                     let values = latest.compactMap(\.self)
-                    if values.count == latest.count { gate.tell(.next(one(values))) }
+                    if values.count == latest.count { gate.deliver(.next(one(values))) }
                 case .completed:
                     running -= 1
                     if running == 0 { gate.emit(event) }
@@ -65,12 +65,12 @@ extension Operator {
             }
             if sources.isEmpty { gate.send(.completed) }
             for (index, source) in sources.enumerated() where gate.scope.isOpen {
-                gate.subscribe(to: source) { event in gate.perform { hear(event, from: index) } }
+                gate.subscribe(to: source) { event in gate.perform { receive(event, from: index) } }
             }
         }
     }
 
-    /// Whoever is the first to send anything has the rest to itself.
+    /// The first input to send anything wins.
     private static let race = Operator(
         "race(_:)", sources: 0...3,
         spelling: { ".race(\($1.joined(separator: ", ")))" },
@@ -84,20 +84,20 @@ extension Operator {
         })
 }
 
-/// The inputs of a gate of which the first to send anything disposes of the others.
+/// The inputs of a gate, of which the first to send anything disposes of the others.
 final class Contest {
     private let gate: Model.Gate
     private var contestants: [Model.Scope]
     private var winner: Model.Scope?
     private(set) var isEmpty = true
 
-    /// - Parameter others: what goes with those that lose.
+    /// - Parameter others: scopes to dispose of with the losers.
     init(_ gate: Model.Gate, besides others: [Model.Scope] = []) {
         self.gate = gate
         contestants = others
     }
 
-    /// None is added once there is a winner.
+    /// Adds an input, unless there is a winner.
     func add(_ source: Model.Signal) {
         guard winner == nil, gate.scope.isOpen else { return }
         let contestant = Model.Scope()
@@ -114,12 +114,12 @@ final class Contest {
     }
 }
 
-/// The inputs of a gate of which the last completes it.
+/// The inputs of a gate, of which the last to complete completes it.
 final class PendingInputs {
     private let gate: Model.Gate
     private var count: Int
 
-    /// - Parameter count: how many have to complete, of those that are followed without having been added.
+    /// - Parameter count: the number of completions to wait for, besides those of added inputs.
     init(_ gate: Model.Gate, count: Int = 1) {
         self.gate = gate
         self.count = count
@@ -142,7 +142,7 @@ final class PendingInputs {
     }
 }
 
-/// Several values as one, which depends on their order.
+/// Combines several values into one that depends on their order.
 func joined(_ values: [Int]) -> Int {
     values.reduce(0) { ($0 * 7 + $1) % 100 }
 }

@@ -3,7 +3,7 @@ import Impulse
 extension Operator {
     static let creating = [hot, hot, hot, just, empty, error, never, sequence, create, create, deferred, onDispose]
 
-    /// The one who listens to the whole tree; no operator, but a place for a reaction.
+    /// The subscriber of the whole tree: not an operator, but a site for a reaction.
     static let subscriber = Operator(
         "subscriber", sources: 0...0,
         spelling: { _, _ in "" },
@@ -57,9 +57,10 @@ extension Operator {
         impulse: { site, _ in Signal(0..<site.numbers[0]) },
         model: { site, _ in .sending((0..<site.numbers[0]).map { .next($0) } + [.completed]) })
 
-    /// Sends as many values as the first number says, then what the second says, and leaves its subscriber to the script.
+    /// Sends as many values as the first number says, then a terminal event or none by the second, and keeps its
+    /// subscriber for the script.
     ///
-    /// Its cleanup is registered before anything is sent, if the third number says so.
+    /// It registers its cleanup before it sends anything if the third number is 1.
     private static let create = Operator(
         "init(run:)", numbers: [0...2, 0...5, 0...1], sources: 0...0, reacts: true,
         spelling: { numbers, _ in written(numbers) },

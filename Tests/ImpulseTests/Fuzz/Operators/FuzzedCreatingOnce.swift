@@ -1,10 +1,10 @@
 import Impulse
 
-/// What makes something for each subscription, or once for all.
+/// Sources that make something for each subscription, or once for all.
 extension Operator {
     static let creatingOnce = [using, `try`, result, optional, unfold]
 
-    /// Making the resource throws if the number is zero.
+    /// Making the resource throws if the number is 0.
     private static let using = Operator(
         "using(_:run:release:)", numbers: [0...5], reacts: true,
         spelling: { ".using({ \($0[0] == 0 ? "throw .one" : "resource") }) { _ in \($1[0]) } release: {}" },

@@ -24,7 +24,7 @@ extension Operator {
                     guard gate.scope.isOpen else { return }
                     site.visit(event)
                     guard gate.scope.isOpen else { return }
-                    if !event.isTerminal { return gate.tell(event) }
+                    if !event.isTerminal { return gate.deliver(event) }
                     site.visit("terminated")
                     gate.send(event)
                 }
@@ -40,7 +40,7 @@ extension Operator {
                 site.visit("work")
                 gate.subscribe(to: sources[0]) { event in
                     guard gate.scope.isOpen else { return }
-                    if event.isTerminal { gate.send(event) } else { gate.tell(event) }
+                    if event.isTerminal { gate.send(event) } else { gate.deliver(event) }
                 }
             }
         })
@@ -53,7 +53,7 @@ extension Operator {
             .gated { gate in
                 gate.subscribe(to: sources[0]) { event in
                     guard gate.scope.isOpen else { return }
-                    if !event.isTerminal { return gate.tell(event) }
+                    if !event.isTerminal { return gate.deliver(event) }
                     site.visit("work")
                     gate.send(event)
                 }

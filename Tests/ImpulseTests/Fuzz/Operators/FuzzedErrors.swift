@@ -49,11 +49,11 @@ extension Operator {
             }
         },
         model: { site, source in
-            source.operate { tell in
+            source.operate { deliver in
                 { event in
-                    guard let error = event.error else { return tell(event) }
+                    guard let error = event.error else { return deliver(event) }
                     site.visit(event)
-                    tell(.error(error == .one ? .two : .one))
+                    deliver(.error(error == .one ? .two : .one))
                 }
             }
         })
@@ -67,10 +67,10 @@ extension Operator {
             }
         },
         model: { site, source in
-            source.stopping { tell, finish in
+            source.stopping { deliver, finish in
                 { value in
                     site.visit("body", value)
-                    if value == site.numbers[0] { finish(.error(.one)) } else { tell(.next(value)) }
+                    if value == site.numbers[0] { finish(.error(.one)) } else { deliver(.next(value)) }
                 }
             }
         })
@@ -82,7 +82,7 @@ extension Operator {
             .gated { gate in
                 var attempts = 0
                 gate.relay(
-                    source, gate.tell,
+                    source, gate.deliver,
                     next: { end in
                         attempts += 1
                         if end.error != nil && attempts <= site.numbers[0] { return source }
@@ -92,7 +92,7 @@ extension Operator {
             }
         })
 
-    /// After so many errors, the error is passed on: there must be an end.
+    /// After that many errors the error is passed on, so the signal ends.
     private static let retryWhen = Operator(
         "retry(when:)", numbers: [1...3], sources: 2...2, reacts: true,
         spelling: { "\($1[0]).retry { call <= \($0[0]) ? \($1[1]) : .error($0) }" },
@@ -109,7 +109,7 @@ extension Operator {
                 gate.relay(
                     sources[0],
                     { event in
-                        if isWaiting { isTriggered = true } else { gate.tell(event) }
+                        if isWaiting { isTriggered = true } else { gate.deliver(event) }
                     },
                     next: { end in
                         if end.error != nil && !isWaiting {
@@ -138,7 +138,7 @@ extension Model.Signal {
         .gated { gate in
             gate.subscribe(to: self) { event in
                 switch event {
-                case .next: gate.tell(event)
+                case .next: gate.deliver(event)
                 case .completed: gate.send(event)
                 case .error where gate.scope.isOpen: gate.forward(handler(event))
                 case .error: break

@@ -1,10 +1,10 @@
 import Impulse
 
-/// Events as values, and back.
+/// Operators that turn events into values, and back.
 extension Operator {
     static let events = [materialize, roundTrip, dematerialize, materializeResults, dematerializeResults]
 
-    /// Events as numbers, so that an end becomes a value.
+    /// Makes numbers of events, so that a terminal event becomes a value.
     private static let materialize = Operator(
         "materialize()", reacts: true,
         spelling: { "\($1[0]).materialize().map(number(for:)).promoteError()" },
@@ -17,11 +17,11 @@ extension Operator {
                 .promoteError()
         },
         model: { site, sources in
-            sources[0].operate { tell in
+            sources[0].operate { deliver in
                 { event in
                     site.visit(event)
-                    tell(.next(number(for: event)))
-                    if event.isTerminal { tell(.completed) }
+                    deliver(.next(number(for: event)))
+                    if event.isTerminal { deliver(.completed) }
                 }
             }
         })
@@ -32,7 +32,7 @@ extension Operator {
         impulse: { _, sources in sources[0].materialize().dematerialize() },
         model: { _, sources in dematerialized(sources[0]) { .next($0) } })
 
-    /// Values that are multiples of a number become ends.
+    /// Values that are multiples of a number become terminal events.
     private static let dematerialize = Operator(
         "dematerialize()", numbers: [2...5],
         spelling: { "\($1[0]).materialize().map { event(for: $0, \($0[0])) }.dematerialize()" },
@@ -50,10 +50,10 @@ extension Operator {
             sources[0].materializeResults().map { number(for: event(for: $0)) }.promoteError()
         },
         model: { _, sources in
-            sources[0].operate { tell in
+            sources[0].operate { deliver in
                 { event in
-                    if !event.isCompleted { tell(.next(number(for: event))) }
-                    if event.isTerminal { tell(.completed) }
+                    if !event.isCompleted { deliver(.next(number(for: event))) }
+                    if event.isTerminal { deliver(.completed) }
                 }
             }
         })
@@ -82,28 +82,29 @@ extension Operator {
         }
     }
 
-    /// An end of the source that travels as a value is not told after a disposal, nor is the one that follows it.
+    /// A terminal event of the source that arrives as a value is dropped after a disposal, and so is the completion
+    /// that follows.
     ///
-    /// - Parameter completing: whether a completion travels so, too.
+    /// - Parameter completing: whether completions arrive as values too.
     private static func dematerialized(
         _ source: Model.Signal,
         completing: Bool = true,
         _ change: @escaping (Int) -> NumberEvent
     ) -> Model.Signal {
-        Model.Signal { scope, tell in
-            let ending = source.operate { tell in
+        Model.Signal { scope, deliver in
+            let ending = source.operate { deliver in
                 { event in
                     let isValue = completing || !event.isCompleted
-                    if !(event.isTerminal && isValue && scope.isDisposed) { tell(event) }
+                    if !(event.isTerminal && isValue && scope.isDisposed) { deliver(event) }
                 }
             }
-            let whole = ending.stopping { tell, finish in
+            let whole = ending.stopping { deliver, finish in
                 { value in
                     let event = change(value)
-                    if event.isTerminal { finish(event) } else { tell(event) }
+                    if event.isTerminal { finish(event) } else { deliver(event) }
                 }
             }
-            whole.subscribe(in: scope, tell)
+            whole.subscribe(in: scope, deliver)
         }
     }
 

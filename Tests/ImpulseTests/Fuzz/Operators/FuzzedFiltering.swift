@@ -107,7 +107,7 @@ extension Operator {
 }
 
 extension Model.Signal {
-    /// The values that differ from the last that did.
+    /// Passes on the values that differ from the last one passed on.
     fileprivate func differing(_ differ: @escaping (_ last: Int, _ value: Int) -> Bool) -> Model.Signal {
         changing {
             var last: Int?

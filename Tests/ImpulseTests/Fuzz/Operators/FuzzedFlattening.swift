@@ -7,7 +7,7 @@ extension Operator {
             `if`,
         ]
 
-    /// The value decides which of the inner signals it becomes.
+    /// The value selects one of the inner signals.
     private static let flatMap = flattened(nil, { _ in nil }, model: { _, gate in .merging(gate) })
 
     private static let flatMapConcat = flattened("concat", { _ in .concat }, model: { _, gate in .concatenating(gate) })
@@ -19,7 +19,7 @@ extension Operator {
 
     private static let flatMapLatest = flattened("latest", { _ in .latest }, model: { _, gate in .latest(gate) })
 
-    /// The inner signal under way; those that come meanwhile are left out.
+    /// Passes on the running inner signal; those that arrive meanwhile are dropped.
     private static let flatMapFirst = flattened("first", { _ in .first }) { _, gate in
         var isRunning = false
         var hasSource = true
@@ -43,7 +43,7 @@ extension Operator {
             })
     }
 
-    /// The first inner signal to send anything; the source is disposed of as the others are.
+    /// Passes on the first inner signal to send anything; the source is disposed of with the others.
     private static let flatMapRace = flattened("race", { _ in .race }) { _, gate in
         let source = Model.Scope()
         let contest = Contest(gate, besides: [source])
@@ -53,7 +53,7 @@ extension Operator {
             source: source)
     }
 
-    /// - Parameter kind: `nil` for the `flatMap` that has no strategy.
+    /// - Parameter kind: `nil` for the `flatMap` without a strategy.
     private static func flattened(
         _ kind: String?,
         numbers: [ClosedRange<Int>] = [],
@@ -82,7 +82,7 @@ extension Operator {
             })
     }
 
-    /// Zero is in the cases, all else is not.
+    /// Only 0 is among the cases.
     private static let `switch` = Operator(
         "switch(_:cases:default:)", sources: 3...3,
         spelling: { ".switch(\($1[0]).map { $0 % 2 }, cases: [0: \($1[1])], default: \($1[2]))" },

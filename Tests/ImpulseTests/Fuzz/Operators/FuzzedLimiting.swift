@@ -52,10 +52,10 @@ extension Operator {
             })
         },
         model: { site, source in
-            source.stopping { tell, finish in
+            source.stopping { deliver, finish in
                 { value in
                     site.visit("isTaken", value)
-                    if value < site.numbers[0] { tell(.next(value)) } else { finish(.completed) }
+                    if value < site.numbers[0] { deliver(.next(value)) } else { finish(.completed) }
                 }
             }
         })
@@ -69,10 +69,10 @@ extension Operator {
             })
         },
         model: { site, source in
-            source.stopping { tell, finish in
+            source.stopping { deliver, finish in
                 { value in
                     site.visit("isLast", value)
-                    tell(.next(value))
+                    deliver(.next(value))
                     if value > site.numbers[0] { finish(.completed) }
                 }
             }
@@ -103,11 +103,11 @@ extension Operator {
         "element(at:)", numbers: [0...3], call: { "element(at: \($0[0]))" },
         impulse: { site, source in source.element(at: site.numbers[0]) },
         model: { site, source in
-            source.stopping { tell, finish in
+            source.stopping { deliver, finish in
                 var index = 0
                 return { value in
                     if index == site.numbers[0] {
-                        tell(.next(value))
+                        deliver(.next(value))
                         finish(.completed)
                     }
                     index += 1
@@ -119,7 +119,7 @@ extension Operator {
         "single(error:)", call: { _ in "single(error: .two)" },
         impulse: { _, source in source.single(error: .two) },
         model: { _, source in
-            Model.Signal { scope, tell in
+            Model.Signal { scope, deliver in
                 var only: Int?
                 let whole = source.stopping(
                     { _, finish in
@@ -129,7 +129,7 @@ extension Operator {
                         }
                     },
                     lastly: { only.map { .next($0) } ?? .error(.two) })
-                whole.subscribe(in: scope, tell)
+                whole.subscribe(in: scope, deliver)
             }
         })
 
@@ -158,11 +158,11 @@ extension Model.Signal {
 
     func first(_ limit: Int) -> Model.Signal {
         if limit == 0 { return .sending([.completed]) }
-        return stopping { tell, finish in
+        return stopping { deliver, finish in
             var count = 0
             return { value in
                 count += 1
-                tell(.next(value))
+                deliver(.next(value))
                 if count == limit { finish(.completed) }
             }
         }
@@ -175,7 +175,7 @@ extension Model.Signal {
                 self,
                 { event in
                     isEmpty = false
-                    gate.tell(event)
+                    gate.deliver(event)
                 },
                 next: { end in
                     if end.isCompleted && isEmpty {

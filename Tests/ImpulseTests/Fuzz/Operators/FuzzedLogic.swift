@@ -1,6 +1,6 @@
 import Impulse
 
-/// Values above a limit count as true.
+/// Values greater than a limit count as true.
 extension Operator {
     static let logic = [and, or, allTrue, anyTrue]
 

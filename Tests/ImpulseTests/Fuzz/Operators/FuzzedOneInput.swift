@@ -1,9 +1,9 @@
 import Impulse
 
 extension Operator {
-    /// An operator that takes one signal.
+    /// Makes an operator that takes one signal.
     ///
-    /// - Parameter call: how the call is written, without the signal.
+    /// - Parameter call: spells the call, without the signal.
     static func oneInput(
         _ name: String,
         numbers: [ClosedRange<Int>] = [],
@@ -22,35 +22,35 @@ extension Operator {
 }
 
 extension Model.Signal {
-    /// Each value changed, or left out, by what `make` makes for a subscription.
+    /// Replaces or drops each value by a closure that `make` returns for each subscription.
     func changing(_ make: @escaping () -> (Int) -> Int?) -> Model.Signal {
-        operate { tell in
+        operate { deliver in
             let change = make()
             return { event in
-                guard let value = event.value else { return tell(event) }
-                if let changed = change(value) { tell(.next(changed)) }
+                guard let value = event.value else { return deliver(event) }
+                if let changed = change(value) { deliver(.next(changed)) }
             }
         }
     }
 
-    /// What all values together amount to, if anything, told before the completion.
+    /// Emits the result of all values, if any, before the completion.
     func collected(_ result: @escaping ([Int]) -> Int?) -> Model.Signal {
-        operate { tell in
+        operate { deliver in
             var values: [Int] = []
             return { event in
                 if let value = event.value { return values.append(value) }
-                if event.isCompleted, let result = result(values) { tell(.next(result)) }
-                tell(event)
+                if event.isCompleted, let result = result(values) { deliver(.next(result)) }
+                deliver(event)
             }
         }
     }
 
-    /// One signal after the other.
+    /// Concatenates signals.
     static func concatenated(_ signals: [Model.Signal]) -> Model.Signal {
         inTurn(signals, after: \.isCompleted)
     }
 
-    /// One signal after the other, as long as they end in a certain way.
+    /// Concatenates signals, as long as they end as the condition says.
     static func inTurn(
         _ signals: [Model.Signal], after isToGoOn: @escaping (NumberEvent) -> Bool
     ) -> Model.Signal {
@@ -58,7 +58,7 @@ extension Model.Signal {
             var rest = signals
             if rest.isEmpty { return gate.send(.completed) }
             gate.relay(
-                rest.removeFirst(), gate.tell,
+                rest.removeFirst(), gate.deliver,
                 next: { end in
                     if isToGoOn(end) && !rest.isEmpty { return rest.removeFirst() }
                     gate.send(end)

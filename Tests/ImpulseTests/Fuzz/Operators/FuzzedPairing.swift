@@ -29,7 +29,7 @@ extension Operator {
                     gate.emit(.completed)
                 }
             }
-            func hear(_ event: NumberEvent, from index: Int) {
+            func receive(_ event: NumberEvent, from index: Int) {
                 switch event {
                 case .next(let value):
                     waiting[index] = buffered(waiting[index], adding: value, policy)
@@ -47,7 +47,7 @@ extension Operator {
             }
             if sources.isEmpty { gate.send(.completed) }
             for (index, source) in sources.enumerated() where gate.scope.isOpen {
-                gate.subscribe(to: source) { event in gate.perform { hear(event, from: index) } }
+                gate.subscribe(to: source) { event in gate.perform { receive(event, from: index) } }
             }
         }
     }
@@ -118,7 +118,7 @@ extension Operator {
         })
 }
 
-/// What waits, and one more.
+/// Returns the buffer with one more element, under the policy.
 func buffered<Element>(
     _ waiting: [Element], adding element: Element, _ policy: BufferingPolicy<TestError>
 ) -> [Element] {

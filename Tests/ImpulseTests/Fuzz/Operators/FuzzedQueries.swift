@@ -57,13 +57,13 @@ extension Operator {
 }
 
 extension Model.Signal {
-    /// One answer: that of the first value that has one, or else the usual one.
+    /// Emits one answer: that of the first value that has one, otherwise the usual one.
     fileprivate func deciding(unless usual: Int, _ answer: @escaping (Int) -> Int?) -> Model.Signal {
         stopping(
-            { tell, finish in
+            { deliver, finish in
                 { value in
                     guard let answer = answer(value) else { return }
-                    tell(.next(answer))
+                    deliver(.next(answer))
                     finish(.completed)
                 }
             },

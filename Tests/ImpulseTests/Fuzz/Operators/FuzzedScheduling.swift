@@ -3,7 +3,7 @@ import Impulse
 extension Operator {
     static let scheduling = [deliver, deliverImmediately, lazyMap, subscribe]
 
-    /// On the script's scheduler, with each of the policies.
+    /// Delivers on the script's scheduler, with each of the policies.
     private static let deliver = Operator(
         "deliver(on:buffering:)", numbers: [0...2],
         spelling: { "\($1[0]).deliver(on: scheduler, buffering: .\(policies[$0[0]]))" },
@@ -70,7 +70,7 @@ extension Operator {
 }
 
 extension Model.Signal {
-    /// Subscribed to by the world's scheduler.
+    /// Subscribes on the world's scheduler.
     func subscribed(in world: ModelWorld) -> Model.Signal {
         .gated { gate in
             world.schedule {

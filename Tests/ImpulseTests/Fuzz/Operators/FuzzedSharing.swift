@@ -118,7 +118,7 @@ extension Operator {
 }
 
 extension Model {
-    /// One connection for all who listen at a time, or for ever.
+    /// One connection for all concurrent subscribers, or for all subscribers ever.
     final class Sharing {
         private let source: Signal
         private let count: Int
@@ -137,7 +137,7 @@ extension Model {
                 let connection = enter()
                 gate.scope.add { [self] in leave(connection) }
                 gate.subscribe(to: connection.subject.signal) { [self] event in
-                    if !event.isTerminal { return gate.tell(event) }
+                    if !event.isTerminal { return gate.deliver(event) }
                     if self.connection === connection && !isForever { self.connection = nil }
                     gate.send(event)
                 }

@@ -1,9 +1,9 @@
 import Impulse
 
-/// Signals that are split, and put together again: all parts, or the first few, by each of some strategies.
+/// Signals that are split and flattened again: all parts or the first few, by each of several strategies.
 extension Operator {
     static let splitting = [group, group, groupUntil, windowCount, windowCount, windowOn, partition]
-    /// Those for `Generator.timed()`.
+    /// The operators for `Generator.timed()`.
     static let timedSplitting = [groupExpiring, windowEvery]
 
     private static let group = split(
@@ -23,7 +23,7 @@ extension Operator {
         },
         part: { site, signal in signal.changing { { joined([$0 % site.numbers[0], $0]) } } })
 
-    /// The end of a group is made of its values, or of another signal.
+    /// A group is ended by its own values or by another signal.
     private static let groupUntil = split(
         "group(by:until:)", numbers: [1...3, 0...2], sources: 1...2,
         impulse: { site, sources in
@@ -59,7 +59,7 @@ extension Operator {
                 until: { _, group in
                     .gated { gate in
                         let alarm = ModelAlarm(site.world, gate) { gate.emit(.next(0)) }
-                        gate.hear(group, next: { _ in alarm.set(after: site.time) }, completed: {})
+                        gate.receive(group, next: { _ in alarm.set(after: site.time) }, completed: {})
                     }
                 })
         },
@@ -115,10 +115,10 @@ extension Operator {
             return site.numbers[1] == 0 ? merged([matching, others]) : .concatenated([others, matching])
         })
 
-    /// An operator that makes a signal of signals, which is flattened again: in the way that the last number but one says,
-    /// and after so many signals as the last one does, if it is not zero.
+    /// Makes an operator that emits signals, which are flattened again. The last number but one selects the strategy;
+    /// the last one limits the number of signals unless it is 0.
     ///
-    /// - Parameter part: what is made of each signal.
+    /// - Parameter part: returns what is flattened of each signal.
     private static func split(
         _ name: String,
         numbers: [ClosedRange<Int>] = [],

@@ -1,6 +1,6 @@
 import Impulse
 
-/// Operators of time, for `Generator.timed()`. The clocks are sources.
+/// Timing operators, for `Generator.timed()`. The clocks are sources.
 extension Operator {
     static let clocks = [interval, timer]
     static let timing = [
@@ -65,7 +65,7 @@ extension Operator {
             }
         })
 
-    /// Multiples of three do not wait, if the second number says so.
+    /// With a second number of 1, multiples of three are not delayed.
     private static let debounce = oneInput(
         "debounce(for:on:where:)", numbers: [1...4, 0...1],
         call: { "debounce(\($0[0]))\($0[1] == 0 ? "" : " { $0 % 3 != 0 }")" },
@@ -82,7 +82,7 @@ extension Operator {
                     waiting = nil
                     gate.emit(value)
                 }
-                gate.hear(source) { value in
+                gate.receive(source) { value in
                     waiting = .next(value)
                     if site.numbers[1] == 0 || value % 3 != 0 { timer.set(after: site.time, flush) } else { flush() }
                 } completed: {
@@ -103,17 +103,17 @@ extension Operator {
                 var due = site.world.now
                 var kept: Int?
                 var hasCompleted = false
-                func tell(_ value: Int) {
+                func deliver(_ value: Int) {
                     due = site.world.now + site.time
                     gate.emit(.next(value))
                 }
-                func tellKept() {
-                    if let value = kept.take() { tell(value) }
+                func deliverKept() {
+                    if let value = kept.take() { deliver(value) }
                     if hasCompleted { gate.emit(.completed) }
                 }
                 func receive(_ value: Int) {
-                    if site.world.now >= due { return tell(value) }
-                    if kept == nil { timer.set(after: due - site.world.now, tellKept) }
+                    if site.world.now >= due { return deliver(value) }
+                    if kept == nil { timer.set(after: due - site.world.now, deliverKept) }
                     kept = site.numbers[1] == 1 ? value : kept ?? value
                 }
                 gate.subscribe(to: source) { event in
@@ -144,7 +144,7 @@ extension Operator {
                 let timer = ModelTimer(site.world, gate)
                 func wait() { timer.set(after: site.time) { gate.emit(.error(.two)) } }
                 wait()
-                gate.hear(source) { value in
+                gate.receive(source) { value in
                     gate.emit(.next(value))
                     wait()
                 } completed: {
@@ -182,14 +182,14 @@ extension Operator {
                     }
                 }
                 wait()
-                limited.hear(source) { value in
+                limited.receive(source) { value in
                     limited.emit(.next(value))
                     if isAfterSilence { wait() }
                 } completed: {
                 }
             }
             gate.subscribe(to: limited) { event in
-                if !event.isTerminal { return gate.tell(event) }
+                if !event.isTerminal { return gate.deliver(event) }
                 if !isOverdue { return gate.send(event) }
                 if gate.scope.isOpen { gate.forward(other) }
             }
@@ -213,7 +213,7 @@ extension Operator {
                     values = []
                     gate.emit(.next(result))
                 }
-                gate.hear(source) { value in
+                gate.receive(source) { value in
                     if values.isEmpty { timer.set(after: site.time, flush) }
                     values.append(value)
                     if values.count == site.numbers[1] { flush() }
@@ -269,7 +269,8 @@ extension Operator {
         "retry(_:on:decide:)", numbers: [1...3, 0...2, 0...1],
         call: { "retry(maximum: \($0[1]), delay: \($0[0]), resetsAfterValue: \($0[2] == 1))" },
         impulse: { site, source in
-            // A source that sends and fails at once would be retried for ever, so there are five values.
+            // A source that sends and fails synchronously would be retried forever, so the values are limited to
+            // five.
             let policy = RetryPolicy(
                 maximum: site.numbers[1], delay: .constant(site.time), resetsAfterValue: site.numbers[2] == 1)
             return source.retry(policy, on: site.world.scheduler).take(5)

@@ -62,10 +62,10 @@ extension Operator {
             }
         },
         model: { site, source in
-            source.stopping { tell, finish in
+            source.stopping { deliver, finish in
                 { value in
                     site.visit("transform", value)
-                    if value == site.numbers[0] { finish(.error(.one)) } else { tell(.next(value + 1)) }
+                    if value == site.numbers[0] { finish(.error(.one)) } else { deliver(.next(value + 1)) }
                 }
             }
         })
@@ -142,7 +142,7 @@ extension Operator {
         "collect(count:)", numbers: [1...3], call: { "collect(count: \($0[0])).map(joined)" },
         impulse: { site, source in source.collect(count: site.numbers[0]).map(joined) },
         model: { site, source in
-            source.operate { tell in
+            source.operate { deliver in
                 var values: [Int] = []
                 return { event in
                     if let value = event.value { values.append(value) }
@@ -150,9 +150,9 @@ extension Operator {
                     if isDue {
                         let due = values
                         values = []
-                        tell(.next(joined(due)))
+                        deliver(.next(joined(due)))
                     }
-                    if event.isTerminal { tell(event) }
+                    if event.isTerminal { deliver(event) }
                 }
             }
         })

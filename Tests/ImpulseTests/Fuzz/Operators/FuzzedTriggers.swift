@@ -1,6 +1,6 @@
 import Impulse
 
-/// Signals that another one begins or ends.
+/// Signals that another one starts or ends.
 extension Operator {
     static let triggered = [takeUntil, takeUntilReplacement, skipUntil, throttleWhile]
 
@@ -56,7 +56,7 @@ extension Operator {
             }
         })
 
-    /// While the other's last value is even.
+    /// Throttles while the other's last value is even.
     private static let throttleWhile = Operator(
         "throttle(while:)", sources: 2...2,
         spelling: { "\($1[0]).throttle(while: \($1[1]).map { $0 % 2 == 0 }.replaceError(with: false))" },
@@ -80,7 +80,7 @@ extension Operator {
                     }
                 }
                 guard gate.scope.isOpen else { return }
-                gate.hear(sources[0]) { value in
+                gate.receive(sources[0]) { value in
                     if isHolding { waiting = .next(value) } else { gate.emit(.next(value)) }
                 } completed: {
                     flush()

@@ -1,6 +1,6 @@
 import Impulse
 
-/// What becomes of inner signals, in the model.
+/// The handling of inner signals, in the model.
 struct Flattened {
     let add: (Model.Signal) -> Void
     let close: () -> Void
@@ -17,7 +17,7 @@ extension Flattened {
         concurrent(1, .unbounded, gate)
     }
 
-    /// So many inner signals at a time, the others in order.
+    /// Runs up to `limit` inner signals at a time, and buffers the others in order.
     static func concurrent(
         _ limit: Int, _ policy: BufferingPolicy<TestError>, _ gate: Model.Gate
     ) -> Flattened {
@@ -50,16 +50,16 @@ extension Flattened {
             })
     }
 
-    /// The newest inner signal; the one before is disposed of once it has been subscribed to.
+    /// Passes on the newest inner signal; the previous one is disposed of after the newest has been subscribed to.
     static func latest(_ gate: Model.Gate) -> Flattened {
         var newest = 0
-        var told = 0
+        var active = 0
         var isClosed = false
         var previous: Model.Scope?
-        func hear(_ event: NumberEvent, of number: Int) {
+        func receive(_ event: NumberEvent, of number: Int) {
             gate.perform {
-                guard told == number else { return }
-                if event.isTerminal { told = 0 }
+                guard active == number else { return }
+                if event.isTerminal { active = 0 }
                 if !event.isCompleted || isClosed { gate.emit(event) }
             }
         }
@@ -67,17 +67,17 @@ extension Flattened {
             add: { signal in
                 newest += 1
                 let number = newest
-                gate.perform { told = number }
+                gate.perform { active = number }
                 let ending = previous
                 let scope = Model.Scope()
                 previous = scope
-                gate.subscribe(to: signal, in: scope) { hear($0, of: number) }
+                gate.subscribe(to: signal, in: scope) { receive($0, of: number) }
                 ending?.dispose()
             },
             close: {
                 gate.perform {
                     isClosed = true
-                    if told == 0 { gate.emit(.completed) }
+                    if active == 0 { gate.emit(.completed) }
                 }
             })
     }

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// What `deliver(on:buffering:)` keeps while the scheduler has not got its turn.
+/// Tests of what `deliver(on:buffering:)` buffers while its scheduler does not run.
 @Suite struct BufferingPolicyTests {
     private let scheduler = CrankedScheduler()
     private let subject = Subject<Int, TestError>()
@@ -17,7 +17,7 @@ import Testing
         (.keepingOldest(0), []),
         (.keepingNewest(0), []),
     ])
-    func `the policy decides what is kept, and the end is kept in any case`(
+    func `the policy decides which values are buffered, and the completion is always kept`(
         policy: BufferingPolicy<TestError>, kept: [Int]
     ) {
         let completed = subject.signal.deliver(on: scheduler, buffering: policy).record(losses: losses)
@@ -36,14 +36,14 @@ import Testing
         subject.send(error: .two)
         scheduler.run()
         #expect(recording.events.last == .error(.two))
-        #expect(losses.all.count == (policy == .keepingOldest(0) ? 1 : 0), "only a value is dropped")
+        #expect(losses.all.count == (policy == .keepingOldest(0) ? 1 : 0), "only the value is dropped")
     }
 
-    @Test func `latest is the newest value alone`() {
+    @Test func `latest equals keepingNewest(1)`() {
         #expect(BufferingPolicy<TestError>.latest == .keepingNewest(1))
     }
 
-    @Test func `once they have been delivered, there is room again`() {
+    @Test func `delivered values leave room in the buffer`() {
         let recording = subject.signal.deliver(on: scheduler, buffering: .keepingOldest(1)).record(losses: losses)
         for value in 1...6 {
             subject.send(value)
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what is dropped is let go of at once`() {
+    func `dropped values are released immediately`() {
         let live = Live()
         let tokens = Subject<Live.Token, Never>()
         Diagnostics.withHandler({ losses.record("\($0)") }) {
@@ -67,33 +67,33 @@ import Testing
         #expect(live.count == 0)
     }
 
-    /// Sends 3, 4 and 5 when 1 is delivered, where 1 and 2 waited.
+    /// Sends 3, 4 and 5 while 1 is delivered, with 2 still buffered.
     private func deliver(_ policy: BufferingPolicy<TestError>) -> [Int] {
-        let (subject, told) = (subject, Recorder<Int>())
+        let (subject, received) = (subject, Recorder<Int>())
         Diagnostics.withHandler({ losses.record("\($0)") }) {
             _ = subject.signal.deliver(on: scheduler, buffering: policy).subscribe(
                 next: { value in
-                    told.record(value)
+                    received.record(value)
                     if value == 1 { for later in 3...5 { subject.send(later) } }
                 })
         }
         subject.send(1)
         subject.send(2)
         scheduler.run()
-        #expect(losses.all.count == 5 - told.all.count)
-        return told.all
+        #expect(losses.all.count == 5 - received.all.count)
+        return received.all
     }
 
-    @Test func `no more than the oldest are kept while others are delivered`() {
-        // Beside 2, which waits, there is room for one.
+    @Test func `keepingOldest holds its limit during a delivery`() {
+        // There is room for one value beside 2, which is still buffered.
         #expect(deliver(.keepingOldest(2)) == [1, 2, 3])
     }
 
-    @Test func `no more than the newest are kept while others are delivered`() {
+    @Test func `keepingNewest holds its limit during a delivery`() {
         #expect(deliver(.keepingNewest(2)) == [1, 4, 5])
     }
 
-    @Test func `without a bound all are kept while others are delivered`() {
+    @Test func `the unbounded policy drops nothing during a delivery`() {
         #expect(deliver(.unbounded) == [1, 2, 3, 4, 5])
     }
 }

@@ -6,14 +6,14 @@ import Testing
 @Suite(.impulse) struct CombineLatestArrayTests {
     private let marbles = MarbleTest()
 
-    @Test func `combineLatest of an array sends an array for each value, once each signal has sent`() {
+    @Test func `combineLatest of an array emits an array for each value, once each signal has emitted`() {
         let first = marbles.cold(" a---b--|")
         let second = marbles.cold("-xy---|")
         let combined = Signal.combineLatest([first, second]).map { $0.joined() }
         marbles.expect(combined, " -AB-C--|", values: ["A": "ax", "B": "ay", "C": "by"])
     }
 
-    @Test func `combineLatest of an array fails with the first error, and subscribes to none after it`() {
+    @Test func `combineLatest of an array fails with the first error and subscribes to no later signal`() {
         let first = marbles.cold("       a---b--|", error: TestError.one)
         let second = marbles.cold("      --#", error: TestError.one)
         let combined = Signal.combineLatest([first, second]).map { $0.joined() }
@@ -24,7 +24,7 @@ import Testing
         marbles.expect(subscriptionsTo: later)
     }
 
-    @Test func `combineLatest of an array completes when all have, also if one never sent, and with none`() {
+    @Test func `combineLatest of an array completes when all have, and immediately if it is empty`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let recording = Signal.combineLatest([first.signal, second.signal]).record()
         first.sendCompleted()
@@ -35,7 +35,7 @@ import Testing
         #expect(Signal.combineLatest([Signal<Int, Never>]()).record().events == [.completed])
     }
 
-    @Test func `combineLatest of an array counts on with the value of what has completed, and keeps optionals`() {
+    @Test func `combineLatest of an array keeps a completed signal's value, and supports optionals`() {
         let second = Subject<Int?, Never>()
         let recording = Signal.combineLatest([.just(nil), second.signal]).record()
         second.send(1)
@@ -44,7 +44,7 @@ import Testing
         #expect(recording.events == [.next([nil, 1]), .next([nil, nil]), .completed])
     }
 
-    @Test func `an array that was told does not change`() {
+    @Test func `an array that combineLatest has emitted does not change`() {
         let subjects = (0..<3).map { _ in Subject<Int, Never>() }
         let recording = Signal.combineLatest(subjects.map(\.signal)).record()
         for subject in subjects { subject.send(0) }
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `combineLatest of an array lets go of all values at its end`() {
+    func `combineLatest of an array releases all values when it is disposed of`() {
         let live = Live()
         let subjects = (0..<3).map { _ in Subject<Live.Token, Never>() }
         let subscription = Signal.combineLatest(subjects.map(\.signal)).subscribe(next: { _ in })

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct CombineLatestTests {
-    @Test func `combineLatest sends the latest values once each signal has sent`() {
+    @Test func `combineLatest emits the latest values once each signal has emitted`() {
         let (first, second) = (Subject<Int, Never>(), Subject<String, Never>())
         let recording = Signal.combineLatest(first.signal, second.signal).map { "\($0)\($1)" }.record()
         first.send(1)
@@ -14,7 +14,7 @@ import Testing
         #expect(recording.values == ["2a", "2b", "3b"])
     }
 
-    @Test func `combineLatest completes when all have, also if one never sent`() {
+    @Test func `combineLatest completes when all have, even if one never emitted`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let recording = Signal.combineLatest(first.signal, second.signal).map { $0 + $1 }.record()
         first.send(1)
@@ -28,7 +28,7 @@ import Testing
         #expect(silent.record().events == [.completed])
     }
 
-    @Test func `combineLatest passes the first error, and disposes of the others before`() {
+    @Test func `combineLatest passes on the first error after disposing of the other signals`() {
         let log = Recorder<String>()
         let (first, second) = (ManualSource { log.record("first") }, ManualSource { log.record("second") })
         Signal.combineLatest(first.signal, second.signal)
@@ -40,7 +40,7 @@ import Testing
         #expect(log.all == ["12", "second", "first", "two"])
     }
 
-    @Test func `combineLatest subscribes to none after one that fails at once`() {
+    @Test func `combineLatest subscribes to no signal after one that fails synchronously`() {
         let subscriptions = Counter()
         let later = Signal<Int, TestError>.deferred {
             subscriptions.increment()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `combineLatest keeps a value after its signal has completed, and no longer than the subscription`() {
+    func `combineLatest keeps a completed signal's value until its disposal`() {
         let live = Live()
         let second = Subject<Int, Never>()
         let numbers = Recorder<Int>()
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `combineLatest lets go of each value that another has replaced`() {
+    func `combineLatest releases replaced values`() {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Live.Token, Never>())
         Signal.combineLatest(first.signal, second.signal).subscribe(next: { _, _ in })
@@ -83,7 +83,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test func `combineLatest of one is that one, and of none completes`() {
+    @Test func `combineLatest of one signal emits its values, and of none completes`() {
         let one: Signal<Int, Never> = Signal.combineLatest(Signal<Int, Never>([1, 2]))
         #expect(one.record().events == [.next(1), .next(2), .completed])
         let completions = Counter()
@@ -122,7 +122,7 @@ import Testing
         #expect(log.all == ["1 4.0 true x"])
     }
 
-    @Test func `combineLatest of eight sends for each value of each`() {
+    @Test func `combineLatest of eight signals emits for each value of each`() {
         let subjects = (0..<8).map { _ in Subject<Int, Never>() }
         let signals = subjects.map(\.signal)
         let recording = Signal.combineLatest(
@@ -136,7 +136,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `combineLatest sends the combination of a value that a combination provoked after it`() {
+    func `combineLatest emits the combination of a re-entrant value after the current one`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let log = Recorder<[Int]>()
         Signal.combineLatest(first.signal, second.signal).subscribe(next: { a, b in
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `combineLatest takes signals that cannot fail beside one that can`() {
+    func `combineLatest takes signals that cannot fail together with one that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         let (first, last) = (Signal.combineLatest(safe, failing), Signal.combineLatest(failing, safe))

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct MergeTests {
-    @Test func `merge passes values as they come, and completes with the last`() {
+    @Test func `merge passes values on as they are emitted, and completes with the last input`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let recording = Signal.merge(first.signal, second.signal).record()
         first.send(1)
@@ -15,11 +15,11 @@ import Testing
         #expect(recording.events.last == .completed)
     }
 
-    @Test func `merge of none completes`() {
+    @Test func `merge of no signals completes`() {
         #expect(Signal<Int, Never>.merge([]).record().events == [.completed])
     }
 
-    @Test func `merge passes the first error, and disposes of the others before`() {
+    @Test func `merge passes on the first error after disposing of the other signals`() {
         let log = Recorder<String>()
         let (first, second) = (ManualSource { log.record("first") }, ManualSource { log.record("second") })
         Signal.merge(first.signal, second.signal)
@@ -30,7 +30,7 @@ import Testing
         #expect(log.all == ["1", "second", "first", "two"])
     }
 
-    @Test func `merge subscribes to none after one that fails at once`() {
+    @Test func `merge subscribes to no signal after one that fails synchronously`() {
         let subscriptions = Counter()
         let later = Signal<Int, TestError>.deferred {
             subscriptions.increment()
@@ -40,7 +40,7 @@ import Testing
         #expect(subscriptions.count == 0)
     }
 
-    @Test func `merge subscribes to none after the values that were asked for`() {
+    @Test func `merge subscribes to no further signal after a downstream take has completed`() {
         let subscriptions = Counter()
         let later = Signal<Int, Never>.deferred {
             subscriptions.increment()
@@ -50,14 +50,14 @@ import Testing
         #expect(subscriptions.count == 0)
     }
 
-    @Test func `merge with itself subscribes twice`() {
+    @Test func `merge of a signal with itself subscribes twice`() {
         let subscriptions = Counter()
         let signal = Signal<Int, Never>.deferred { .just(subscriptions.increment()) }
         #expect(signal.merge(with: signal).record().events == [.next(1), .next(2), .completed])
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `merge takes signals that cannot fail beside ones that can`() {
+    func `merge takes signals that cannot fail together with ones that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.error(.one)
         #expect(safe.merge(with: failing).record().events == [.next(1), .error(.one)])

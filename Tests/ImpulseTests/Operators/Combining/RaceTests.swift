@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct RaceTests {
     private let marbles = MarbleTest()
 
-    @Test func `the first to send wins, and the others are disposed of`() {
+    @Test func `the first input to emit wins, and the others are disposed of`() {
         let slow = marbles.cold("           ---1---2-|")
         let fast = marbles.cold("           -a--b-|")
         marbles.expect(.race(slow, fast), " -a--b-|")
@@ -14,7 +14,7 @@ import Testing
         marbles.expect(subscriptionsTo: fast, "^-----!")
     }
 
-    @Test func `an end wins as well`() {
+    @Test func `a terminal event wins the race too`() {
         let slow = marbles.cold("           ---1---2-|", error: TestError.one)
         let failing = marbles.cold("        -#", error: TestError.one)
         let empty = marbles.cold("          -|", error: TestError.one)
@@ -22,7 +22,7 @@ import Testing
         marbles.expect(.race(slow, empty), "-|")
     }
 
-    @Test func `none is subscribed to after one that sends at once, and none at all completes`() {
+    @Test func `no signal is subscribed to after one that emits synchronously, and a race of none completes`() {
         let subscriptions = Counter()
         let later = Signal<Int, TestError>.just(2).on(subscribed: { subscriptions.increment() })
         #expect(Signal.race([.never, .just(1), later]).record().events == [.next(1), .completed])
@@ -43,7 +43,7 @@ import Testing
         #expect(log.all == ["first", "1", "second", "completed"])
     }
 
-    /// A clock that runs `work` when somebody asks it for the time, which `measureInterval(on:)` does while it is being attached.
+    /// A clock that runs `work` when it is asked for the time, as `measureInterval(on:)` does while it is attached.
     private struct BusyClock: Scheduler {
         let work: @Sendable () -> Void
 
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail races with what can`() {
+    func `race takes signals that cannot fail together with ones that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         let races: [Signal<Int, TestError>] = [.race(safe, failing), .race(failing, safe)]
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nor is anything of it kept`() {
+    func `nothing is retained of a signal that was being attached while another won`() {
         let live = Live()
         let winner = Subject<Int, TestError>()
         let contest = Signal<Int, TestError>(0...1).flatMap(.race) { number -> Signal<Int, TestError> in

@@ -3,11 +3,12 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What one signal's events take from another: `withLatest(from:)` and `sample(when:repeating:)`.
+/// Tests of `withLatest(from:)` and `sample(when:repeating:)`, which combine one signal's events with another's
+/// values.
 @Suite(.impulse) struct SamplingTests {
     private let marbles = MarbleTest()
 
-    @Test func `withLatest is silent until the other has sent, and outlives it`() {
+    @Test func `withLatest is silent until the other signal has emitted, and outlives it`() {
         let numbers = marbles.cold("  -1---2----3--|")
         let letters = marbles.cold("  ---a---b|")
         let pairs = numbers.withLatest(from: letters).map { $0 + $1 }
@@ -15,7 +16,7 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^-------!")
     }
 
-    @Test func `withLatest ends with its signal, and disposes of the other`() {
+    @Test func `withLatest ends with its source and disposes of the other signal`() {
         let numbers = marbles.cold("  -1---2-|")
         let letters = marbles.cold("  a-------b-")
         let pairs = numbers.withLatest(from: letters).map { $0 + $1 }
@@ -23,7 +24,7 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^------!")
     }
 
-    @Test func `withLatest passes the error of either on`() {
+    @Test func `withLatest passes on the error of either signal`() {
         let numbers = marbles.cold("  -1---2-#", error: TestError.one)
         let letters = marbles.cold("  a--#", error: TestError.two)
         marbles.expect(
@@ -34,7 +35,7 @@ import Testing
             values: ["A": "1a", "B": "2b"], error: .one)
     }
 
-    @Test func `withLatest knows what the other sends at once, and does not subscribe after its error`() {
+    @Test func `withLatest pairs with synchronous values, and does not subscribe after a synchronous error`() {
         let subscriptions = Counter()
         let source = Signal<Int, TestError>([1, 2]).on(subscribed: { subscriptions.increment() })
         let pairs = source.withLatest(from: Signal<Int, TestError>([10, 20])).map { $0 + $1 }
@@ -46,34 +47,34 @@ import Testing
         #expect(subscriptions.count == 1)
     }
 
-    @Test func `sample repeats the last value on each tick, and tells none before the first`() {
+    @Test func `sample repeats the last value on each tick, and emits none before the first value`() {
         let numbers = marbles.cold("                -1----2-3-------")
         let ticks = marbles.cold("                  x--x---x--x--x-|")
         marbles.expect(numbers.sample(when: ticks), " ---1---2--3--3-|")
         marbles.expect(subscriptionsTo: numbers, "  ^--------------!")
     }
 
-    @Test func `sample of new values is silent on a tick before which none came`() {
+    @Test func `sample without repeating is silent on a tick without a new value`() {
         let numbers = marbles.cold("                                  -1----2-3--------")
         let ticks = marbles.cold("                                    x--x-x-x--x--x--|")
         marbles.expect(numbers.sample(when: ticks, repeating: false), " ---1---2--3-----|")
     }
 
-    @Test func `sample ends with its signal as well`() {
+    @Test func `sample ends with its source too`() {
         let numbers = marbles.cold("                -1---2|")
         let ticks = marbles.cold("                  --x------x")
         marbles.expect(numbers.sample(when: ticks), " --1---|")
         marbles.expect(subscriptionsTo: ticks, "    ^-----!")
     }
 
-    @Test func `sample passes the error of either on`() {
+    @Test func `sample passes on the error of either signal`() {
         let numbers = marbles.cold("                -1---2-#", error: TestError.one)
         let ticks = marbles.cold("                  --x-#", error: TestError.two)
         marbles.expect(numbers.sample(when: ticks), " --1-#", error: .two)
         marbles.expect(numbers.sample(when: marbles.cold("x-")), "-------#", error: .one)
     }
 
-    @Test func `each subscription has a latest value of its own`() {
+    @Test func `each subscription has its own latest value`() {
         let (values, ticks) = (Subject<Int, TestError>(), Subject<Int, TestError>())
         let sampled = values.signal.sample(when: ticks.signal)
         let paired = ticks.signal.withLatest(from: values.signal).map { $1 }
@@ -92,7 +93,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail combines with what can`() {
+    func `withLatest and sample take signals that cannot fail together with ones that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         let pairs: [Signal<[Int], TestError>] = [
@@ -104,7 +105,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the kept value goes with the subscription`() {
+    func `disposal releases the buffered value`() {
         let live = Live()
         let (values, never) = (Subject<Live.Token, Never>(), Signal<Int, Never>.never)
         let subscriptions = [

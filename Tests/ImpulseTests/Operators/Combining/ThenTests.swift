@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct ThenTests {
     private let marbles = MarbleTest()
 
-    @Test func `then ignores the values, and goes on with the next after the completion`() {
+    @Test func `then drops the values and continues with the next signal after the completion`() {
         let first = marbles.cold("                 -a-b|")
         let second = marbles.cold("                    -c-|")
         marbles.expect(first.then { second }, "    -----c-|")
@@ -14,7 +14,7 @@ import Testing
         marbles.expect(subscriptionsTo: second, "  ----^--!")
     }
 
-    @Test func `an error skips what is next, which is not made`() {
+    @Test func `an error skips the next signal, which is not made`() {
         let made = Counter()
         let first = Signal<Int, TestError>([1]).concat(.error(.one))
         let signal = first.then { () -> Signal<String, TestError> in
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `the next is made for each subscription, after the first is torn down`() {
+    func `the next signal is made for each subscription, after the first is torn down`() {
         let log = Recorder<String>()
         let source = ManualSource { log.record("torn down") }
         let signal = source.signal.then { () -> Signal<Int, TestError> in
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal reaches whichever is running`() {
+    func `disposal reaches whichever signal is running`() {
         let (first, second) = (ManualSource(), ManualSource())
         let signal = first.signal.then { second.signal }
         let early = signal.record()
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what cannot fail goes on with what can, and the other way round`() {
+    func `then takes signals that cannot fail together with ones that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         let signals: [Signal<Int, TestError>] = [safe.then { failing }, failing.then { safe }]

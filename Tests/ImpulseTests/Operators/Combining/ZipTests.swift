@@ -6,13 +6,13 @@ import Testing
 @Suite(.impulse) struct ZipTests {
     private let marbles = MarbleTest()
 
-    @Test func `zip pairs the values by their number`() {
+    @Test func `zip pairs the values by their position`() {
         let first = marbles.cold("              a-b---c--d-|")
         let second = marbles.cold("             --x---y--z--")
         marbles.expect(Signal.zip(first, second).map(+), "--A---B--C--", values: ["A": "ax", "B": "by", "C": "cz"])
     }
 
-    @Test func `zip completes as soon as nothing is left of what has completed`() {
+    @Test func `zip completes once a completed signal has no buffered values left`() {
         let first = marbles.cold("              ab|")
         let second = marbles.cold("             --x---y--z--")
         marbles.expect(Signal.zip(first, second).map(+), "--A---(B|)", values: ["A": "ax", "B": "by"])
@@ -20,13 +20,13 @@ import Testing
         marbles.expect(subscriptionsTo: second, "^-----!")
     }
 
-    @Test func `zip completes at once if what completes has nothing waiting`() {
+    @Test func `zip completes immediately if a signal completes without buffered values`() {
         let first = marbles.cold("              -ab-")
         let second = marbles.cold("             --x--|")
         marbles.expect(Signal.zip(first, second).map(+), "--A--|", values: ["A": "ax"])
     }
 
-    @Test func `zip passes the first error, whatever waits, and disposes of the others before`() {
+    @Test func `zip passes on the first error immediately after disposing of the other signals`() {
         let log = Recorder<String>()
         let (first, second) = (ManualSource { log.record("first") }, ManualSource { log.record("second") })
         Signal.zip(first.signal, second.signal)
@@ -39,7 +39,7 @@ import Testing
         #expect(log.all == ["13", "first", "second", "two"])
     }
 
-    @Test func `zip subscribes to none after one that ends the whole`() {
+    @Test func `zip subscribes to no signal after one that ends it`() {
         let subscriptions = Counter()
         let later = Signal<Int, TestError>.deferred {
             subscriptions.increment()
@@ -51,7 +51,7 @@ import Testing
         #expect(subscriptions.count == 0)
     }
 
-    @Test func `zip of nothing completes`() {
+    @Test func `zip of no signals completes`() {
         let completions = Counter()
         let none: Signal<(), TestError> = Signal.zip()
         none.subscribe(next: { _ in Issue.record("a row of nothing") }, completed: { completions.increment() })
@@ -59,7 +59,7 @@ import Testing
         #expect(Signal.zip([Signal<Int, TestError>]()).record().events == [.completed])
     }
 
-    @Test func `values of any size and alignment are in their places, however many wait`() {
+    @Test func `zip keeps values of any size and alignment in order, however many are buffered`() {
         let bytes = Signal<UInt8, Never>(0..<100)
         let texts = Signal<String, Never>((0..<100).map { "number \($0)" })
         let numbers = Signal<(Double, Bool), Never>((0..<100).map { (Double($0), $0 % 2 == 0) })
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: 0...9)
-    func `what waits is let go of with the subscription, wherever the queue begins`(taken: Int) {
+    func `disposal releases buffered values, wherever the ring buffer begins`(taken: Int) {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Int, Never>())
         let subscription = Signal.zip(first.signal, second.signal).subscribe { _, _ in }
@@ -86,7 +86,7 @@ import Testing
         #expect(live.count == 0)
     }
 
-    @Test func `zip keeps as many values as its policy says`() {
+    @Test func `zip buffers as many values as its policy allows`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let losses = Recorder<String>()
         let newest = Signal.zip(first.signal, second.signal, buffering: .keepingNewest(2)).map { [$0, $1] }
@@ -96,11 +96,11 @@ import Testing
         for number in 10...13 { second.send(number) }
         #expect(newest.values == [[3, 10], [4, 11]])
         #expect(oldest.values == [[1, 10], [2, 11]])
-        #expect(losses.all.count == 4, "two each, of the first signal")
+        #expect(losses.all.count == 4, "each zip drops two values of the first signal")
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `zip pairs what a pair provokes after it`() {
+    func `zip pairs re-entrant values after the current pair`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let log = Recorder<[Int]>()
         Signal.zip(first.signal, second.signal).subscribe(next: { a, b in
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `zip lets go of what it has told, and of what waits at the end`() {
+    func `zip releases emitted values, and buffered ones when it is disposed of`() {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Live.Token, Never>())
         let subscription = Signal.zip(first.signal, second.signal).subscribe(next: { _, _ in })
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `zip takes signals that cannot fail beside one that can`() {
+    func `zip takes signals that cannot fail together with one that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.just(2)
         let (first, last) = (Signal.zip(safe, failing), Signal.zip(failing, safe))
@@ -140,7 +140,7 @@ import Testing
         #expect(zipped.map { $0.record().values } == [[3], [3], [4], [5]])
     }
 
-    @Test func `the standard library's zip is still there`() {
+    @Test func `the standard library's zip stays available`() {
         #expect(zip([1, 2], ["a", "b"]).map { "\($0)\($1)" } == ["1a", "2b"])
     }
 }

@@ -2,12 +2,12 @@ import Impulse
 import Testing
 
 @Suite struct CreatingTests {
-    @Test func `just sends its value, then completes`() {
+    @Test func `just emits its value, then completes`() {
         #expect(Signal<Int, Never>.just(1).record().events == [.next(1), .completed])
         #expect(Signal<Int, TestError>.just(1).record().events == [.next(1), .completed])
     }
 
-    @Test func `empty completes, error fails, and each is over then`() {
+    @Test func `empty completes, error fails, and both dispose of the subscription`() {
         let empty = Signal<Int, TestError>.empty.record()
         let failed = Signal<Int, TestError>.error(.two).record()
         #expect(empty.events == [.completed])
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `never says nothing, and holds nothing of its subscriber`() {
+    func `never emits nothing and retains nothing of its subscriber`() {
         let live = Live()
         let token = live.token()
         let subscription = Signal<Int, TestError>.never.subscribe(next: { _ in token.touch() })
@@ -36,21 +36,21 @@ import Testing
         #expect(signal.record().events == [.next(2), .completed])
     }
 
-    @Test func `a sequence sends its elements anew for each subscription`() {
+    @Test func `a sequence emits its elements for each subscription`() {
         let signal = Signal<Int, Never>([1, 2, 3])
         #expect(signal.record().events == [.next(1), .next(2), .next(3), .completed])
         #expect(signal.record().events == [.next(1), .next(2), .next(3), .completed])
         #expect(Signal<String, TestError>([]).record().events == [.completed])
     }
 
-    @Test func `a sequence is asked for no element more than is taken`() {
+    @Test func `a sequence is iterated no further than is taken`() {
         let numbers = Making { $0 }
         #expect(Signal<Int, Never>(numbers).take(2).record().events == [.next(0), .next(1), .completed])
         #expect(numbers.asked.count == 2)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a sequence without end is stopped by a disposal`() {
+    func `disposal stops an endless sequence`() {
         let subscription = SerialDisposable()
         let values = Counter()
         Signal<Int, TestError> { subscriber in
@@ -69,7 +69,7 @@ import Testing
         #expect(sent.count == 19)
     }
 
-    @Test func `onDispose runs its cleanup once, at the disposal alone`() {
+    @Test func `onDispose runs its cleanup once, when it is disposed of`() {
         let cleanups = Counter()
         let recording = Signal<Int, Never>.onDispose { cleanups.increment() }.record()
         #expect(cleanups.count == 0)
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `onDispose beside other signals cleans up before their common end is told`() {
+    func `onDispose merged with another signal cleans up before the terminal event`() {
         let log = Recorder<String>()
         let subject = Subject<Int, TestError>()
         Signal.merge(subject.signal, .onDispose { log.record("cleanup") })
@@ -90,7 +90,7 @@ import Testing
         #expect(log.all == ["1", "cleanup", "one"])
     }
 
-    @Test func `a signal is described by its types and by the name it was given`() {
+    @Test func `a signal's description has its types and its name`() {
         let signal = Signal<Int, TestError>.just(1)
         #expect(signal.name == nil)
         #expect(signal.description == "Signal<Int, TestError>")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct UsingTests {
     private let marbles = MarbleTest()
 
-    /// A signal of `source`, and what became of its resources and of the source.
+    /// Returns a signal that runs `source` with a resource, and logs what happens to both.
     private func using(_ source: Signal<String, TestError>, _ log: Recorder<String>) -> Signal<String, TestError> {
         .using {
             log.record("make")
@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `the resource is released after the source, and before the end is told`() {
+    func `the resource is released after the source and before the terminal event`() {
         for end in [Signal<String, TestError>.empty, .error(.one)] {
             let log = Recorder<String>()
             using(end, log).subscribe(error: { _ in log.record("end") }, completed: { log.record("end") })
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `the resource is released at the disposal, after the source, once`() {
+    func `disposal releases the resource once, after the source`() {
         let log = Recorder<String>()
         let subscription = using(.never, log).subscribe()
         subscription.dispose()
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `what making the resource throws is told, and nothing is run`() {
+    func `an error thrown while making the resource is emitted, and nothing runs`() {
         let runs = Counter()
         let signal = Signal<Int, TestError>.using {
             () throws(TestError) -> Int in

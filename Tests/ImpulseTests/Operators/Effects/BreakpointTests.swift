@@ -8,7 +8,7 @@ import Darwin
 #endif
 
 @Suite struct BreakpointTests {
-    @Test(.inOwnProcess) func `it raises SIGTRAP where a closure says so`() async {
+    @Test(.inOwnProcess) func `breakpoint raises SIGTRAP if a closure returns true`() async {
         await #expect(processExitsWith: .signal(SIGTRAP)) {
             Signal<Int, TestError>([1, 2]).breakpoint(next: { $0 == 2 }).subscribe()
         }
@@ -20,7 +20,7 @@ import Darwin
         }
     }
 
-    @Test(.inOwnProcess) func `it raises SIGTRAP at an error, and at nothing else`() async {
+    @Test(.inOwnProcess) func `breakpointOnError raises SIGTRAP at an error only`() async {
         await #expect(processExitsWith: .signal(SIGTRAP)) {
             Signal<Int, TestError>.error(.one).breakpointOnError().subscribe()
         }
@@ -29,7 +29,7 @@ import Darwin
         }
     }
 
-    @Test(.inOwnProcess) func `the event is passed on after it, if the debugger goes on`() async {
+    @Test(.inOwnProcess) func `the event is passed on if the process continues after SIGTRAP`() async {
         await #expect(processExitsWith: .exitCode(7)) {
             signal(SIGTRAP, SIG_IGN)
             Signal<Int, TestError>([7]).breakpoint(next: { _ in true }).subscribe(next: { exit(Int32($0)) })
@@ -37,7 +37,7 @@ import Darwin
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `nothing is asked after a disposal`() {
+    func `no closure is called after a disposal`() {
         let source = ManualSource()
         let asked = Counter()
         let subscription = source.signal.breakpoint(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct LogTests {
     private let lines = Recorder<String>()
 
-    @Test func `each event is logged before it is passed on, with label, file and line`() {
+    @Test func `each event is logged with label, file and line before it is passed on`() {
         let lines = lines
         Signal<Int, TestError>([1])
             .log("numbers", fileID: "Here.swift", line: 42) { lines.record("\($0)") }
@@ -20,7 +20,7 @@ import Testing
             ])
     }
 
-    @Test func `without a label it is the signal's name that is logged, with its own place`() {
+    @Test func `without a label the signal's name and its call site are logged`() {
         let lines = lines
         Signal<Int, TestError>.error(.one).named("numbers", fileID: "There.swift", line: 7)
             .log(events: .error, level: .warning, fileID: "Here.swift", line: 42) { lines.record("\($0)") }
@@ -28,7 +28,7 @@ import Testing
         #expect(lines.all == ["[warning] numbers (There.swift:7): error(one)"])
     }
 
-    @Test func `without a name either it is the type, with the place of the log`() {
+    @Test func `without a label and a name the type and the log's call site are logged`() {
         let lines = lines
         Signal<Int, Never>.empty
             .log(events: .completed, fileID: "Here.swift", line: 42) { lines.record("\($0)") }.subscribe()
@@ -39,7 +39,7 @@ import Testing
         (Diagnostics.LogFilter.subscribed, "subscribed"), (.next, "next(1)"), (.error, "error(one)"),
         (.disposed, "disposed"),
     ])
-    func `of the events, those are logged that were chosen`(_ events: Diagnostics.LogFilter, _ expected: String) {
+    func `only the chosen events are logged`(_ events: Diagnostics.LogFilter, _ expected: String) {
         let lines = lines
         Signal<Int, TestError>([1]).concat(.error(.one)).log(events: events) { lines.record("\($0.event)") }
             .subscribe(error: { _ in })
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal is logged, and nothing after it`() {
+    func `disposal is logged, and nothing after it`() {
         let lines = lines
         let source = ManualSource()
         let subscription = source.signal.log { lines.record("\($0.event)") }.subscribe()
@@ -58,13 +58,13 @@ import Testing
         #expect(lines.all == ["subscribed", "next(1)", "disposed"])
     }
 
-    @Test func `levels are in order`() {
+    @Test func `log levels are ordered by severity`() {
         #expect(
             Diagnostics.LogLevel.allCases.sorted() == [.trace, .debug, .info, .notice, .warning, .error, .critical])
         #expect(Diagnostics.LogLevel.allCases == Diagnostics.LogLevel.allCases.sorted())
     }
 
-    @Test(.inOwnProcess) func `where no closure is given it prints one line an event on standard error`() async throws {
+    @Test(.inOwnProcess) func `without a closure each event is printed as one line on standard error`() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             Signal<String, Never>(["one\ntwo"]).log(
                 "text", events: [.next, .completed], fileID: "Here.swift", line: 42

@@ -18,21 +18,21 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `each closure runs before the event is passed on, and disposed once`() {
+    func `each closure runs before the event is passed on, and disposed runs once`() {
         let log = Recorder<String>()
         let subscription = logged(Signal([1]), log)
         subscription.dispose()
         #expect(log.all == ["on subscribed", "on 1", "1", "on completed", "on terminated", "on disposed", "completed"])
     }
 
-    @Test func `an error comes before the tear-down, too`() {
+    @Test func `the error closure runs before disposed`() {
         let log = Recorder<String>()
         _ = logged(.error(.one), log)
         #expect(log.all == ["on subscribed", "on one", "on terminated", "on disposed", "one"])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal runs disposed alone, once`() {
+    func `disposal runs only the disposed closure, once`() {
         let log = Recorder<String>()
         let subject = Subject<Int, TestError>()
         let subscription = logged(subject.signal, log)
@@ -43,7 +43,7 @@ import Testing
         #expect(log.all == ["on subscribed", "on disposed"])
     }
 
-    @Test func `subscribed runs before the source does`() {
+    @Test func `subscribed runs before the source starts`() {
         let log = Recorder<String>()
         _ = logged(
             .deferred {
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `what waits when its subscriber disposes reaches no closure on the way either`() {
+    func `a re-entrant value enqueued before a disposal reaches no closure`() {
         let subject = Subject<Int, TestError>()
         let subscription = SerialDisposable()
         let log = Recorder<String>()
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal from inside a closure of on is followed by nothing`() {
+    func `nothing follows a disposal inside a closure of on`() {
         let subject = Subject<Int, TestError>()
         let subscription = SerialDisposable()
         let log = Recorder<String>()
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `nothing is told after the disposal, not even what was under way`() {
+    func `nothing follows a disposal inside the source's disposed closure`() {
         let log = Recorder<String>()
         let subscription = CompositeDisposable()
         Signal<Int, TestError>.error(.one)
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: [Signal<Int, TestError>.empty, .error(.one)])
-    func `a disposal from inside error or completed is not followed by terminated`(_ source: Signal<Int, TestError>) {
+    func `terminated does not run after a disposal inside error or completed`(_ source: Signal<Int, TestError>) {
         let log = Recorder<String>()
         let subscription = CompositeDisposable()
         source
@@ -107,11 +107,11 @@ import Testing
                 terminated: { log.record("terminated") },
                 disposed: { log.record("disposed") }
             )
-            .subscribe(in: subscription, error: { _ in log.record("told") }, completed: { log.record("told") })
+            .subscribe(in: subscription, error: { _ in log.record("end") }, completed: { log.record("end") })
         #expect(log.all == ["disposed"])
     }
 
-    @Test func `of several, initially runs the last first, and all before the source`() {
+    @Test func `the outermost initially runs first, and all run before the source`() {
         let log = Recorder<String>()
         Signal<Int, TestError>.deferred {
             log.record("source")
@@ -124,13 +124,13 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst), arguments: [Event<Never, TestError>.completed, .error(.one)])
-    func `finally runs between the tear-down of the source and the end`(_ end: Event<Never, TestError>) {
+    func `finally runs between the tear-down of the source and the terminal event`(_ end: Event<Never, TestError>) {
         let log = Recorder<String>()
         let source = ManualSource { log.record("torn down") }
         source.signal.finally { log.record("finally") }
-            .subscribe(error: { _ in log.record("told") }, completed: { log.record("told") })
+            .subscribe(error: { _ in log.record("end") }, completed: { log.record("end") })
         source.send(end)
-        #expect(log.all == ["torn down", "finally", "told"])
+        #expect(log.all == ["torn down", "finally", "end"])
     }
 
     @Test(.tags(.clause5Cancellation))

@@ -3,10 +3,10 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What only looks at a signal leaves it as it is.
+/// Checks that operators which only observe a signal leave it unchanged.
 @Suite(.impulse) struct TransparencyTests {
     @Test(arguments: ["-a--b---|", "-a--b---#", "-a------- "])
-    func `events and their times are left alone`(_ diagram: String) {
+    func `observing operators change neither events nor their times`(_ diagram: String) {
         let operators: [@Sendable (Signal<String, TestError>) -> Signal<String, TestError>] = [
             { $0.on(subscribed: {}, next: { _ in }, error: { _ in }, completed: {}, terminated: {}, disposed: {}) },
             { $0.initially {} },

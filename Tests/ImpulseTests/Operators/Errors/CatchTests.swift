@@ -2,14 +2,14 @@ import Impulse
 import Testing
 
 @Suite struct CatchTests {
-    @Test func `catch goes on with another signal after an error`() {
+    @Test func `catch continues with another signal after an error`() {
         let signal = Signal<Int, TestError>([1]).concat(.error(.two)).catch { error -> Signal<Int, Never> in
             Signal([error == .two ? 2 : 0, 3])
         }
         #expect(signal.record().events == [.next(1), .next(2), .next(3), .completed])
     }
 
-    @Test func `catch leaves a completion alone`() {
+    @Test func `catch passes a completion on`() {
         let handled = Counter()
         let signal = Signal<Int, TestError>.just(1).catch { _ -> Signal<Int, Never> in
             handled.increment()
@@ -19,7 +19,7 @@ import Testing
         #expect(handled.count == 0)
     }
 
-    @Test func `catch handles one error, and passes on that of the other signal`() {
+    @Test func `catch handles one error and passes on the error of the other signal`() {
         let handled = Counter()
         let signal = Signal<Int, TestError>.error(.one).catch { _ -> Signal<Int, TestError> in
             handled.increment()
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `catch tears the failed source down before it asks for the other`() {
+    func `catch tears the failed source down before it requests the other signal`() {
         let log = Recorder<String>()
         let source = ManualSource { log.record("torn down") }
         source.signal.catch { error -> Signal<Int, Never> in
@@ -42,7 +42,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal reaches whichever signal is running`() {
+    func `disposal reaches whichever signal is running`() {
         let (first, second) = (ManualSource(), ManualSource())
         let signal = first.signal.catch { _ in second.signal }
         let before = signal.record()
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `nothing is subscribed to after a disposal from inside the handler`() {
+    func `nothing is subscribed to after a disposal inside the handler`() {
         let source = ManualSource()
         let subscription = SerialDisposable()
         let values = Counter()
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `promoteError changes the type alone`() {
+    func `promoteError changes only the type`() {
         let just = Signal<Int, Never>.just(1).promoteError(to: TestError.self)
         let several: Signal<Int, TestError> = Signal<Int, Never>([1, 2]).promoteError()
         #expect(just.record().events == [.next(1), .completed])

@@ -3,11 +3,11 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// `mapError`, `catch(to:)`, `replaceError`, `assertNoFailure` and `try`.
+/// Tests of `mapError`, `catch(to:)`, `replaceError`, `assertNoFailure` and `try`.
 @Suite(.impulse) struct ErrorHandlingTests {
     private let marbles = MarbleTest()
 
-    @Test func `mapError changes the error alone`() {
+    @Test func `mapError changes only the error`() {
         let letters = marbles.cold("                              -a--#", error: TestError.one)
         marbles.expect(letters.mapError { _ in TestError.two }, " -a--#", error: .two)
         let just = Signal<Int, TestError>.just(1).mapError { _ in TestError.two }
@@ -16,7 +16,7 @@ import Testing
         #expect(several.record().events == [.next(1), .next(2), .completed])
     }
 
-    @Test func `catch(to:) goes on with the same signal after every error`() {
+    @Test func `catch(to:) continues with the given signal after an error`() {
         let letters = marbles.cold("         -a--#", error: TestError.one)
         let others = marbles.cold("              -b|")
         marbles.expect(letters.catch(to: others), "-a---b|")
@@ -24,14 +24,14 @@ import Testing
         #expect(Signal<Int, TestError>.error(.one).catch(to: .just(1)).record().events == [.next(1), .completed])
     }
 
-    @Test func `replaceError sends the value and completes`() {
+    @Test func `replaceError emits the value and completes`() {
         let letters = marbles.cold("                   -a--#", error: TestError.one)
         marbles.expect(letters.replaceError(with: "b"), "-a--(b|)")
         marbles.expect(marbles.cold("a|", error: TestError.one).replaceError(with: "b"), "a|")
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal during the value that replaces an error is told no completion`() {
+    func `a disposal during the value of replaceError drops the completion`() {
         let source = ManualSource()
         let subscription = SerialDisposable()
         let completions = Counter()
@@ -41,13 +41,12 @@ import Testing
         #expect(completions.count == 0)
     }
 
-    @Test func `assertNoFailure passes on what does not fail`() {
+    @Test func `assertNoFailure passes on a signal that does not fail`() {
         let signal = Signal<Int, TestError>([1, 2]).assertNoFailure()
         #expect(signal.record().events == [.next(1), .next(2), .completed])
     }
 
-    @Test(.inOwnProcess) func `assertNoFailure stops the process with a message, the error and the place`() async throws
-    {
+    @Test(.inOwnProcess) func `assertNoFailure ends the process with message, error and call site`() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Signal<Int, TestError>.error(.two).assertNoFailure("ours is sound", fileID: "Here.swift", line: 42)
                 .subscribe(next: { _ in })
@@ -57,7 +56,7 @@ import Testing
         #expect(output.contains("ours is sound: a signal that must not fail has failed with two"))
     }
 
-    @Test func `try passes each value on after the closure, and fails with what it throws`() {
+    @Test func `try passes on each value after its closure, and fails with a thrown error`() {
         let letters = marbles.cold("-a-b-c-|", error: TestError.one)
         let tried = letters.try { letter throws(TestError) in
             if letter == "c" { throw .two }
@@ -66,14 +65,14 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^----!")
     }
 
-    @Test func `try runs its closure once with each value`() {
+    @Test func `try calls its closure once for each value`() {
         let tried = Recorder<Int>()
         let signal = Signal<Int, TestError>([1, 2]).try { value throws(TestError) in tried.record(value) }
         #expect(signal.record().values == [1, 2])
         #expect(tried.all == [1, 2])
     }
 
-    @Test func `try may make a signal fail that could not`() {
+    @Test func `try may fail a signal that cannot fail otherwise`() {
         let signal = Signal<Int, Never>([1, 2, 3]).try { value throws(TestError) in
             if value == 2 { throw .one }
         }
@@ -81,7 +80,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `try stops its source before it tells what was thrown`() {
+    func `try stops its source before it emits the thrown error`() {
         let log = Recorder<String>()
         let source = ManualSource { log.record("stopped") }
         source.signal.try { _ throws(TestError) in throw .two }

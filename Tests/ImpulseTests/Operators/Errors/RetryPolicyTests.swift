@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct RetryPolicyTests {
     private let marbles = MarbleTest()
 
-    /// When a source that always fails at once is subscribed to, in milliseconds.
+    /// Returns the times at which a source that always fails synchronously is subscribed to.
     private func attempts(
         _ policy: RetryPolicy, decide: @escaping @Sendable (TestError) -> RetryDecision = { _ in .retry }
     ) -> [Duration] {
@@ -50,14 +50,14 @@ import Testing
         #expect(attempts(doubling) == [0, 100, 300, 700].map { .milliseconds($0) })
     }
 
-    @Test func `a delay that grows for ever stays at its limit`() {
+    @Test func `an exponential delay stays at its limit`() {
         let policy = RetryPolicy(
             maximum: 5_000, delay: .exponential(from: .seconds(1), factor: 1e300, limit: .seconds(1 << 40)))
         let total = attempts(policy).last
         #expect(total == .seconds(1 + 4_999 * (1 << 40)))
     }
 
-    @Test func `jitter shortens each delay by a share that chance decides, the same for each subscription`() {
+    @Test func `jitter shortens each delay by a random fraction, the same for each subscription`() {
         let policy = RetryPolicy(
             maximum: 3, delay: .constant(.seconds(10)), jitter: 0.5, generator: SplitMix64(seed: 1))
         var generator = SplitMix64(seed: 1)
@@ -71,30 +71,30 @@ import Testing
         #expect(attempts(policy) == expected)
     }
 
-    @Test func `a wait that would exceed the budget is not begun`() {
+    @Test func `a delay that would exceed the budget is not started`() {
         let policy = RetryPolicy(delay: .exponential(from: .seconds(1)), budget: .seconds(7))
         #expect(attempts(policy) == [0, 1, 3, 7].map { .seconds($0) })
     }
 
-    @Test func `an error may suggest a delay, which is within the budget and the number of attempts`() {
+    @Test func `a suggested delay counts against the budget and the number of attempts`() {
         let policy = RetryPolicy(maximum: 2, delay: .constant(.seconds(1)))
         #expect(attempts(policy) { _ in .retryAfter(.seconds(5)) } == [.zero, .seconds(5), .seconds(10)])
         let thrifty = RetryPolicy(delay: .constant(.seconds(1)), budget: .seconds(9))
         #expect(attempts(thrifty) { _ in .retryAfter(.seconds(5)) } == [.zero, .seconds(5)])
     }
 
-    @Test func `a policy that resets after a value counts anew from there, with the delays of the beginning`() {
+    @Test func `a policy that resets after a value restarts the count and the delays`() {
         let policy = RetryPolicy(
             maximum: 2, delay: .exponential(from: .milliseconds(1), factor: 3), resetsAfterValue: true)
         let number = Counter()
         let succeeding = marbles.cold("(a#)", error: TestError.one)
-        // The third and the fifth subscription send something before they fail.
+        // The third and the fifth subscription emit a value before they fail.
         let failing = Signal.deferred { [3, 5].contains(number.increment()) ? succeeding : .error(.one) }
         marbles.expect(failing.retry(policy, on: marbles.time), "----a---a---#", error: .one)
         #expect(number.count == 7)
     }
 
-    @Test func `without that, a value changes nothing`() {
+    @Test func `without resetting, a value changes neither count nor delays`() {
         let letters = marbles.cold(" -a#", error: TestError.one)
         let policy = RetryPolicy(maximum: 2, delay: .exponential(from: .milliseconds(1), factor: 3))
         marbles.expect(letters.retry(policy, on: marbles.time), "-a--a----a#", error: .one)
@@ -102,7 +102,7 @@ import Testing
         marbles.expect(letters.retry(resetting, on: marbles.time).take(5), "-a--a--a--a--(a|)")
     }
 
-    @Test func `a value gives the whole budget back`() {
+    @Test func `a policy that resets after a value restores the whole budget`() {
         let letters = marbles.cold(" -a#", error: TestError.one)
         let spent = RetryPolicy(delay: .constant(.milliseconds(2)), budget: .milliseconds(3))
         marbles.expect(letters.retry(spent, on: marbles.time), "-a---a#", error: .one)
@@ -110,7 +110,7 @@ import Testing
         marbles.expect(letters.retry(renewed, on: marbles.time).take(3), "-a---a---(a|)")
     }
 
-    @Test func `an error may be given up on, and is passed on at once`() {
+    @Test func `an error that is given up on is passed on immediately`() {
         let policy = RetryPolicy(delay: .constant(.milliseconds(1)))
         let number = Counter()
         let signal = Signal<Int, TestError>.deferred { .error(number.increment() < 3 ? .one : .two) }
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), .tags(.clause11NothingOutlivesItsUse))
-    func `a disposal during a wait cancels it, and lets go of everything`() {
+    func `a disposal during a delay cancels it and releases everything`() {
         let live = Live()
         let attempts = Counter()
         let time = TestScheduler()
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `attempts on a scheduler that waits for nothing do not pile up`() {
+    func `attempts on the immediate scheduler do not grow the stack`() {
         let attempts = Counter()
         onSmallStack {
             Signal<Int, TestError>.deferred {
@@ -158,7 +158,7 @@ import Testing
         #expect(attempts.count == 100_001)
     }
 
-    @Test(.inOwnProcess) func `what makes no sense is refused`() async {
+    @Test(.inOwnProcess) func `invalid arguments end the process`() async {
         await #expect(processExitsWith: .failure) { _ = RetryPolicy(maximum: -1, delay: .constant(.seconds(1))) }
         await #expect(processExitsWith: .failure) { _ = RetryPolicy(delay: .constant(.seconds(1)), jitter: 1.5) }
         await #expect(processExitsWith: .failure) { _ = RetryPolicy.Delay.exponential(from: .seconds(1), factor: 0.5) }

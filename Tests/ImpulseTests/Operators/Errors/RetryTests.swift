@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct RetryTests {
     private let marbles = MarbleTest()
 
-    @Test func `retry subscribes again after an error, so many times, and takes no value back`() {
+    @Test func `retry subscribes again after up to the given number of errors, and keeps the values`() {
         let letters = marbles.cold("          -a-#", error: TestError.one)
         marbles.expect(letters.retry(2), "    -a--a--a-#", error: .one)
         marbles.expect(subscriptionsTo: letters, "^--!", "---^--!", "------^--!")
@@ -17,7 +17,7 @@ import Testing
         marbles.expect(letters.retry(0), "    -a-#", error: .one)
     }
 
-    @Test func `retry leaves a completion alone, and counts for each subscription anew`() {
+    @Test func `retry passes a completion on, and counts for each subscription`() {
         let attempts = Counter()
         let signal = Signal<Int, TestError>.deferred {
             let attempt = attempts.increment()
@@ -28,7 +28,7 @@ import Testing
         #expect(attempts.count == 6)
     }
 
-    @Test func `retry without a number goes on until the source completes`() {
+    @Test func `retry without a number continues until the source completes`() {
         let attempts = Counter()
         let signal = Signal<Int, TestError>.deferred {
             attempts.increment() < 100 ? .error(.one) : .just(1)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal from inside an attempt is the last`() {
+    func `a disposal inside an attempt ends the attempts`() {
         let attempts = Counter()
         let subscription = SerialDisposable()
         let source = ManualSource()
@@ -59,12 +59,12 @@ import Testing
         #expect(attempts.count == 1)
     }
 
-    @Test(.inOwnProcess) func `a negative number is refused`() async {
+    @Test(.inOwnProcess) func `a negative number of retries ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = Signal<Int, TestError>.never.retry(-1) }
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a million attempts do not pile up, whether they fail at once or are stopped`() {
+    func `a million attempts do not grow the stack, whether they fail or are stopped`() {
         let values = Counter()
         onSmallStack {
             let failing = Signal<Int, TestError> { subscriber in

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct RetryWhenTests {
     private let marbles = MarbleTest()
 
-    @Test func `the source is subscribed to again when the trigger sends`() {
+    @Test func `the source is subscribed to again when the trigger emits`() {
         let source = marbles.cold("                 -a#", error: TestError.one)
         let trigger = marbles.cold("                  --x-x-|")
         marbles.expect(source.retry(when: { _, _ in trigger }), "-a---a---a", during: "^---------!")
@@ -14,14 +14,14 @@ import Testing
         marbles.expect(subscriptionsTo: trigger, "--^-!", "------^-!")
     }
 
-    @Test func `a trigger that completes without a value completes the whole`() {
+    @Test func `a trigger that completes without a value completes the signal`() {
         let source = marbles.cold("                 -a#", error: TestError.one)
         let trigger: Signal<String, Never> = marbles.cold("--|")
         marbles.expect(source.retry(when: { _, _ in trigger }), "-a--|", error: .one)
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `an error of the trigger is passed on, and the trigger is made of the source's`() {
+    func `the trigger receives the source's error, and its own error is passed on`() {
         let source = marbles.cold("                 -a#", error: TestError.one)
         let retried = source.retry(when: { error, _ in
             Signal<Int, TestError>.error(error == .one ? .two : .one)
@@ -29,7 +29,7 @@ import Testing
         marbles.expect(retried, "                   -a#", error: .two)
     }
 
-    @Test func `the trigger receives the number of the failed attempt, which each subscription counts from 1`() {
+    @Test func `the trigger receives the number of the failed attempt, counted from 1 for each subscription`() {
         let attempts = Recorder<Int>()
         let retried = Signal<Int, TestError>.error(.one).retry(when: { error, attempt in
             attempts.record(attempt)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a hundred thousand triggers that send at once do not grow the stack`() {
+    func `a hundred thousand synchronous triggers do not grow the stack`() {
         let runs = Counter()
         let source = Signal<Int, TestError>.try { () throws(TestError) in
             guard runs.increment() > 100_000 else { throw .one }
@@ -57,7 +57,7 @@ import Testing
         #expect(events == [.next(1), .completed])
     }
 
-    @Test func `catch in turn goes on with the next after an error, until one completes`() {
+    @Test func `catch(inTurn:) continues with the next signal after an error, until one completes`() {
         let first = marbles.cold("                  -a#", error: TestError.one)
         let second = marbles.cold("                   -b-#", error: TestError.two)
         let third = marbles.cold("                       --c|", error: TestError.one)

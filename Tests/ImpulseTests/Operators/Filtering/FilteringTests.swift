@@ -2,22 +2,22 @@ import Impulse
 import Testing
 
 @Suite struct FilteringTests {
-    @Test func `filter passes the values that satisfy the condition, and every end`() {
+    @Test func `filter passes on values that satisfy the condition, and every terminal event`() {
         #expect(Signal<Int, Never>([1, 2, 3]).filter { $0 > 1 }.record().events == [.next(2), .next(3), .completed])
         #expect(Signal<Int, TestError>.error(.one).filter { _ in false }.record().events == [.error(.one)])
     }
 
-    @Test func `distinctUntilChanged passes what differs from the value sent before`() {
+    @Test func `distinctUntilChanged passes on values that differ from the last one emitted`() {
         let values = Signal<Int, Never>([1, 1, 2, 2, 1, 1])
         #expect(values.distinctUntilChanged().record().events == [.next(1), .next(2), .next(1), .completed])
     }
 
-    @Test func `distinctUntilChanged compares optional values, nil being one of them`() {
+    @Test func `distinctUntilChanged compares optional values, including nil`() {
         let values = Signal<Int?, Never>([nil, nil, 1, nil])
         #expect(values.distinctUntilChanged().record().values == [nil, 1, nil])
     }
 
-    @Test func `distinctUntilChanged compares with the last value sent, not with the last that came`() {
+    @Test func `distinctUntilChanged compares with the last value emitted, not the last received`() {
         let compared = Recorder<[Int]>()
         let values = Signal<Int, Never>([1, 2, 3, 5]).distinctUntilChanged { last, next in
             compared.record([last, next])
@@ -27,7 +27,7 @@ import Testing
         #expect(compared.all == [[1, 2], [1, 3], [3, 5]])
     }
 
-    @Test func `take passes the first values, then completes`() {
+    @Test func `take passes on the first values, then completes`() {
         let values = Signal<Int, Never>([1, 2, 3])
         #expect(values.take(2).record().events == [.next(1), .next(2), .completed])
         #expect(values.take(3).record().events == [.next(1), .next(2), .next(3), .completed])
@@ -35,7 +35,7 @@ import Testing
         #expect(Signal<Int, TestError>.error(.one).take(1).record().events == [.error(.one)])
     }
 
-    @Test func `take of none completes without subscribing`() {
+    @Test func `take(0) completes without subscribing`() {
         let subscriptions = Counter()
         let source = Signal<Int, TestError>.deferred {
             subscriptions.increment()
@@ -45,13 +45,13 @@ import Testing
         #expect(subscriptions.count == 0)
     }
 
-    @Test func `take ends before an error that would come next`() {
+    @Test func `take completes before an error that would follow`() {
         let source = Signal<Int, TestError>([1]).concat(.error(.one))
         #expect(source.take(1).record().events == [.next(1), .completed])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `take of a subject passes no value that its last one provokes`() {
+    func `take drops values sent re-entrantly during its last value`() {
         let subject = Subject<Int, Never>()
         let log = Recorder<Event<Int, Never>>()
         subject.signal.take(2).subscribe(
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal in the last value's delivery keeps take from telling the end`() {
+    func `a disposal during the last value keeps take from completing`() {
         let subject = Subject<Int, Never>()
         let subscription = SerialDisposable()
         let log = Recorder<String>()
@@ -81,13 +81,13 @@ import Testing
         #expect(log.all == ["value"])
     }
 
-    @Test func `take within take ends with the smaller`() {
+    @Test func `nested takes complete with the smaller count`() {
         let values = Signal<Int, Never>(0...)
         #expect(values.take(3).take(2).record().events == [.next(0), .next(1), .completed])
         #expect(values.take(2).take(3).record().events == [.next(0), .next(1), .completed])
     }
 
-    @Test func `skip leaves out the first values`() {
+    @Test func `skip drops the first values`() {
         let values = Signal<Int, Never>([1, 2, 3])
         #expect(values.skip(0).record().values == [1, 2, 3])
         #expect(values.skip(2).record().events == [.next(3), .completed])

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct FlatMapTests {
-    @Test func `flatMap passes the values of all inner signals as they come`() {
+    @Test func `flatMap passes on the values of all inner signals as they are emitted`() {
         let inner = [Subject<String, Never>(), Subject<String, Never>()]
         let outer = Subject<Int, Never>()
         let recording = outer.signal.flatMap { inner[$0].signal }.record()
@@ -13,7 +13,7 @@ import Testing
         #expect(recording.values == ["b", "a"])
     }
 
-    @Test func `flatMap completes when the source and all inner signals have`() {
+    @Test func `flatMap completes when the source and all inner signals have completed`() {
         let inner = [Subject<Int, Never>(), Subject<Int, Never>()]
         let outer = Subject<Int, Never>()
         let recording = outer.signal.flatMap { inner[$0].signal }.record()
@@ -28,7 +28,7 @@ import Testing
         #expect(Signal<Int, Never>.empty.flatMap { .just($0) }.record().events == [.completed])
     }
 
-    @Test func `flatMap passes an inner error, and disposes of the source and of all others before`() {
+    @Test func `flatMap passes on an inner error after disposing of the source and the other inner signals`() {
         let log = Recorder<String>()
         let outer = ManualSource { log.record("outer") }
         let inner = [ManualSource { log.record("inner 0") }, ManualSource { log.record("inner 1") }]
@@ -42,7 +42,7 @@ import Testing
         #expect(log.all == ["5", "inner 1", "outer", "inner 0", "two"])
     }
 
-    @Test func `flatMap passes an error of the source, and disposes of all inner signals before`() {
+    @Test func `flatMap passes on an error of the source after disposing of all inner signals`() {
         let log = Recorder<String>()
         let outer = ManualSource()
         let inner = ManualSource { log.record("inner") }
@@ -52,7 +52,7 @@ import Testing
         #expect(log.all == ["inner", "one"])
     }
 
-    @Test func `flatMap makes no more signals once it is over`() {
+    @Test func `flatMap makes no more signals once it has ended`() {
         let made = Counter()
         let signal = Signal<Int, TestError>(0...).flatMap { number -> Signal<Int, TestError> in
             made.increment()
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `flatMap queues the values of a signal that is made during a delivery`() {
+    func `flatMap enqueues the values of a signal made during a delivery`() {
         let subject = Subject<Int, Never>()
         let log = Recorder<String>()
         subject.signal.flatMap { Signal<Int, Never>([$0 * 10, $0 * 10 + 1]) }.subscribe(next: { value in
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `flatMap lets go of an inner signal that has ended`() {
+    func `flatMap releases an inner signal that has ended`() {
         let live = Live()
         let outer = Subject<Int, Never>()
         let inner = Subject<Int, Never>()
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `flatMap keeps nothing of inner signals that have ended, not even the subjects they came from`() {
+    func `flatMap retains nothing of inner signals that have ended, nor of their subjects`() {
         struct Failure: Error { let token: Live.Token }
         let live = Live()
         let outer = Subject<Int, Never>()
@@ -108,7 +108,7 @@ import Testing
         }.subscribe(next: { _ in })
         for value in 1...10 {
             outer.send(value)
-            // The subject remembers its end, and so the token, for as long as somebody keeps it.
+            // The subject remembers its error, and so the token, as long as it is held.
             current.content?.send(error: Failure(token: live.token()))
         }
         current.content = nil
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `flatMap takes signals that cannot fail to ones that can, and back`() {
+    func `flatMap takes inner signals that can or cannot fail`() {
         let safe = Signal<Int, Never>([1, 2])
         let failing = Signal<Int, TestError>([1, 2])
         let toFailing = safe.flatMap { _ in Signal<Int, TestError>.error(.one) }

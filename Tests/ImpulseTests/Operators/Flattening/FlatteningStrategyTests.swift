@@ -3,11 +3,11 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What each strategy makes of the same signals.
+/// Tests of each flattening strategy with the same signals.
 @Suite(.impulse) struct FlatteningStrategyTests {
     private let marbles = MarbleTest()
 
-    /// A source of `a`, `b` and `c`, and an inner signal for each.
+    /// Flattens a source of `a`, `b` and `c`, with an inner signal for each.
     private func flatten(
         _ strategy: FlatteningStrategy<TestError>, _ source: String, _ inner: [String: String], _ expected: String
     ) {
@@ -16,40 +16,40 @@ import Testing
         marbles.expect(source.flatMap(strategy) { inner[$0] ?? .empty }, expected, error: .one)
     }
 
-    @Test func `merge runs all at once`() {
+    @Test func `merge runs all inner signals concurrently`() {
         flatten(.merge, "-a-b-----|", ["a": "1-1-1|", "b": "2-2-2|"], "-1-(21)-(12)-2-|")
     }
 
-    @Test func `concat runs one after the other`() {
+    @Test func `concat runs one inner signal after another`() {
         flatten(.concat, "-a-b--|", ["a": "--1--1|", "b": "-2-2|"], "---1--1-2-2|")
     }
 
-    @Test func `concurrent runs as many as it may, and the others in order`() {
+    @Test func `concurrent runs inner signals up to its limit, and the others in order`() {
         flatten(
             .concurrent(limit: 2), "(abc)|",
             ["a": "--1--|", "b": "---2|", "c": "-3-|"],
             "--12-3-|")
     }
 
-    @Test func `latest ends the one before`() {
+    @Test func `latest disposes of the previous inner signal`() {
         flatten(.latest, "-a---b------|", ["a": "1-2-3-4|", "b": "--5-6|"], "-1-2---5-6--|")
     }
 
-    @Test func `first leaves out those that come meanwhile`() {
+    @Test func `first drops inner signals that arrive while one runs`() {
         flatten(.first, "-a-b--c-----|", ["a": "1--1|", "b": "2|", "c": "-3-3|"], "-1--1--3-3--|")
     }
 
-    @Test func `race passes the first that sends, and ends with it`() {
+    @Test func `race passes on the first inner signal to emit and ends with it`() {
         flatten(.race, "-(ab)--c--", ["a": "---1-1|", "b": "--2---2|", "c": "3|"], "---2---2|")
     }
 
     @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
-    func `an error of an inner signal ends the whole`(_ strategy: FlatteningStrategy<TestError>) {
+    func `an error of an inner signal ends the flattened signal`(_ strategy: FlatteningStrategy<TestError>) {
         flatten(strategy, "-a-------|", ["a": "-1-#"], "--1-#")
     }
 
     @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
-    func `an error of the source disposes of the inner signals before`(_ strategy: FlatteningStrategy<TestError>) {
+    func `an error of the source is emitted after the inner disposals`(_ strategy: FlatteningStrategy<TestError>) {
         let inner = marbles.cold("-1--------", error: TestError.one)
         let source = marbles.hot("-a---#", error: TestError.two)
         marbles.expect(source.flatMap(strategy) { _ in inner }, "--1--#", error: .two)
@@ -59,30 +59,30 @@ import Testing
     @Test(
         .tags(.clause4OneOrder),
         arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
-    func `an error that the source sends inside a value of an inner signal follows it`(
+    func `an error sent by the source inside an inner value is delivered after the value`(
         _ strategy: FlatteningStrategy<TestError>
     ) {
         let (source, inner) = (Subject<Int, TestError>(), Subject<Int, TestError>())
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         source.signal.flatMap(strategy) { _ in inner.signal }.subscribe(
             next: { _ in
                 source.send(error: .one)
-                told.record("value")
+                received.record("value")
             },
-            error: { _ in told.record("error") })
+            error: { _ in received.record("error") })
         source.send(0)
         inner.send(1)
-        #expect(told.all == ["value", "error"])
+        #expect(received.all == ["value", "error"])
     }
 
     @Test(arguments: [FlatteningStrategy<TestError>.merge, .concat, .concurrent(limit: 2), .latest, .first])
-    func `it completes when the source and the inner signals have`(_ strategy: FlatteningStrategy<TestError>) {
+    func `flattening completes when the source and the inner signals have`(_ strategy: FlatteningStrategy<TestError>) {
         flatten(strategy, "-a|", ["a": "---1-|"], "----1-|")
         flatten(strategy, "-a----|", ["a": "1|"], "-1----|")
         flatten(strategy, "---|", [:], "---|")
     }
 
-    @Test func `race completes with its source if there was nothing to race`() {
+    @Test func `race completes with its source if there was no inner signal`() {
         flatten(.race, "---|", [:], "---|")
     }
 
@@ -107,20 +107,20 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^-!")
     }
 
-    @Test func `what waits beyond the buffer is left out`() {
+    @Test func `inner signals that exceed the buffer are dropped`() {
         let names = Signal<String, Never>(["a", "b", "c", "d"])
         let slow = marbles.cold("--x|")
         let flattened = names.flatMap(.concurrent(limit: 1, buffering: .keepingNewest(1))) { name in
             slow.map { _ in name }
         }
         let losses = losses { marbles.expect(flattened, "--a--d|") }
-        #expect(losses.count == 2, "b and c")
+        #expect(losses.count == 2, "b and c are dropped")
     }
 
     @Test(
         .tags(.clause9BoundedStack),
         arguments: [FlatteningStrategy<Never>.concat, .concurrent(limit: 3), .latest, .first])
-    func `a hundred thousand signals that end at once do not pile up`(_ strategy: FlatteningStrategy<Never>) {
+    func `a hundred thousand synchronous inner signals do not grow the stack`(_ strategy: FlatteningStrategy<Never>) {
         let values = Counter()
         onSmallStack {
             Signal<Int, Never>(0..<100_000)
@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a hundred thousand signals that wait and then end at once do not pile up`() {
+    func `a hundred thousand buffered synchronous signals do not grow the stack`() {
         let values = Counter()
         onSmallStack {
             let gate = Subject<Int, Never>()
@@ -144,12 +144,12 @@ import Testing
     }
 
     @Test(arguments: [FlatteningStrategy<Never>.merge, .concat, .concurrent(limit: 2), .latest, .first, .race])
-    func `an endless inner signal is stopped from below`(_ strategy: FlatteningStrategy<Never>) {
+    func `take stops an endless inner signal`(_ strategy: FlatteningStrategy<Never>) {
         let recording = Signal<Int, Never>([0, 1]).flatMap(strategy) { _ in Signal<Int, Never>(0...) }.take(3).record()
         #expect(recording.events == [.next(0), .next(1), .next(2), .completed])
     }
 
-    @Test func `flatten takes the signals as they are`() {
+    @Test func `flatten emits the values of a signal of signals`() {
         let recording = Signal<Signal<Int, Never>, Never>([.just(1), .just(2)]).flatten(.concat).record()
         #expect(recording.values == [1, 2])
     }
@@ -159,7 +159,7 @@ import Testing
         arguments: [
             FlatteningStrategy<Never>.merge, .concat, .concurrent(limit: 2), .latest, .first, .race,
         ])
-    func `nothing is kept once the source and the inner signals have been let go of`(
+    func `nothing is retained once the source and the inner signals have been released`(
         _ strategy: FlatteningStrategy<Never>
     ) {
         let live = Live()
@@ -180,7 +180,7 @@ import Testing
     }
 }
 
-/// The README's second example, word by word.
+/// The README's second example.
 struct ReadmeTests {
     @Test(.impulse) func `a search follows the newest word`() {
         let marbles = MarbleTest()

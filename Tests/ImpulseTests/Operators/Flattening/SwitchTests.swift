@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct SwitchTests {
     private let marbles = MarbleTest()
 
-    @Test func `switch tells the values of the latest key's signal`() {
+    @Test func `switch passes on the values of the latest key's signal`() {
         let keys = marbles.hot("      -a---b---z---|", error: TestError.one)
         let first = marbles.cold("     1--2--", error: TestError.one)
         let second = marbles.cold("        3-4--", error: TestError.one)
@@ -16,7 +16,7 @@ import Testing
         marbles.expect(subscriptionsTo: first, "-^---!")
     }
 
-    @Test func `an equal key subscribes anew`() {
+    @Test func `an equal key subscribes again`() {
         let keys = marbles.hot("      -a---a---|")
         let first = marbles.cold("     1--2-3|")
         marbles.expect(.switch(keys, cases: ["a": first], default: .empty), "-1--21--2-3|")
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a key without case is an error if there is no default, which names it`() {
+    func `a key without a case is an error that names the key if there is no default`() {
         let keys = marbles.hot("      -1---2---|", values: .digits)
         let one = marbles.cold("       a---")
         marbles.expect(.switch(keys, cases: [1: one]), "-a---#", error: NoMatchingCase(key: 2))
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `the default may be made from the key, where keys and cases can fail`() {
+    func `the default may be made from the key if keys and cases can fail`() {
         let keys = marbles.hot("      -a---b---|", error: TestError.one)
         let first = marbles.cold("     1--2--", error: TestError.one)
         let switched = Signal.switch(keys, cases: ["a": first]) { key in key == "b" ? .error(.two) : .empty }
@@ -43,14 +43,14 @@ import Testing
         #expect(named.record().events == [.error(.one)])
     }
 
-    @Test func `if tells the values of the one signal or the other`() {
+    @Test func `if passes on the values of one signal or the other`() {
         let condition = marbles.hot(" -t---f---t-|", values: ["t": true, "f": false])
         let (then, other) = (marbles.cold("a--a--"), marbles.cold("b-b-b-"))
         marbles.expect(.if(condition, then: then, else: other), "-a--ab-b-a--a", during: "^-------------!")
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `keys that can fail choose among signals that cannot`() {
+    func `keys that can fail select among signals that cannot`() {
         let keys = marbles.hot("      -a---b---z-#", error: TestError.one)
         let (first, second) = (marbles.cold("1-2-"), marbles.cold("3--4--"))
         let switched = Signal<String, TestError>.switch(
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a condition that can fail chooses between signals that cannot`() {
+    func `a condition that can fail selects between signals that cannot`() {
         let condition = marbles.hot(" -t---f---t-#", values: ["t": true, "f": false], error: TestError.one)
         let (then, other) = (marbles.cold("a--b--"), marbles.cold("c-d-"))
         let chosen = Signal<String, TestError>.if(condition, then: then, else: other)
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a condition that cannot fail chooses between signals that can, and an equal value subscribes anew`() {
+    func `a condition that cannot fail selects between signals that can, and an equal value subscribes again`() {
         let condition = marbles.hot(" -t---t---f-|", values: ["t": true, "f": false])
         let then = marbles.cold("      a--b--", error: TestError.one)
         let other = marbles.cold("     c#", error: TestError.one)

@@ -3,24 +3,24 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Operators that leave values out by their place.
+/// Tests of operators that drop values depending on their position.
 @Suite(.impulse) struct LimitingTests {
     private let marbles = MarbleTest()
 
-    @Test func `takeLast tells the last values at the completion`() {
+    @Test func `take(last:) emits the last values on completion`() {
         let letters = marbles.cold("                -a--b---c-|")
         marbles.expect(letters.take(last: 2), "       ----------(bc|)")
         marbles.expect(letters.take(last: 5), "       ----------(abc|)")
         marbles.expect(letters.take(last: 0), "       ----------|")
     }
 
-    @Test func `takeLast tells an error alone`() {
+    @Test func `take(last:) emits only the error`() {
         let letters = marbles.cold("                -a--b---#", error: TestError.one)
         marbles.expect(letters.take(last: 2), "       --------#", error: .one)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `takeLast passes no more of the last values than are wanted`() {
+    func `take(last:) emits no more of the last values than are wanted`() {
         let passed = Recorder<Int>()
         let last = Signal<Int, Never>(1...5).take(last: 3).on(next: { passed.record($0) })
         #expect(last.take(1).record().events == [.next(3), .completed])
@@ -38,28 +38,28 @@ import Testing
         #expect(mapped.all == [3])
     }
 
-    @Test func `skipLast holds back as many values as are left out`() {
+    @Test func `skip(last:) delays the values by the number that it drops`() {
         let letters = marbles.cold("                -a--b---c-d|")
         marbles.expect(letters.skip(last: 2), "       --------a-b|")
         marbles.expect(letters.skip(last: 0), "       -a--b---c-d|")
         marbles.expect(letters.skip(last: 5), "       -----------|")
     }
 
-    @Test func `take(while:) ends before the first value that does not satisfy the condition`() {
+    @Test func `take(while:) completes before the first value that fails the condition`() {
         let numbers = marbles.cold("                            -1--2---3-1|", values: .digits)
         marbles.expect(numbers.take(while: { $0 < 3 }), "       -1--2---|")
         marbles.expect(subscriptionsTo: numbers, "              ^-------!")
         marbles.expect(numbers.take(while: { $0 < 4 }), "       -1--2---3-1|")
     }
 
-    @Test func `take(through:) ends with the first value that satisfies the condition`() {
+    @Test func `take(through:) completes with the first value that satisfies the condition`() {
         let numbers = marbles.cold("                            -1--2---3-1|", values: .digits)
         marbles.expect(numbers.take(through: { $0 == 2 }), "    -1--(2|)")
         marbles.expect(subscriptionsTo: numbers, "              ^---!")
         marbles.expect(numbers.take(through: { $0 == 4 }), "    -1--2---3-1|")
     }
 
-    @Test func `skip(while:) begins with the first value that does not satisfy the condition`() {
+    @Test func `skip(while:) begins with the first value that fails the condition`() {
         let asked = Recorder<Int>()
         let numbers = marbles.cold("          -1--2---3-1-|", values: .digits)
         let later = numbers.skip { number in
@@ -71,7 +71,7 @@ import Testing
         #expect(asked.all == [1, 2])
     }
 
-    @Test func `element(at:) is one value, after which the source is stopped`() {
+    @Test func `element(at:) emits one value, then stops the source`() {
         let letters = marbles.cold("               -a--b---c-|")
         marbles.expect(letters.element(at: 1), "   ----(b|)")
         marbles.expect(subscriptionsTo: letters, " ^---!")
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `take passes none but the first values, though it is disposed of inside the last of them`() {
+    func `take emits only the first values, though the subscription is disposed of inside the last`() {
         let (passed, subscription) = (Recorder<Int>(), SerialDisposable())
         let subject = Subject<Int, Never>()
         let numbers = subject.signal.interspersed(with: 0).take(2)
@@ -93,7 +93,7 @@ import Testing
         #expect(passed.all == [1, 0])
     }
 
-    @Test func `ifEmpty puts a value in place of none`() {
+    @Test func `ifEmpty emits a value in place of none`() {
         let nothing = marbles.cold("               ----|")
         let letters = marbles.cold("               -a--|")
         let failing = marbles.cold("               ----#", error: TestError.one)
@@ -102,14 +102,14 @@ import Testing
         marbles.expect(failing.ifEmpty("x"), "     ----#", error: .one)
     }
 
-    @Test func `ifEmpty goes on with another signal, which is subscribed to when the source is known to be empty`() {
+    @Test func `ifEmpty(switchTo:) subscribes to the other signal once the source has completed empty`() {
         let nothing = marbles.cold("                          ----|")
         let other = marbles.cold("                                -b-|")
         marbles.expect(nothing.ifEmpty(switchTo: other), "    -----b-|")
         marbles.expect(subscriptionsTo: other, "              ----^--!")
     }
 
-    @Test func `ifEmpty leaves the other signal alone where there are values, and asks it once where there are none`() {
+    @Test func `ifEmpty(switchTo:) ignores the other signal if there are values, and otherwise subscribes once`() {
         let subscriptions = Counter()
         let other = Signal<Int, TestError>.empty.on(subscribed: { subscriptions.increment() })
         #expect(Signal<Int, TestError>.just(1).ifEmpty(switchTo: other).record().events == [.next(1), .completed])
@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `ifEmpty takes signals that cannot fail beside ones that can`() {
+    func `ifEmpty(switchTo:) takes signals that cannot fail together with ones that can`() {
         let safe = Signal<Int, Never>.empty
         let failing = Signal<Int, TestError>.error(.one)
         #expect(safe.ifEmpty(switchTo: failing).record().events == [.error(.one)])

@@ -3,12 +3,12 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Operators that begin or end with what another signal tells.
+/// Tests of operators that begin or end with an event of another signal.
 @Suite(.impulse) struct TakeUntilTests {
     private let marbles = MarbleTest()
 
     @Test(arguments: ["-----x--", "-----|"])
-    func `take(until:) ends when the trigger sends a value or completes`(trigger: String) {
+    func `take(until:) completes when the trigger emits a value or completes`(trigger: String) {
         let letters = marbles.cold("                         -a--b---c-|")
         let trigger = marbles.cold(trigger)
         marbles.expect(letters.take(until: trigger), "       -a--b|")
@@ -23,14 +23,14 @@ import Testing
     }
 
     @Test(arguments: ["-a--b|", "-a--b#"])
-    func `take(until:) ends with the source, and disposes of the trigger`(source: String) {
+    func `take(until:) ends with the source and disposes of the trigger`(source: String) {
         let letters = marbles.cold(source, error: TestError.one)
         let trigger = marbles.cold("                         -------x")
         marbles.expect(letters.take(until: trigger), source, error: .one)
         marbles.expect(subscriptionsTo: trigger, "           ^----!")
     }
 
-    @Test func `take(until:) does not subscribe to the source if the trigger fires at once`() {
+    @Test func `take(until:) does not subscribe to the source if the trigger fires synchronously`() {
         let subscriptions = Counter()
         let source = Signal<Int, TestError>.just(1).on(subscribed: { subscriptions.increment() })
         #expect(source.take(until: Signal<Int, TestError>.just(0)).record().events == [.completed])
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a trigger that is the source itself comes first`() {
+    func `a trigger that is the source itself is served first`() {
         let subject = Subject<Int, Never>()
         let taken = subject.signal.take(until: subject.signal).record()
         let skipped = subject.signal.skip(until: subject.signal).record()
@@ -51,14 +51,14 @@ import Testing
     }
 
     @Test(arguments: ["------x--x-", "------|"])
-    func `skip(until:) begins when the trigger sends a value or completes, which disposes of it`(trigger: String) {
+    func `skip(until:) begins when the trigger emits or completes, and disposes of the trigger`(trigger: String) {
         let letters = marbles.cold("                         -a--b---c-d|")
         let trigger = marbles.cold(trigger)
         marbles.expect(letters.skip(until: trigger), "       --------c-d|")
         marbles.expect(subscriptionsTo: trigger, "           ^-----!")
     }
 
-    @Test func `skip(until:) begins at once with a trigger that fires at once`() {
+    @Test func `skip(until:) begins immediately if the trigger fires synchronously`() {
         let numbers = Signal<Int, TestError>([1, 2])
         #expect(numbers.skip(until: Signal<Int, Never>.just(0)).record().values == [1, 2])
         #expect(numbers.skip(until: Signal<Int, Never>.empty).record().values == [1, 2])
@@ -71,14 +71,14 @@ import Testing
         #expect(numbers.concat(.error(.one)).skip(until: failing).record().events == [.error(.one)])
     }
 
-    @Test func `skip(until:) disposes of the trigger with the source`() {
+    @Test func `skip(until:) disposes of the trigger when the source ends`() {
         let letters = marbles.cold("                         -a--b|")
         let trigger = marbles.cold("                         ---------x")
         marbles.expect(letters.skip(until: trigger), "       -----|")
         marbles.expect(subscriptionsTo: trigger, "           ^----!")
     }
 
-    @Test func `take(untilReplacement:) goes over to the replacement with its first value`() {
+    @Test func `take(untilReplacement:) switches to the replacement with its first value`() {
         let letters = marbles.cold("                                      -a--b---c-|")
         let replacement = marbles.cold("                                  -----x----y-|")
         marbles.expect(letters.take(untilReplacement: replacement), "     -a--bx----y-|")
@@ -86,10 +86,10 @@ import Testing
     }
 
     @Test(arguments: ["-a-|", "-a-#"])
-    func `take(untilReplacement:) ends with the replacement, even if that has sent nothing`(told: String) {
+    func `take(untilReplacement:) ends with the replacement, even without a value of it`(diagram: String) {
         let letters = marbles.cold("                                      -a--b---c-|", error: TestError.one)
-        let replacement = marbles.cold(told.replacing("a", with: "-"), error: TestError.one)
-        marbles.expect(letters.take(untilReplacement: replacement), told, error: .one)
+        let replacement = marbles.cold(diagram.replacing("a", with: "-"), error: TestError.one)
+        marbles.expect(letters.take(untilReplacement: replacement), diagram, error: .one)
         marbles.expect(subscriptionsTo: letters, "                        ^--!")
     }
 
@@ -100,14 +100,14 @@ import Testing
         marbles.expect(subscriptionsTo: replacement, "                    ^-------!")
     }
 
-    @Test func `take(untilReplacement:) ends when the source fails, and disposes of the replacement`() {
+    @Test func `take(untilReplacement:) fails with the source and disposes of the replacement`() {
         let letters = marbles.cold("                                      -a-#", error: TestError.one)
         let replacement = marbles.cold("                                  -----x--|")
         marbles.expect(letters.take(untilReplacement: replacement), "     -a-#", error: .one)
         marbles.expect(subscriptionsTo: replacement, "                    ^--!")
     }
 
-    @Test func `take(untilReplacement:) does not subscribe to the source if it is replaced at once`() {
+    @Test func `take(untilReplacement:) does not subscribe to the source if it is replaced synchronously`() {
         let subscriptions = Counter()
         let source = Signal<Int, TestError>.just(1).on(subscribed: { subscriptions.increment() })
         #expect(source.take(untilReplacement: .just(2)).record().events == [.next(2), .completed])
@@ -117,13 +117,13 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `take(untilReplacement:) passes nothing that the source sends when it has been replaced`() {
+    func `take(untilReplacement:) drops values of the source after the replacement`() {
         let (subject, replacement) = (Subject<Int, TestError>(), Subject<Int, TestError>())
         let values = Recorder<Int>()
         subject.signal.take(untilReplacement: replacement.signal).subscribe(next: { value in
             values.record(value)
             guard value == 1 else { return }
-            // Both wait for this delivery, in this order.
+            // Both are enqueued during this delivery, in this order.
             replacement.send(10)
             subject.send(2)
         })
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `take(untilReplacement:) disposes of its inputs in the order in which it subscribed to them`() {
+    func `take(untilReplacement:) disposes of its inputs in the order of subscription`() {
         let log = Recorder<String>()
         func logging(_ name: String) -> Signal<Int, TestError> {
             .onDispose { log.record(name) }
@@ -143,7 +143,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `take(untilReplacement:) takes signals that cannot fail beside ones that can`() {
+    func `take(untilReplacement:) takes signals that cannot fail together with ones that can`() {
         let safe = Signal<Int, Never>.just(1)
         let failing = Signal<Int, TestError>.error(.one)
         #expect(safe.take(untilReplacement: failing).record().events == [.error(.one)])
@@ -153,6 +153,6 @@ import Testing
 }
 
 extension Signal {
-    /// A value, then nothing more and no end.
+    /// Emits a value, and never ends.
     fileprivate static func startingWith(_ value: Value) -> Signal { .just(value).concat(.never) }
 }

@@ -7,7 +7,7 @@ import Testing
     private let marbles = MarbleTest()
     private let answers: Legend = ["t": true, "f": false]
 
-    @Test func `contains answers with the first value that matches, and stops the source`() {
+    @Test func `contains emits true with the first match and stops the source`() {
         let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
         marbles.expect(numbers.contains { $0 > 1 }, "       ----(t|)", values: answers)
         marbles.expect(subscriptionsTo: numbers, "          ^---!")
@@ -21,14 +21,14 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `an error is no answer`() {
+    func `contains and allSatisfy pass an error on`() {
         let numbers = marbles.cold("                        -1--2---#", values: .digits, error: TestError.one)
         marbles.expect(numbers.contains(4), "               --------#", values: answers, error: .one)
         marbles.expect(numbers.allSatisfy { $0 < 4 }, "     --------#", values: answers, error: .one)
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `contains answers once, whatever its answer provokes`() {
+    func `contains emits once in spite of re-entrant matches`() {
         let subject = Subject<Int, Never>()
         let answers = Recorder<Bool>()
         subject.signal.contains(1).subscribe(next: {
@@ -39,43 +39,43 @@ import Testing
         #expect(answers.all == [true])
     }
 
-    @Test func `allSatisfy is false with the first value that does not, and stops the source`() {
+    @Test func `allSatisfy emits false with the first value that fails the condition and stops the source`() {
         let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
         marbles.expect(numbers.allSatisfy { $0 < 2 }, "     ----(f|)", values: answers)
         marbles.expect(subscriptionsTo: numbers, "          ^---!")
     }
 
-    @Test func `allSatisfy is true when all do, or there are none`() {
+    @Test func `allSatisfy is true if all values satisfy the condition, or there are none`() {
         let numbers = marbles.cold("                        -1--2---3-|", values: .digits)
         marbles.expect(numbers.allSatisfy { $0 < 4 }, "     ----------(t|)", values: answers)
         #expect(Signal<Int, Never>.empty.allSatisfy { _ in false }.record().events == [.next(true), .completed])
     }
 
-    @Test func `count tells how many values there were`() {
+    @Test func `count emits the number of values`() {
         let letters = marbles.cold("           -a--b---c-|")
         marbles.expect(letters.count(), "      ----------(3|)")
         #expect(Signal<Int, Never>.empty.count().record().events == [.next(0), .completed])
     }
 
-    @Test func `min and max tell the least and the greatest value`() {
+    @Test func `min and max emit the least and the greatest value`() {
         let numbers = marbles.cold("           -2--1---3-2-|", values: .digits)
         marbles.expect(numbers.min(), "        ------------(1|)")
         marbles.expect(numbers.max(), "        ------------(3|)")
     }
 
-    @Test func `min and max of none are none`() {
+    @Test func `min and max of an empty signal emit no value`() {
         #expect(Signal<Int, Never>.empty.min().record().events == [.completed])
         #expect(Signal<Int, Never>.empty.max().record().events == [.completed])
     }
 
-    @Test func `among equal values, min tells the first and max the last`() {
+    @Test func `of equal values min emits the first and max the last`() {
         let values = Signal<Rated, Never>([Rated(1, "a"), Rated(1, "b")])
         #expect(values.min().map(\.name).record().values == ["a"])
         #expect(values.max().map(\.name).record().values == ["b"])
     }
 }
 
-/// Something of which two that are equal can be told apart.
+/// A value with a name, which distinguishes equal values.
 private struct Rated: Comparable {
     let rating: Int
     let name: String

@@ -6,20 +6,20 @@ import Testing
 @Suite(.impulse) struct RepeatTests {
     private let marbles = MarbleTest()
 
-    @Test func `repeat subscribes again after each completion, so many times in all`() {
+    @Test func `repeat subscribes again after each completion, up to the given number`() {
         let letters = marbles.cold("             -a-b|")
         marbles.expect(letters.repeat(3), "      -a-b-a-b-a-b|")
         marbles.expect(subscriptionsTo: letters, "^---!", "----^---!", "--------^---!")
         #expect(Signal<Int, Never>.just(1).repeat(2).record().events == [.next(1), .next(1), .completed])
     }
 
-    @Test func `repeat(0) completes without a subscription`() {
+    @Test func `repeat(0) completes without subscribing`() {
         let letters = marbles.cold("       -a-b|")
         marbles.expect(letters.repeat(0), "|")
         marbles.expect(subscriptionsTo: letters)
     }
 
-    @Test func `an endless repetition ends with an error, or when it is stopped`() {
+    @Test func `an endless repetition ends with an error or when it is stopped`() {
         let letters = marbles.cold("               -a|")
         marbles.expect(letters.repeat().take(3), " -a-a-(a|)")
         marbles.expect(letters.repeat(), "         -a-a-a", during: "^------!")
@@ -30,12 +30,12 @@ import Testing
         #expect(failing.repeat().record().events == [.next(1), .next(2), .error(.one)])
     }
 
-    @Test(.inOwnProcess) func `a negative number is refused`() async {
+    @Test(.inOwnProcess) func `a negative number of repetitions ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = Signal<Int, TestError>.never.repeat(-1) }
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `a million repetitions do not pile up`() {
+    func `a million repetitions do not grow the stack`() {
         let values = Counter()
         onSmallStack {
             Signal<Int, Never>.just(1).repeat(Self.many).subscribe(next: { _ in values.increment() })

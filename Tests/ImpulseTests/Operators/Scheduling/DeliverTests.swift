@@ -6,7 +6,7 @@ import Testing
     private let scheduler = CrankedScheduler()
     private let subject = Subject<Int, TestError>()
 
-    @Test func `events wait for the scheduler's turn, the end included, in order`() {
+    @Test func `events are delivered in order when the scheduler runs, the terminal event included`() {
         let recording = subject.signal.deliver(on: scheduler).record()
         subject.send(1)
         subject.send(2)
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `the source is subscribed to at once, where the subscription is`() {
+    func `the source is subscribed to synchronously on the subscribing thread`() {
         let subscribed = Counter()
         subject.signal.on(subscribed: { subscribed.increment() }).deliver(on: scheduler).record()
             .dispose()
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is sent inside a delivery follows it`() {
+    func `a value sent inside a delivery follows it`() {
         let (subject, order) = (subject, Recorder<String>())
         subject.signal.deliver(on: scheduler).subscribe(
             next: { value in
@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `after a disposal on the scheduler nothing is delivered`() {
+    func `a disposal on the scheduler ends the delivery`() {
         let recording = subject.signal.deliver(on: scheduler).record()
         subject.send(1)
         subject.send(2)
@@ -49,28 +49,28 @@ import Testing
         scheduler.run()
         subject.send(4)
         scheduler.run()
-        // All that was there came with the first turn, before the disposal.
+        // All values sent earlier are delivered in the first turn, before the disposal.
         #expect(recording.values == [1, 2, 3])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `after a disposal inside a delivery nothing is delivered, not even what waited`() {
+    func `a disposal inside a delivery drops enqueued events`() {
         let own = Holder<any Disposable>()
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         own.content = subject.signal.deliver(on: scheduler).subscribe(
             next: { value in
-                told.record(value)
+                received.record(value)
                 if value == 2 { own.content?.dispose() }
             },
-            completed: { told.record(-1) })
+            completed: { received.record(-1) })
         for value in 1...5 { subject.send(value) }
         subject.sendCompleted()
         scheduler.run()
-        #expect(told.all == [1, 2])
+        #expect(received.all == [1, 2])
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `what waits, and the subscriber, are let go of at the disposal`() {
+    func `disposal releases enqueued values and the subscriber`() {
         let live = Live()
         let tokens = Subject<Live.Token, Never>()
         func subscribe() -> any Disposable {
@@ -81,13 +81,13 @@ import Testing
         for number in 1...3 { tokens.send(live.token(number)) }
         #expect(live.count == 4)
         subscription.dispose()
-        // The scheduler has not had its turn, and has nothing to hold.
+        // The scheduler has not run yet, and retains nothing.
         #expect(live.count == 0)
         scheduler.run()
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `what waits is let go of at a disposal inside a delivery, once that has returned`() {
+    func `a disposal inside a delivery releases enqueued values when the delivery returns`() {
         let live = Live()
         let tokens = Subject<Live.Token, Never>()
         let own = Holder<any Disposable>()
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a value is let go of once it is delivered, and does not wait for those behind it`() {
+    func `a value is released once delivered, before the values behind it`() {
         let live = Live()
         let tokens = Subject<Live.Token, Never>()
         let counts = Recorder<Int>()
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `what two threads send is delivered on a queue, serially, each in order, with the end last`() {
+    func `values from two threads are delivered on a queue serially, each thread's in order, then the completion`() {
         let queue = DispatchQueue(label: "deliver")
         let recording = subject.signal.deliver(on: QueueScheduler(target: queue)).record()
         let (subject, crew) = (subject, Crew(2))

@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct DeliverTurnTests {
-    @Test func `other work on the scheduler has its turn, however much is to be delivered`() {
+    @Test func `other work on the scheduler runs between long deliveries`() {
         let scheduler = CrankedScheduler()
         let subject = Subject<Int, Never>()
         let recording = subject.signal.deliver(on: scheduler).record()
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `everything is delivered in its order, in however many turns`() {
+    func `everything is delivered in order over several turns`() {
         let scheduler = CrankedScheduler()
         let recording = Signal(0..<1_000).deliver(on: scheduler).record()
         scheduler.run()
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `an end that waits is let go of at the disposal`() {
+    func `disposal releases an enqueued error`() {
         let scheduler = CrankedScheduler()
         let live = Live()
         struct Failure: Error { let token: Live.Token }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct LazyMapTests {
     private let time = TestScheduler()
 
-    @Test func `lazyMap transforms the newest of what waits, and then tells the end`() {
+    @Test func `lazyMap transforms the newest buffered value, then passes on the terminal event`() {
         let (subject, transformed) = (Subject<Int, TestError>(), Recorder<Int>())
         let recording = subject.signal.lazyMap(on: time) { number in
             transformed.record(number)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `what lazyMap leaves out is no loss`() {
+    func `values that lazyMap drops are not reported as losses`() {
         let (subject, losses) = (Subject<Int, Never>(), Recorder<String>())
         let recording = subject.signal.lazyMap(on: time) { -$0 }.record(losses: losses)
         for number in 1...3 { subject.send(number) }

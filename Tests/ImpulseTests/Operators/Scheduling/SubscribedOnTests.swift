@@ -5,7 +5,7 @@ import Testing
 @Suite struct SubscribedOnTests {
     private let scheduler = CrankedScheduler()
 
-    @Test func `the source is subscribed to at the scheduler's turn`() {
+    @Test func `the source is subscribed to when the scheduler runs`() {
         let runs = Counter()
         let signal = Signal<Int, TestError> { subscriber in
             subscriber.send(runs.increment())
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `events come where the source sends them`() {
+    func `events are delivered on the thread on which the source sends them`() {
         let mark = DispatchSpecificKey<Bool>()
         let queue = DispatchQueue(label: "disk")
         queue.setSpecific(key: mark, value: true)
@@ -34,15 +34,15 @@ import Testing
         queue.sync {}
         #expect(places.all == [true])
         let subject = Subject<Int, Never>()
-        let told = subject.signal.subscribed(on: scheduler).record()
+        let recording = subject.signal.subscribed(on: scheduler).record()
         subject.send(1)
         scheduler.run()
         subject.send(2)
-        #expect(told.values == [2])
+        #expect(recording.values == [2])
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `a disposal before the turn leaves the source unsubscribed, and holds nothing`() {
+    func `a disposal before the scheduler runs never subscribes, and releases everything`() {
         let runs = Counter()
         let live = Live()
         func subscribe() -> any Disposable {
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal after the turn disposes of the source`() {
+    func `a disposal after the scheduler has run disposes of the source`() {
         let disposed = Counter()
         let recording = Signal<Int, Never>.never.on(disposed: { disposed.increment() })
             .subscribed(on: scheduler).record()

@@ -6,7 +6,7 @@ private final class Meter: Sendable {
     let log = Recorder<String>()
 }
 
-/// Something that belongs to the main actor without saying so, as a C library's widgets do.
+/// An object of the main actor without an annotation, like a C library's widgets.
 private final class Widget {
     var log: [String] = []
 }
@@ -22,7 +22,7 @@ private final class Widget {
             completed: { meter in meter.log.record("completed") })
     }
 
-    @Test func `the owner is handed to the closures`() {
+    @Test func `the closures receive the owner`() {
         let (meter, other) = (Meter(), Meter())
         _ = subscribe(with: meter)
         numbers.send(1)
@@ -33,7 +33,7 @@ private final class Widget {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the owner is not kept alive, and the subscription ends at the first event after it has gone`() {
+    func `the owner is not retained, and the first event after its release ends the subscription`() {
         var meter: Meter? = Meter()
         let log = meter?.log
         let subscription = meter.map(subscribe(with:))
@@ -48,7 +48,7 @@ private final class Widget {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposed subscription tells nothing more`() {
+    func `a disposed subscription delivers nothing`() {
         let meter = Meter()
         let subscription = subscribe(with: meter)
         subscription.dispose()
@@ -57,13 +57,13 @@ private final class Widget {
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `an error that is not handled is reported with the line of the subscription`() {
+    func `an unhandled error is reported with the call site of the subscription`() {
         let meter = Meter()
-        let told = losses {
+        let reported = losses {
             numbers.signal.subscribe(with: meter)
             numbers.send(error: .one)
         }
-        #expect(told.first?.hasSuffix("SubscribeWithTests.swift:\(#line - 3)") == true)
+        #expect(reported.first?.hasSuffix("SubscribeWithTests.swift:\(#line - 3)") == true)
     }
 }
 
@@ -80,7 +80,7 @@ private final class Widget {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `an owner of the main actor's is handed to the closures there`() async {
+    func `the closures receive a main-actor owner on the main actor`() async {
         let widget = Widget()
         _ = subscribe(with: widget)
         numbers.send(1)
@@ -95,7 +95,7 @@ private final class Widget {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `it is not kept alive, and the subscription ends at the first event after it has gone`() {
+    func `a main-actor owner is not retained, and the first event after its release ends the subscription`() {
         var widget: Widget? = Widget()
         let subscription = widget.map(subscribe(with:))
         weak let gone = widget
@@ -106,14 +106,14 @@ private final class Widget {
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `an error is told to the owner, or else reported`() {
+    func `the owner's error closure handles the error, which is reported otherwise`() {
         let widget = Widget()
         _ = subscribe(with: widget)
-        let told = losses {
+        let reported = losses {
             numbers.signal.subscribeOnMain(with: widget)
             numbers.send(error: .one)
         }
         #expect(widget.log == ["one"])
-        #expect(told.count == 1)
+        #expect(reported.count == 1)
     }
 }

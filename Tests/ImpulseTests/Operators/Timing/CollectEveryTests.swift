@@ -10,12 +10,12 @@ import Testing
         source.collect(every: .milliseconds(4), count: count, on: marbles.time).map { $0.joined() }
     }
 
-    @Test func `collect tells the values of each while together, from the first that waits`() {
+    @Test func `collect emits each window's values together, timed from the first value`() {
         let letters = marbles.hot("         -a-b-----c-------d|")
         marbles.expect(collected(letters), "-----x-------c----(d|)", values: ["x": "ab"])
     }
 
-    @Test func `collect tells nothing while nothing comes, and schedules nothing`() {
+    @Test func `collect emits and schedules nothing while no value arrives`() {
         let letters = marbles.hot("         --------|")
         marbles.expect(collected(letters), "--------|")
         let time = TestScheduler()
@@ -25,7 +25,7 @@ import Testing
         idle.dispose()
     }
 
-    @Test func `an error drops what waits`() {
+    @Test func `an error drops collected values`() {
         let letters = marbles.hot("         -a-b--#", error: TestError.one)
         marbles.expect(collected(letters), "-----x#", values: ["x": "ab"], error: .one)
         let others = marbles.hot("          -a-#", error: TestError.one)
@@ -33,7 +33,7 @@ import Testing
         marbles.expect(early.map { $0.joined() }, "---#", error: .one)
     }
 
-    @Test func `an array that is full is told at once, and the next has its own time`() {
+    @Test func `a full array is emitted immediately, and the next one has its own time`() {
         let letters = marbles.hot("                   -a-bc--------d|")
         marbles.expect(collected(letters, count: 2), "---x----c-----(d|)", values: ["x": "ab"])
     }

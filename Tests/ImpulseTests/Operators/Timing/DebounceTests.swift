@@ -10,46 +10,46 @@ import Testing
         source.debounce(for: .milliseconds(3), on: marbles.time)
     }
 
-    @Test func `debounce sends the value after which nothing came for the interval`() {
+    @Test func `debounce emits a value once no other has followed for the interval`() {
         let letters = marbles.hot("          -a-b-c-----d----e---|")
         marbles.expect(debounced(letters), " --------c-----d----e|")
         marbles.expect(subscriptionsTo: letters, "^-------------------!")
     }
 
-    @Test func `a value that comes just when another is due takes its place`() {
+    @Test func `a value that arrives when another is due replaces it`() {
         let letters = marbles.hot("         -a--b--c------|")
         marbles.expect(debounced(letters), "----------c---|")
     }
 
-    @Test func `a completion sends the waiting value first`() {
+    @Test func `a completion emits the pending value first`() {
         let letters = marbles.hot("         -a-b|")
         marbles.expect(debounced(letters), "----(b|)")
         #expect(marbles.time.now == .milliseconds(4))
     }
 
-    @Test func `an error drops the waiting value`() {
+    @Test func `an error drops the pending value`() {
         let letters = marbles.hot("         -a-b#", error: TestError.one)
         marbles.expect(debounced(letters), "----#", error: .one)
         #expect(marbles.time.now == .milliseconds(4))
     }
 
-    @Test func `a signal that sends without a pause is never heard`() {
+    @Test func `a signal that emits without a pause is never passed on`() {
         let letters = marbles.hot("         abcabcabcabcabcab--#", error: TestError.one)
         marbles.expect(debounced(letters), "-------------------#", error: .one)
     }
 
-    @Test func `a value that is not to wait is sent at once, and the waiting one is dropped`() {
+    @Test func `a value exempt from debouncing is emitted immediately and drops the pending one`() {
         let letters = marbles.hot("      -a-X-------b---|")
         let debounced = letters.debounce(for: .milliseconds(3), on: marbles.time) { $0 != "X" }
         marbles.expect(debounced, "      ---X----------b|")
     }
 
-    @Test func `debounce on the immediate scheduler waits for nothing`() {
+    @Test func `debounce on the immediate scheduler delays nothing`() {
         let values = Signal<Int, TestError>([1, 2]).debounce(for: .seconds(1), on: .immediate)
         #expect(values.record().events == [.next(1), .next(2), .completed])
     }
 
-    @Test func `a thousand values take one timer`() {
+    @Test func `debounce of a thousand values uses one timer`() {
         let scheduler = CrankedScheduler()
         let subject = Subject<Int, Never>()
         let recording = subject.signal.debounce(for: .seconds(1), on: scheduler).record()

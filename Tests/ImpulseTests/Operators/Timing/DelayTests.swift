@@ -10,13 +10,13 @@ import Testing
         source.delay(for: .milliseconds(3), on: marbles.time)
     }
 
-    @Test func `delay sends values and the completion later, as far apart as they came`() {
+    @Test func `delay shifts values and the completion in time and keeps their distances`() {
         let letters = marbles.hot("         -a-(bc)-d|")
         marbles.expect(delayed(letters), "----a-(bc)-d|")
         marbles.expect(subscriptionsTo: letters, "^-----!")
     }
 
-    @Test func `delay tells an error at once and drops what waits`() {
+    @Test func `delay passes an error on immediately and drops pending values`() {
         let letters = marbles.hot("       -a--b-#", error: TestError.one)
         marbles.expect(delayed(letters), "----a-#", error: .one)
         #expect(marbles.time.now == .milliseconds(6))
@@ -26,7 +26,7 @@ import Testing
         marbles.expect(delayed(Signal<String, Never>.empty), "---|")
     }
 
-    @Test func `what is sent from another thread is delivered on the scheduler`() {
+    @Test func `values sent on another thread are delivered on the scheduler`() {
         let scheduler = CrankedScheduler()
         let source = ManualSource()
         let recording = source.signal.delay(for: .seconds(1), on: scheduler).record()
@@ -38,7 +38,7 @@ import Testing
         #expect(recording.events == [.next(1), .next(2), .completed])
     }
 
-    @Test func `many waiting values take one timer`() {
+    @Test func `many pending values use one timer`() {
         let scheduler = CrankedScheduler()
         let recording = Signal<Int, Never>(0..<1_000).delay(for: .seconds(1), on: scheduler).record()
         scheduler.turn()
@@ -52,7 +52,7 @@ import Testing
         #expect(values.record().events == [.next(1), .next(2), .completed])
     }
 
-    @Test func `nothing is lost on a scheduler that runs what is due within the call`() {
+    @Test func `nothing is lost on a scheduler that runs due work within the call`() {
         let scheduler = PunctualScheduler()
         let source = ManualSource()
         let recording = source.signal.delay(for: .seconds(1), on: scheduler).record()
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `values that are due together do not pile up on the stack`() {
+    func `values that are due together do not grow the stack`() {
         let scheduler = PunctualScheduler()
         let passed = Counter()
         let source = Subject<Int, Never>()
@@ -86,14 +86,14 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "---^-----!")
     }
 
-    @Test func `delaySubscription misses what a hot source sends before`() {
+    @Test func `delaySubscription misses what a hot source emits before`() {
         let letters = marbles.hot("-a-b-c-#", error: TestError.one)
         let late = letters.delaySubscription(for: .milliseconds(4), on: marbles.time)
         marbles.expect(late, "     -----c-#", error: .one)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal before its time leaves the source unsubscribed`() {
+    func `a disposal before delaySubscription's time never subscribes to the source`() {
         let letters = marbles.cold("-a--b-|")
         let late = letters.delaySubscription(for: .milliseconds(3), on: marbles.time)
         marbles.expect(late, "-", during: "^-!")

@@ -6,13 +6,13 @@ import Testing
 @Suite(.impulse) struct IntervalTests {
     private let marbles = MarbleTest()
 
-    @Test func `interval counts from zero, first after one interval`() {
+    @Test func `interval counts from 0, starting after one interval`() {
         let ticks = Signal.interval(.milliseconds(3), on: marbles.time)
         marbles.expect(ticks, "---0--1--2--3-", during: "^-------------!")
         #expect(marbles.time.now == .milliseconds(14))
     }
 
-    @Test func `interval begins anew with each subscription`() {
+    @Test func `interval starts again for each subscription`() {
         let ticks = Signal.interval(.milliseconds(2), on: marbles.time).take(2)
         let first = marbles.record(ticks)
         let second = marbles.record(ticks, during: "---^")
@@ -20,7 +20,7 @@ import Testing
         marbles.expect(second, "-----0-(1|)")
     }
 
-    @Test func `a tick that is late does not move those after it`() {
+    @Test func `a late tick does not shift the ticks after it`() {
         let scheduler = CrankedScheduler()
         let recording = Signal.interval(.seconds(10), on: scheduler).record()
         for uptime in [12, 21, 30] {
@@ -32,7 +32,7 @@ import Testing
         recording.dispose()
     }
 
-    @Test func `ticks for which there was no time are left out`() {
+    @Test func `ticks whose time has passed are dropped`() {
         let scheduler = CrankedScheduler()
         let recording = Signal.interval(.seconds(10), on: scheduler).record()
         scheduler.uptime = .seconds(45)
@@ -43,17 +43,17 @@ import Testing
     }
 
     @Test(.tags(.clause9BoundedStack))
-    func `on the immediate scheduler it counts within subscribe, with a stack of one tick`() {
+    func `interval on the immediate scheduler counts synchronously without growing the stack`() {
         let ticks = Signal.interval(.seconds(1), on: .immediate).take(100_000)
         #expect(ticks.record().values.count == 100_000)
     }
 
-    @Test func `timer sends one value, then completes`() {
+    @Test func `timer emits one value, then completes`() {
         let timer = Signal.timer(after: .milliseconds(3), on: marbles.time).map { "v" }
         marbles.expect(timer, "---(v|)")
     }
 
-    @Test func `timer on the immediate scheduler is over at once`() {
+    @Test func `timer on the immediate scheduler completes synchronously`() {
         #expect(Signal.timer(after: .seconds(1), on: .immediate).map { 1 }.record().events == [.next(1), .completed])
     }
 }

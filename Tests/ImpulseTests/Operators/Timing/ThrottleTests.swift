@@ -12,40 +12,40 @@ import Testing
         source.throttle(for: .milliseconds(4), on: marbles.time, latest: latest)
     }
 
-    @Test func `throttle sends the first value at once, then the latest of each interval`() {
+    @Test func `throttle emits the first value immediately, then the latest of each interval`() {
         let letters = marbles.hot("         -abc-----d--e---|")
         marbles.expect(throttled(letters), "-a---c---d---e--|")
     }
 
-    @Test func `throttle sends the first of each interval if asked to`() {
+    @Test func `throttle emits the first value of each interval if latest is false`() {
         let letters = marbles.hot("                        -abc-----d--e---|")
         marbles.expect(throttled(letters, latest: false), "-a---b---d---e--|")
     }
 
-    @Test func `a value after a quiet interval is sent at once`() {
+    @Test func `a value after a quiet interval is emitted immediately`() {
         let letters = marbles.hot("         -a-------b-----c-|")
         marbles.expect(throttled(letters), "-a-------b-----c-|")
     }
 
-    @Test func `two values are an interval apart, even if the first of them had waited`() {
+    @Test func `two values are an interval apart, even if the first of them was delayed`() {
         let letters = marbles.hot("         -ab---c-----|")
         marbles.expect(throttled(letters), "-a---b---c--|")
     }
 
-    @Test func `a completion waits for the value that is not due yet`() {
+    @Test func `a completion follows the pending value when that is due`() {
         let letters = marbles.hot("         -ab|")
         marbles.expect(throttled(letters), "-a---(b|)")
         marbles.expect(subscriptionsTo: letters, "^--!")
         #expect(marbles.time.now == .milliseconds(5))
     }
 
-    @Test func `a completion is passed on at once if no value waits`() {
+    @Test func `a completion is passed on immediately if no value is pending`() {
         let letters = marbles.hot("         -ab----|")
         marbles.expect(throttled(letters), "-a---b-|")
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `a disposal after the source's end drops the value that waits`() {
+    func `a disposal after the source's completion drops the pending value`() {
         let live = Live()
         let subject = Subject<Live.Token, Never>()
         let recording = subject.signal.throttle(for: .seconds(1), on: marbles.time).map(\.number).record()
@@ -59,7 +59,7 @@ import Testing
         #expect(recording.events == [.next(1)])
     }
 
-    @Test func `a value that comes when the interval is over is sent at once, though the timer is late`() {
+    @Test func `a value after the interval is emitted immediately, though the timer is late`() {
         let (scheduler, source) = (CrankedScheduler(), ManualSource())
         let recording = source.signal.throttle(for: .seconds(1), on: scheduler).record()
         source.send(1)
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `a value that comes when the one before it is due does not take its place`(latest: Bool) {
+    func `a value that arrives when the pending one is due does not replace it`(latest: Bool) {
         let (scheduler, source) = (CrankedScheduler(), ManualSource())
         let recording = source.signal.throttle(for: .seconds(1), on: scheduler, latest: latest).record()
         for value in 1...3 { source.send(value) }
@@ -89,13 +89,13 @@ import Testing
         #expect(recording.events.dropFirst(2) == [.next(latest ? 5 : 4), .completed])
     }
 
-    @Test func `an error drops the waiting value`() {
+    @Test func `an error drops the pending value`() {
         let letters = marbles.hot("         -ab#", error: TestError.one)
         marbles.expect(throttled(letters), "-a-#", error: .one)
         #expect(marbles.time.now == .milliseconds(3))
     }
 
-    @Test func `throttle on the immediate scheduler passes all`() {
+    @Test func `throttle on the immediate scheduler passes everything on`() {
         let values = Signal<Int, TestError>([1, 2, 3]).throttle(for: .seconds(1), on: .immediate)
         #expect(values.record().events == [.next(1), .next(2), .next(3), .completed])
     }

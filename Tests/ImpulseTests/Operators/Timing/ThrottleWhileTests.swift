@@ -10,14 +10,14 @@ import Testing
         marbles.hot(diagram, values: ["t": true, "f": false])
     }
 
-    @Test func `the latest of the values that came while the condition held is sent when it does not any more`() {
+    @Test func `the latest value is held while the condition is true, and emitted when it turns false`() {
         let condition = condition("                      f---t-----f--t---")
         let letters = marbles.hot("                      -a-b--c-d-----e--|")
         marbles.expect(letters.throttle(while: condition), "-a-b------d------(e|)")
         #expect(marbles.time.now == .milliseconds(17))
     }
 
-    @Test func `values pass until the condition has sent, and when it has completed as it was then`() {
+    @Test func `values pass until the condition emits, and its last value stays in effect after its completion`() {
         let open = condition("                      ---f|")
         let letters = marbles.hot("                 -a--b-c|")
         marbles.expect(letters.throttle(while: open), "-a--b-c|")
@@ -26,13 +26,13 @@ import Testing
         marbles.expect(others.throttle(while: shut), " -a-----(c|)")
     }
 
-    @Test func `what has waited is sent once, and nothing if nothing came`() {
+    @Test func `a held value is emitted once, and nothing if there is none`() {
         let condition = condition("                      t-f-f-t-f--")
         let letters = marbles.hot("                      -a---b----|")
         marbles.expect(letters.throttle(while: condition), "--a--b----|")
     }
 
-    @Test func `an error drops what waits, and disposes of the condition`() {
+    @Test func `an error drops the held value and disposes of the condition`() {
         let stopped = Counter()
         let condition = condition("t-----f").on(disposed: { stopped.increment() })
         let letters = marbles.hot("-a-#", error: TestError.one)
@@ -40,7 +40,7 @@ import Testing
         #expect(stopped.count == 1)
     }
 
-    @Test func `a property is a condition, and has one at once`() {
+    @Test func `a property as the condition takes effect immediately`() {
         let isScrolling = MutableProperty(true)
         let numbers = Subject<Int, Never>()
         let recording = numbers.signal.throttle(while: isScrolling).record()
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a disposal lets go of what waits`() {
+    func `disposal releases the held value`() {
         let live = Live()
         let values = Subject<Live.Token, Never>()
         let subscription = values.signal.throttle(while: Signal.just(true).concat(.never)).subscribe { _ in }

@@ -7,24 +7,24 @@ import Testing
     private let marbles = MarbleTest()
 
     @Test(.tags(.clause6TearDownFirst))
-    func `timeout fails a signal that has not ended in time, whatever it sent`() {
+    func `timeout fails a signal that has not ended in time, whatever it emitted`() {
         let letters = marbles.hot("                       -a--b--c--d-|", error: TestError.one)
         let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, error: .two)
         marbles.expect(limited, "                          -a--b--c#", error: .two)
         marbles.expect(subscriptionsTo: letters, "         ^-------!")
     }
 
-    @Test func `timeout leaves a signal that ends in time alone`() {
+    @Test func `timeout does not change a signal that ends in time`() {
         for end in ["|", "#"] {
             let marbles = MarbleTest()
             let letters = marbles.hot("-a--b\(end)", error: TestError.one)
             let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, error: .two)
             marbles.expect(limited, "-a--b\(end)", error: .one)
-            #expect(marbles.time.now == .milliseconds(5), "the timer is cancelled")
+            #expect(marbles.time.now == .milliseconds(5), "the timer is canceled")
         }
     }
 
-    @Test func `the source is disposed of before the error is told`() {
+    @Test func `the source is disposed of before the error is emitted`() {
         let time = TestScheduler()
         let log = Recorder<String>()
         let source = ManualSource(onCleanup: { log.record("disposed") })
@@ -33,24 +33,24 @@ import Testing
         #expect(log.all == ["disposed", "two"])
     }
 
-    @Test func `timeout after silence fails a signal that pauses too long`() {
+    @Test func `timeout(afterSilence:) fails a signal that pauses too long`() {
         let letters = marbles.hot("     -a--b-------c-|", error: TestError.one)
         let limited = letters.timeout(afterSilence: .milliseconds(5), on: marbles.time, error: .two)
         marbles.expect(limited, "        -a--b----#", error: .two)
         marbles.expect(subscriptionsTo: letters, "^--------!")
     }
 
-    @Test func `timeout after silence fails a signal that never begins`() {
+    @Test func `timeout(afterSilence:) fails a signal that emits nothing`() {
         let never = Signal<String, TestError>.never
         let limited = never.timeout(afterSilence: .milliseconds(5), on: marbles.time, error: .two)
         marbles.expect(limited, "-----#", error: .two)
     }
 
-    @Test func `timeout after silence leaves a signal that goes on alone, however long`() {
+    @Test func `timeout(afterSilence:) does not change a signal that keeps emitting, however long`() {
         let letters = marbles.hot("-a--b----c----d----|", error: TestError.one)
         let limited = letters.timeout(afterSilence: .milliseconds(6), on: marbles.time, error: .two)
         marbles.expect(limited, "   -a--b----c----d----|", error: .two)
-        #expect(marbles.time.now == .milliseconds(19), "the timer is cancelled")
+        #expect(marbles.time.now == .milliseconds(19), "the timer is canceled")
     }
 
     @Test(.tags(.clause12TypedErrors))
@@ -63,7 +63,7 @@ import Testing
         marbles.expect(silent, "--#", error: .one)
     }
 
-    @Test func `on the immediate scheduler the time is over before the source is subscribed to`() {
+    @Test func `timeout on the immediate scheduler fails before it subscribes to the source`() {
         let source = ManualSource()
         let limited = source.signal.timeout(after: .seconds(1), on: .immediate, error: .two)
         #expect(limited.record().events == [.error(.two)])
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `timeout goes on with another signal once the source has been disposed of`() {
+    func `timeout(switchTo:) continues with another signal once the source has been disposed of`() {
         let letters = marbles.cold("     -a--b--c--d-|")
         let other = marbles.cold("               -x-y|")
         let limited = letters.timeout(after: .milliseconds(8), on: marbles.time, switchTo: other)
@@ -80,7 +80,7 @@ import Testing
         marbles.expect(subscriptionsTo: other, "  --------^---!")
     }
 
-    @Test func `timeout after silence goes on with another signal, which may be as silent as it likes`() {
+    @Test func `timeout(afterSilence:switchTo:) puts no limit on the other signal`() {
         let letters = marbles.cold("     -a--b-------c-|")
         let other = marbles.cold("                -x---------y|")
         let limited = letters.timeout(afterSilence: .milliseconds(5), on: marbles.time, switchTo: other)
@@ -88,7 +88,7 @@ import Testing
         marbles.expect(subscriptionsTo: letters, "^--------!")
     }
 
-    @Test func `an error of the source does not lead to the other signal, and one of the other is passed on`() {
+    @Test func `timeout(switchTo:) passes on errors of the source and of the other signal`() {
         let failing = marbles.cold("-a-#", error: TestError.one)
         let unused = marbles.cold(" -x-|", error: TestError.one)
         let limited = failing.timeout(after: .milliseconds(8), on: marbles.time, switchTo: unused)
@@ -100,14 +100,14 @@ import Testing
         marbles.expect(overdue, "---x-#", error: .two)
     }
 
-    @Test func `what takes too long completes if the other signal is empty`() {
+    @Test func `timeout(switchTo:) to an empty signal completes`() {
         let letters = marbles.cold("-a--b--c--d-|")
         marbles.expect(
             letters.timeout(after: .milliseconds(6), on: marbles.time, switchTo: .empty), "-a--b-|")
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal cancels the timer, and the other signal once it runs`() {
+    func `disposal cancels the timer, and disposes of the other signal once it runs`() {
         let time = TestScheduler()
         let other = Counter()
         let limited = Signal<Int, TestError>.never.timeout(
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `the other signal may be the one that can fail, or the one that cannot`() {
+    func `timeout(switchTo:) takes signals that cannot fail together with ones that can`() {
         let (safe, failing) = (Signal<Int, Never>.just(1), Signal<Int, TestError>.error(.one))
         let none = Duration.zero
         let limited: [Signal<Int, TestError>] = [

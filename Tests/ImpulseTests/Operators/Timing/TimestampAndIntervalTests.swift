@@ -6,13 +6,13 @@ import Testing
 @Suite(.impulse) struct TimestampAndIntervalTests {
     private let marbles = MarbleTest()
 
-    @Test func `timestamp tells the time of each value on the scheduler's clock`() {
+    @Test func `timestamp emits each value with the time of the scheduler's clock`() {
         let letters = marbles.hot("     -a--b---c-|")
         let stamped = letters.timestamp(on: marbles.time).map { "\($0.value)\($0.time / .milliseconds(1))" }
         marbles.expect(stamped, "       -a--b---c-|", values: ["a": "a1.0", "b": "b4.0", "c": "c8.0"])
     }
 
-    @Test func `measureInterval tells the time since the value before, or since the subscription`() {
+    @Test func `measureInterval emits the time since the previous value, or since the subscription`() {
         let letters = marbles.hot("        -a--b---c-|")
         let intervals = letters.measureInterval(on: marbles.time).map { Int($0 / .milliseconds(1)) }
         let late = marbles.record(intervals, during: "--^")
@@ -31,7 +31,7 @@ import Testing
         #expect(Signal.merge(busy, interval).waitForAll() == [.zero])
     }
 
-    @Test func `the clock of a queue goes on`() {
+    @Test func `the clock of a queue advances`() {
         let queue = QueueScheduler(label: "clock")
         let before = ContinuousClock.now
         let first = queue.uptime
@@ -42,7 +42,7 @@ import Testing
         #expect(interval <= before.duration(to: .now))
     }
 
-    @Test func `a scheduler of another time tells its own`() {
+    @Test func `a scheduler with its own time has its own clock`() {
         #expect(ImmediateScheduler().uptime == .zero)
         let time = TestScheduler()
         time.advance(by: .seconds(3))

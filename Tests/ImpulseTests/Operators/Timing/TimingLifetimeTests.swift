@@ -3,11 +3,11 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// What operators with timers hold, and that no timer is left when they are done.
+/// Tests of what timing operators retain, and that no timer is left when they end.
 @Suite(.impulse) struct TimingLifetimeTests {
     typealias Source = Signal<Live.Token, TestError>
 
-    /// An operator, subscribed to.
+    /// A timing operator, subscribed to.
     struct Timed: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let subscribe: @Sendable (Source, TestScheduler, Live.Token) -> any Disposable
@@ -43,7 +43,7 @@ import Testing
         timed.subscribe(subject.signal, time, live.token())
     }
 
-    /// Sends some values, the last of them just before a timer's time.
+    /// Sends some values, the last one just before a timer is due.
     private func sendValues() {
         for _ in 1...3 {
             subject.send(live.token())
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Whether no time passes when all that is scheduled has its turn.
+    /// Expects that running all scheduled work takes no time.
     private func expectNothingPending(_ sourceLocation: SourceLocation = #_sourceLocation) {
         let now = time.now
         time.run()
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse), arguments: Timed.all)
-    func `a disposal cancels the timer and lets go of what waits, at once`(_ timed: Timed) {
+    func `disposal cancels the timer and releases pending values immediately`(_ timed: Timed) {
         let subscription = subscribe(timed)
         sendValues()
         #expect(live.count > 0)
@@ -69,14 +69,14 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse), arguments: Timed.all)
-    func `a disposal before any value leaves nothing`(_ timed: Timed) {
+    func `a disposal before any value leaves nothing behind`(_ timed: Timed) {
         subscribe(timed).dispose()
         #expect(live.count == 0)
         expectNothingPending()
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Timed.all)
-    func `an error cancels the timer and lets go of what waits, at once`(_ timed: Timed) {
+    func `an error cancels the timer and releases pending values immediately`(_ timed: Timed) {
         let subscription = subscribe(timed)
         sendValues()
         subject.send(error: .one)
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Timed.all.filter { $0.testDescription != "interval" })
-    func `after a completion, nothing is held`(_ timed: Timed) {
+    func `nothing is retained after a completion`(_ timed: Timed) {
         let subscription = subscribe(timed)
         sendValues()
         subject.sendCompleted()
@@ -96,10 +96,10 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Timed.all)
-    func `a disposal while a value comes leaves nothing`(_ timed: Timed) {
+    func `a disposal inside a value leaves nothing behind`(_ timed: Timed) {
         let own = Holder<any Disposable>()
-        let told = Counter()
-        let source = subject.signal.on(next: { _ in if told.increment() == 3 { own.content?.dispose() } })
+        let received = Counter()
+        let source = subject.signal.on(next: { _ in if received.increment() == 3 { own.content?.dispose() } })
         own.content = timed.subscribe(source, time, live.token())
         sendValues()
         #expect(live.count == 0)
@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal in a tick stops the interval`() {
+    func `a disposal inside a tick stops the interval`() {
         let own = Holder<any Disposable>()
         let ticks = Recorder<Int>()
         own.content = Signal.interval(.seconds(1), on: time).subscribe {
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal in the value that a completion sends keeps the completion from being told`() {
+    func `a disposal inside the value that a completion emits drops the completion`() {
         let own = Holder<any Disposable>()
         let log = Recorder<String>()
         let source = subject

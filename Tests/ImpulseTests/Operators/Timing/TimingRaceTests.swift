@@ -2,9 +2,9 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// A timer that fires while the source sends, ends, or is left.
+/// Tests of a timer that fires while the source emits, ends or is disposed of.
 @Suite struct TimingRaceTests {
-    /// An operator between a source that one actor sends to and a scheduler whose crank another turns.
+    /// An operator between a source, which one thread sends to, and a scheduler, which another thread runs.
     private struct Arena: Sendable {
         let scheduler = CrankedScheduler()
         let source = Subject<Int, TestError>()
@@ -29,7 +29,7 @@ import Testing
 
         func later() { scheduler.uptime += .seconds(1) }
 
-        /// What was told in all, when all that waits has had its turn.
+        /// All events received, once everything pending has run.
         var story: String {
             later()
             scheduler.run()
@@ -40,7 +40,7 @@ import Testing
                 case .completed: "|"
                 }
             }
-            return told(
+            return summary(
                 events.joined(), (recorder.overlaps > 0, "overlapping"), (live.count > 0 && isOver, "held"),
                 (scheduler.count > 0, "pending"))
         }
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `debounce of a value at the moment when another is due sends that one, or both`() {
+    func `when debounce receives a value while another is due, it emits the new one or both`() {
         race(
             on: { Arena(sending: [1]) { $0.debounce(for: .seconds(1), on: $1) } },
             { $0.source.send(2) },
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `debounce of a completion at the moment when a value is due sends it once`() {
+    func `when debounce receives a completion while a value is due, it emits the value once`() {
         race(
             on: { Arena(sending: [1]) { $0.debounce(for: .seconds(1), on: $1) } },
             { $0.source.sendCompleted() },
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `throttle, left while a value comes and another is due, holds nothing`() {
+    func `throttle disposed of while a value arrives and another is due retains nothing`() {
         race(
             on: { Arena(sending: [1, 2]) { $0.throttle(for: .seconds(1), on: $1) } },
             { $0.source.send(3) },
@@ -83,7 +83,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `delay sends what comes during its turn in order, and nothing is lost`() {
+    func `delay keeps values that arrive during its delivery, in order`() {
         race(
             on: { Arena { $0.delay(for: .seconds(1), on: $1) } },
             {
@@ -97,7 +97,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `timeout, of the end and its time at once, tells one`() {
+    func `when the completion races the timeout, one of them is delivered`() {
         race(
             on: { Arena { $0.timeout(after: .seconds(1), on: $1, error: .one) } },
             {
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `collect loses no value that comes while an array is due`() {
+    func `collect loses no value that arrives while an array is due`() {
         race(
             on: {
                 Arena(sending: [1]) { source, scheduler in

@@ -3,22 +3,22 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Operators that make one value of several.
+/// Tests of operators that combine several values into one.
 @Suite(.impulse) struct ScanAndReduceTests {
     private let marbles = MarbleTest()
 
-    @Test func `scan(into:) tells a running result, anew in each subscription`() {
+    @Test func `scan(into:) emits a running result, from the start for each subscription`() {
         let numbers = marbles.cold("     -1--2---3-|", values: .digits)
         let sums = numbers.scan(into: 0) { $0 += $1 }
         for _ in 1...2 { marbles.expect(sums, "-1--3---6-|") }
     }
 
-    @Test func `scan(into:) sends results that later values do not change`() {
+    @Test func `scan(into:) emits results that later values do not change`() {
         let arrays = Signal<Int, Never>([1, 2]).scan(into: []) { $0.append($1) }
         #expect(arrays.record().values == [[1], [1, 2]])
     }
 
-    @Test func `reduce tells one result, at the completion`() {
+    @Test func `reduce emits one result on completion`() {
         let numbers = marbles.cold("             -1--2---3-|", values: .digits)
         let sum = numbers.reduce(0) { $0 + $1 }
         marbles.expect(sum, "                    ----------(6|)")
@@ -35,7 +35,7 @@ import Testing
         for _ in 1...2 { #expect(doubled.record().values == [[0, 1, 2]]) }
     }
 
-    @Test func `an object is the same in all subscriptions, unless it is made in each`() {
+    @Test func `an initial object is shared by all subscriptions, unless each makes its own`() {
         let numbers = Signal<Int, Never>([1, 2])
         let shared = numbers.reduce(into: Tally()) { $0.numbers.record($1) }.map(\.numbers.all)
         let own = Signal.deferred { numbers.reduce(into: Tally()) { $0.numbers.record($1) } }.map(\.numbers.all)
@@ -43,20 +43,20 @@ import Testing
         #expect((1...2).map { _ in own.record().values } == [[[1, 2]], [[1, 2]]])
     }
 
-    @Test func `reduce of nothing tells the initial value`() {
+    @Test func `reduce of an empty signal emits the initial value`() {
         let nothing = marbles.cold("                        ---|", values: .digits)
         marbles.expect(nothing.reduce(7) { $0 + $1 }, "     ---(7|)")
         marbles.expect(nothing.reduce(into: 7) { $0 += $1 }, "---(7|)")
     }
 
-    @Test func `reduce tells an error alone`() {
+    @Test func `reduce and collect pass on only the error`() {
         let numbers = marbles.cold("                        -1--2---#", values: .digits, error: TestError.one)
         marbles.expect(numbers.reduce(0) { $0 + $1 }, "     --------#", error: .one)
         marbles.expect(numbers.collect(), "                 --------#", error: .one)
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal in the delivery of the result keeps reduce from telling the end`() {
+    func `a disposal inside the result keeps reduce from completing`() {
         let subject = Subject<Int, TestError>()
         let subscription = SerialDisposable()
         let log = Recorder<String>()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `reduce tells its result when the source is gone`() {
+    func `reduce emits its result after the source's tear-down`() {
         let log = Recorder<String>()
         let source = ManualSource { log.record("torn down") }
         source.signal.reduce(0) { $0 + $1 }.subscribe(next: { log.record("\($0)") })
@@ -82,13 +82,13 @@ import Testing
         #expect(log.all == ["torn down", "1"])
     }
 
-    @Test func `collect tells all values, at the completion`() {
+    @Test func `collect emits all values on completion`() {
         let letters = marbles.cold("            -a--b---c-|")
         marbles.expect(letters.collect(), "     ----------(x|)", values: ["x": ["a", "b", "c"]])
         marbles.expect(Signal<String, Never>.empty.collect(), "(x|)", values: ["x": []])
     }
 
-    @Test func `collect(count:) tells so many values at a time, and the rest at the completion`() {
+    @Test func `collect(count:) emits arrays of the given count, and the rest on completion`() {
         let letters = marbles.cold("                -a--b---c-|")
         let pairs: Legend = ["x": ["a", "b"], "y": ["c"]]
         marbles.expect(letters.collect(count: 2), " ----x-----(y|)", values: pairs)
@@ -96,7 +96,7 @@ import Testing
         marbles.expect(letters.collect(count: 4), " ----------(z|)", values: ["z": ["a", "b", "c"]])
     }
 
-    @Test func `collect(count:) tells no empty array, and nothing of the rest after an error`() {
+    @Test func `collect(count:) emits no empty array, and no rest after an error`() {
         let failing = marbles.cold("                -a--b---c-#", error: TestError.one)
         marbles.expect(failing.collect(count: 2), " ----x-----#", values: ["x": ["a", "b"]], error: .one)
         #expect(Signal<Int, Never>.empty.collect(count: 2).record().events == [.completed])

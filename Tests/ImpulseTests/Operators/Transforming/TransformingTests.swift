@@ -2,16 +2,16 @@ import Impulse
 import Testing
 
 @Suite struct TransformingTests {
-    @Test func `map transforms each value, and leaves the end alone`() {
+    @Test func `map transforms each value and passes the terminal event on`() {
         #expect(Signal<Int, Never>([1, 2]).map { $0 * 10 }.record().events == [.next(10), .next(20), .completed])
         let failing = Signal<Int, TestError>.error(.one).map { "\($0)" }
         #expect(failing.record().events == [.error(.one)])
     }
 
-    @Test func `scan sends the running result after each value, without the initial one`() {
+    @Test func `scan emits the running result after each value, without the initial one`() {
         let sums = Signal<Int, Never>([1, 2, 3]).scan(0) { $0 + $1 }
         #expect(sums.record().events == [.next(1), .next(3), .next(6), .completed])
-        #expect(sums.record().events == [.next(1), .next(3), .next(6), .completed], "anew for each subscription")
+        #expect(sums.record().events == [.next(1), .next(3), .next(6), .completed], "again from the initial value")
         let words = Signal<Int, TestError>([1, 2]).concat(.error(.one)).scan("") { $0 + "\($1)" }
         #expect(words.record().events == [.next("1"), .next("12"), .error(.one)])
         #expect(Signal<Int, Never>.empty.scan(0) { $0 + $1 }.record().events == [.completed])
@@ -28,7 +28,7 @@ import Testing
         #expect(second.values == [2])
     }
 
-    @Test func `materialize makes every event a value, and completes`() {
+    @Test func `materialize emits every event as a value, then completes`() {
         let failing = Signal<Int, TestError>([1]).concat(.error(.one)).materialize()
         #expect(failing.record().events == [.next(.next(1)), .next(.error(.one)), .completed])
         let completing = Signal<Int, TestError>.just(1).materialize()
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(.tags(.clause6TearDownFirst))
-    func `dematerialize ends with the first end among the values, which stops the source`() {
+    func `dematerialize ends with the first terminal event among the values and stops the source`() {
         let log = Recorder<String>()
         let events = Signal<Event<Int, TestError>, Never>([.next(1), .error(.one), .next(2), .completed])
             .on(disposed: { log.record("stopped") })
@@ -60,13 +60,13 @@ import Testing
         #expect(log.all == ["1", "stopped", "one"])
     }
 
-    @Test func `dematerialize completes with a source that completes without an end among its values`() {
+    @Test func `dematerialize completes when its source completes without a terminal event among the values`() {
         let events = Signal<Event<Int, TestError>, Never>([.next(1)])
         #expect(events.dematerialize().record().events == [.next(1), .completed])
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `an error of the source of events or results, which has their type, is passed on`() {
+    func `dematerialize and dematerializeResults pass on an error of the source`() {
         let events = Signal<Event<Int, TestError>, TestError>([.next(1)]).concat(.error(.two))
         #expect(events.dematerialize().record().events == [.next(1), .error(.two)])
         let results = Signal<Result<Int, TestError>, TestError>([.success(1)]).concat(.error(.two))
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `the end that materialize makes a value may be the last one taken`() {
+    func `the terminal event that materialize emits may be the last value taken`() {
         let failing = Signal<Int, TestError>([1]).concat(.error(.one)).materialize()
         #expect(failing.take(2).record().events == [.next(.next(1)), .next(.error(.one)), .completed])
         #expect(failing.take(1).record().events == [.next(.next(1)), .completed])

@@ -3,11 +3,11 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-/// Operators that make something of each value.
+/// Tests of operators that transform each value.
 @Suite(.impulse) struct ValueTransformTests {
     private let marbles = MarbleTest()
 
-    @Test func `replaceValues(with:) puts the same value in place of each`() {
+    @Test func `replaceValues(with:) replaces each value with a constant`() {
         let letters = marbles.cold("            -a--b---c-|")
         marbles.expect(letters.replaceValues(with: "x"), "  -x--x---x-|")
     }
@@ -17,12 +17,12 @@ import Testing
         marbles.expect(flags.not(), "-f--t---f-|", values: ["t": true, "f": false])
     }
 
-    @Test func `compactMap leaves out those of which nothing comes`() {
+    @Test func `compactMap drops nil results`() {
         let letters = marbles.cold("                  -1--x---3-#", error: TestError.one)
         marbles.expect(letters.compactMap { Int($0) }, "-1------3-#", error: .one)
     }
 
-    @Test func `compactMap to optionals leaves out the outer nil alone`() {
+    @Test func `compactMap to optionals drops only the outer nil`() {
         let values = Signal<Int, Never>([1, 2, 3]).compactMap { $0 == 1 ? Int??.none : $0 == 2 ? .some(nil) : 3 }
         #expect(values.record().values == [nil, 3])
     }
@@ -35,25 +35,25 @@ import Testing
         }
     }
 
-    @Test func `combinePrevious pairs each value with the one before, the first with the initial one`() {
+    @Test func `combinePrevious pairs each value with the previous one, the first with the initial value`() {
         let numbers = marbles.cold("    -1--3---4-|", values: .digits)
         let steps = numbers.combinePrevious(0).map { $0.current - $0.previous }
         marbles.expect(steps, "         -1--2---1-|")
     }
 
-    @Test func `pairwise pairs each value with the one before, from the second on`() {
+    @Test func `combinePrevious without an initial value emits pairs from the second value on`() {
         let letters = marbles.cold("                       -a--b---c-|")
         marbles.expect(letters.combinePrevious().map { $0 + $1 }, "----x---y-|", values: ["x": "ab", "y": "bc"])
         #expect(Signal<Int?, Never>([nil, 1]).combinePrevious().map { [$0, $1] }.record().values == [[nil, 1]])
     }
 
-    @Test func `tryMap passes what the closure returns`() {
+    @Test func `tryMap emits what the closure returns`() {
         let letters = marbles.cold("                       -a--b---#", error: TestError.two)
         marbles.expect(letters.tryMap { $0.uppercased() }, "-A--B---#", error: .two)
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `tryMap fails with what the closure throws, and stops the source`() {
+    func `tryMap fails with a thrown error and stops the source`() {
         let numbers = marbles.cold("       -1--2---3-|", values: .digits, error: TestError.one)
         let small = numbers.tryMap { number throws(TestError) in
             guard number < 2 else { throw .two }
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `tryMap of a signal that cannot fail takes its failure from the closure`() {
+    func `tryMap of a signal that cannot fail takes its failure type from the closure`() {
         let numbers = Signal<Int, Never>([1, 2, 3])
         let typed = numbers.tryMap { number throws(TestError) in
             guard number < 2 else { throw .two }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `tryMap transforms no value that comes after the one that failed`() {
+    func `tryMap transforms no value after the one that failed`() {
         let subject = Subject<Int, TestError>()
         let transformed = Recorder<Int>()
         let recording = subject.signal.tryMap { number throws(TestError) -> Int in

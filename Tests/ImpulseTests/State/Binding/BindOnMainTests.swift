@@ -2,7 +2,7 @@ import Dispatch
 import Impulse
 import Testing
 
-/// Something that belongs to the main actor, as widgets do.
+/// An object of the main actor, like a widget.
 @MainActor
 private final class Label {
     var texts: [String] = []
@@ -20,14 +20,14 @@ private final class Label {
     private let names = Subject<String, Never>()
 
     @Test(.tags(.clause8MainActor))
-    func `what is sent on the main actor is set at once`() {
+    func `a value sent on the main actor is set synchronously`() {
         names.signal.bind(to: label, \.text)
         names.send("Ada")
         #expect(label.text == "Ada")
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a target with a life ends what is bound to it with that, and does not wait for a value`() {
+    func `a target with a lifetime ends its binding with the lifetime, without waiting for a value`() {
         var lifetime: Lifetime? = Lifetime()
         let subscription = lifetime.map { names.signal.bind(to: BindingTarget(label, \.text, during: $0)) }
         names.send("Ada")
@@ -39,7 +39,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `what is sent elsewhere is set on the main actor, in order`() async {
+    func `values sent on another thread are set on the main actor, in order`() async {
         names.signal.bind(to: label, \.text)
         let names = names
         await Task.detached {
@@ -50,10 +50,10 @@ private final class Label {
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `what is sent on the main actor waits for what was sent elsewhere before`() async {
+    func `a value sent on the main actor is set after one sent earlier from another thread`() async {
         names.signal.bind(to: label, \.text)
         let names = names
-        // The main actor is busy here, so the value from there has to wait.
+        // The main actor is busy with this test, so the value from the other thread is enqueued.
         DispatchQueue(label: "elsewhere").sync { names.send("first") }
         names.send("second")
         await mainTurn()
@@ -61,7 +61,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `after its disposal on the main actor nothing is set, not even what waited`() async {
+    func `disposal on the main actor drops enqueued values`() async {
         let binding = names.signal.bind(to: label, \.text)
         let names = names
         DispatchQueue(label: "elsewhere").sync { names.send("waiting") }
@@ -71,7 +71,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding does not keep the object, and ends at the first value after it has gone`() async {
+    func `a binding does not retain the object, and ends at the first value after its release`() async {
         let disposed = Counter()
         var other: Label? = Label()
         let binding = other.map { names.signal.on(disposed: { disposed.increment() }).bind(to: $0, \.text) }

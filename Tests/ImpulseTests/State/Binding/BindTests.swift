@@ -20,7 +20,7 @@ private final class Account: Sendable {
 
 @Suite struct BindTests {
     @Test(.tags(.clause7Synchronous))
-    func `a bound property is set to each value, at once`() {
+    func `a bound property is set to each value synchronously`() {
         let account = Account()
         let names = Subject<String, Never>()
         names.signal.bind(to: account, \.name)
@@ -31,7 +31,7 @@ private final class Account: Sendable {
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `it is set on the thread that sends`() {
+    func `the property is set on the sending thread`() {
         let mark = DispatchSpecificKey<Bool>()
         let queue = DispatchQueue(label: "names")
         queue.setSpecific(key: mark, value: true)
@@ -48,7 +48,7 @@ private final class Account: Sendable {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposed binding sets nothing more`() {
+    func `a disposed binding sets nothing`() {
         let account = Account()
         let names = Subject<String, Never>()
         let binding = names.signal.bind(to: account, \.name)
@@ -60,7 +60,7 @@ private final class Account: Sendable {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding does not keep the object, and ends at the first value after it has gone`() {
+    func `a binding does not retain the object, and ends at the first value after its release`() {
         let disposed = Counter()
         let names = Subject<String, Never>()
         let log = Recorder<String>()
@@ -80,7 +80,7 @@ private final class Account: Sendable {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding ends with its signal, and holds nothing then`() {
+    func `a binding ends with its signal and retains nothing afterwards`() {
         let live = Live()
         let account = Account()
         let names = Subject<String, Never>()
@@ -100,7 +100,7 @@ private final class Account: Sendable {
     }
 
     @Test(.tags(.clause7Synchronous))
-    func `a signal that has ended within the subscription leaves its last value, and an ended binding`() {
+    func `a signal that completes synchronously sets its last value and ends the binding`() {
         let account = Account()
         let binding = Signal(["Ada", "Grace"]).bind(to: account, \.name)
         #expect(account.log.all == ["Ada", "Grace"])

@@ -14,7 +14,7 @@ private final class Label {
     private let label = Label()
     private let names = MutableProperty("Ada")
 
-    @Test func `whatever can be listened to sets a target, now and with each value`() {
+    @Test func `a target is set to a property's current value, and to each later one`() {
         label.target <~ names
         #expect(label.text == "Ada")
         names.value = "Grace"
@@ -22,7 +22,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a target of the main actor's is set there, whoever sends`() async {
+    func `a main-actor target is set on the main actor, whichever thread sends`() async {
         label.target <~ names
         let names = names
         DispatchQueue(label: "elsewhere").sync { names.value = "Grace" }
@@ -41,7 +41,7 @@ private final class Label {
         #expect(copy.value == "GRACE")
     }
 
-    @Test func `a target that may be nil takes values that are not`() {
+    @Test func `an optional target takes non-optional values`() {
         let copy = MutableProperty<String?>(nil)
         copy <~ names
         #expect(copy.value == "Ada")
@@ -50,7 +50,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding keeps no property, and ends at the first value after it has gone`() {
+    func `a binding does not retain the property, and ends at the first value after its release`() {
         var copy: MutableProperty<String>? = MutableProperty("")
         let binding = copy.map { $0 <~ names }
         weak let gone = copy
@@ -62,7 +62,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding holds nothing once its subject has been let go of`() {
+    func `a binding retains nothing once its subject has been released`() {
         let live = Live()
         var subject: Subject<String, Never>? = Subject()
         subject?.signal.map { [token = live.token()] name in
@@ -75,29 +75,29 @@ private final class Label {
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `an error of a bound signal is told, with the signal's name and the line of the binding`() {
+    func `an error of a bound signal is reported with the signal's name and the line of the binding`() {
         let texts = Subject<String, TestError>()
         let named = texts.signal.named("texts")
         let line: UInt = #line + 2
-        let told = losses {
+        let reported = losses {
             let binding = named.bind(to: label, \.text)
             texts.send("Ada")
             texts.send(error: .one)
             #expect(binding.isDisposed)
         }
         #expect(label.text == "Ada")
-        #expect(told.count == 1)
-        #expect(told.first?.contains("unhandled error one of") == true)
-        #expect(told.first?.contains("named texts") == true)
-        #expect(told.first?.hasSuffix("BindingTargetTests.swift:\(line)") == true)
+        #expect(reported.count == 1)
+        #expect(reported.first?.contains("unhandled error one of") == true)
+        #expect(reported.first?.contains("named texts") == true)
+        #expect(reported.first?.hasSuffix("BindingTargetTests.swift:\(line)") == true)
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `an operator's error is told with the line where its target was made`() {
-        let told = losses {
+    func `an error of a signal bound by <~ is reported with the line of its target`() {
+        let reported = losses {
             BindingTarget(label, \.text) <~ Signal<String, TestError>.error(.one)
         }
-        #expect(told.first?.hasSuffix("BindingTargetTests.swift:\(#line - 2)") == true)
+        #expect(reported.first?.hasSuffix("BindingTargetTests.swift:\(#line - 2)") == true)
     }
 }
 
@@ -107,57 +107,57 @@ private final class Label {
     private let label = Label()
     private let names = MutableProperty("Ada")
 
-    @Test func `the second live binding of a property is reported, with the lines of both`() {
+    @Test func `the second live binding of a property is reported with the lines of both`() {
         let line: UInt = #line + 2
-        let told = losses {
+        let reported = losses {
             names.signal.bind(to: label, \.text)
             names.signal.bind(to: label, \.text)
         }
         let file = "ImpulseTests/BindingTargetTests.swift"
         #expect(
-            told == [
+            reported == [
                 "second binding of a property of Label, which is already bound at \(file):\(line), "
                     + "subscribed to at \(file):\(line + 1)"
             ])
     }
 
-    @Test func `bindings of several properties are not, nor of several objects`() {
+    @Test func `bindings of different properties or objects are not reported`() {
         let other = Label()
-        let told = losses {
+        let reported = losses {
             names.signal.bind(to: label, \.text)
             names.signal.bind(to: label, \.hint)
             names.signal.bind(to: other, \.text)
         }
-        #expect(told.isEmpty)
+        #expect(reported.isEmpty)
     }
 
-    @Test func `a binding that is over does not count, however it ended`() {
-        let told = losses {
+    @Test func `a binding after others that have ended is not reported`() {
+        let reported = losses {
             names.signal.bind(to: label, \.text).dispose()
             Signal<String, Never>.just("Grace").bind(to: label, \.text)
             Signal<String, TestError>.error(.one).on(error: { _ in }).catch(to: .just("")).bind(to: label, \.text)
             names.signal.bind(to: label, \.text)
         }
-        #expect(told.isEmpty)
+        #expect(reported.isEmpty)
     }
 
-    @Test func `a binding of an object that has gone does not count`() {
-        let told = losses {
+    @Test func `bindings of released objects are not reported`() {
+        let reported = losses {
             for _ in 0..<100 {
                 let copy = MutableProperty("")
                 copy <~ names
             }
         }
-        #expect(told.isEmpty)
+        #expect(reported.isEmpty)
     }
 
-    @Test func `a second binding of a property with a value of its own is reported`() {
+    @Test func `a second binding of a MutableProperty is reported`() {
         let copy = MutableProperty("")
-        let told = losses {
+        let reported = losses {
             copy <~ names
             copy <~ names
         }
-        #expect(told == ["second binding of a property of MutableProperty<String>, which is already bound"])
+        #expect(reported == ["second binding of a property of MutableProperty<String>, which is already bound"])
     }
 }
 #endif

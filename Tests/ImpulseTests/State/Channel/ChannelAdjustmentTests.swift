@@ -2,27 +2,27 @@ import Impulse
 import Observation
 import Testing
 
-/// A place that makes another value of what it is set to.
+/// An object that limits the values that it is set to.
 @MainActor
 private final class Limited {
     let changes = Subject<Void, Never>()
     private(set) var sets: [Int] = []
     private let range: ClosedRange<Int>
-    private let isTellingFirst: Bool
+    private let notifiesFirst: Bool
     var duringSet: () -> Void = {}
 
     var value: Int {
         didSet {
             sets.append(value)
-            if isTellingFirst { changes.send() }
+            if notifiesFirst { changes.send() }
             duringSet()
             value = min(max(value, range.lowerBound), range.upperBound)
             changes.send()
         }
     }
 
-    init(_ range: ClosedRange<Int>, isTellingFirst: Bool = false) {
-        (self.range, value, self.isTellingFirst) = (range, range.lowerBound, isTellingFirst)
+    init(_ range: ClosedRange<Int>, notifiesFirst: Bool = false) {
+        (self.range, value, self.notifiesFirst) = (range, range.lowerBound, notifiesFirst)
     }
 
     private(set) lazy var terminal = ChannelTerminal(self, \.value, changes: changes.signal)
@@ -36,13 +36,13 @@ private final class Digits {
     }
 }
 
-/// Ends that adjust what they are set to.
+/// Tests of channel ends that adjust the values that they are set to.
 @MainActor
 @Suite struct ChannelAdjustmentTests {
     private let number = MutableProperty(50)
 
     @Test(arguments: [true, false])
-    func `what an end makes of a value is at both ends, from the start`(_ isFirst: Bool) {
+    func `both ends have the adjusted value, from the start`(_ isFirst: Bool) {
         let limited = Limited(0...10)
         if isFirst { limited.terminal.channel(to: number) } else { number.channel(to: limited.terminal) }
         if isFirst { #expect([number.value, limited.value] == [10, 10]) }
@@ -55,9 +55,9 @@ private final class Digits {
     }
 
     @Test(.tags(.clause4OneOrder), arguments: [true, false])
-    func `it is at all ends that the value has reached`(_ isTellingFirst: Bool) {
+    func `every end that a value has reached has the adjusted value`(_ notifiesFirst: Bool) {
         let (limited, behind, beside) = (
-            Limited(0...10, isTellingFirst: isTellingFirst), MutableProperty(0), MutableProperty(0)
+            Limited(0...10, notifiesFirst: notifiesFirst), MutableProperty(0), MutableProperty(0)
         )
         limited.terminal.channel(to: number)
         behind.channel(to: limited.terminal)
@@ -70,7 +70,7 @@ private final class Digits {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `several ends that adjust agree, if they can`() {
+    func `several adjusting ends agree if they can`() {
         let (low, high) = (Limited(0...30), Limited(20...50))
         number.channel(to: low.terminal)
         number.channel(to: high.terminal)
@@ -81,7 +81,7 @@ private final class Digits {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `ends that cannot agree come to rest`() {
+    func `adjusting ends that cannot agree settle`() {
         let (low, high) = (Limited(0...10), Limited(20...30))
         low.terminal.channel(to: high.terminal)
         low.value = 5
@@ -90,7 +90,7 @@ private final class Digits {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `an adjustment does not take the place of a newer set`() {
+    func `an adjustment does not override a newer set`() {
         let limited = Limited(0...10)
         limited.terminal.channel(to: number)
         let number = number
@@ -102,7 +102,7 @@ private final class Digits {
         #expect([number.value, limited.value] == [3, 3])
     }
 
-    @Test func `an adjustment is converted`() {
+    @Test func `an adjustment is converted back`() {
         let (limited, text) = (Limited(0...10), MutableProperty(""))
         text.channel(to: limited.terminal, converting: { Int($0) }, back: { "\($0)" })
         text.value = "007"
@@ -111,14 +111,14 @@ private final class Digits {
         #expect(text.value == "10")
     }
 
-    @Test func `a model that the Observation framework tells of may adjust its text`() async {
+    @Test func `a model observed by the Observation framework may adjust its text`() async {
         let (digits, field) = (Digits(), MutableProperty(""))
         field.channel(to: ChannelTerminal(digits, \.text))
-        let told = field.changes.record()
+        let received = field.changes.record()
         field.value = "1x2"
         #expect([field.value, digits.text] == ["12", "12"])
         for _ in 0..<3 { await mainTurn() }
-        #expect(told.values == ["1x2", "12"])
+        #expect(received.values == ["1x2", "12"])
         digits.text = "7y"
         for _ in 0..<3 { await mainTurn() }
         #expect([field.value, digits.text] == ["7", "7"])

@@ -9,7 +9,7 @@ import Testing
         field.channel(to: amount, converting: { Int($0) }, back: { "\($0)" })
     }
 
-    @Test func `what is set is converted for the other end, both ways`() {
+    @Test func `values are converted for the other end in both directions`() {
         join()
         #expect(field.value == "5")
         field.value = "6"
@@ -18,7 +18,7 @@ import Testing
         #expect(field.value == "7")
     }
 
-    @Test func `what does not convert stays where it was set, and the other end keeps its value`() {
+    @Test func `a value that does not convert stays at its end, and the other end keeps its own`() {
         join()
         let amounts = amount.signal.record()
         field.value = "six"
@@ -26,7 +26,7 @@ import Testing
         #expect(amounts.values == [5])
     }
 
-    @Test func `after a value that does not convert the next one that does counts, at whichever end`() {
+    @Test func `the next convertible value after one that does not convert is passed on, from either end`() {
         join()
         field.value = "six"
         field.value = "6"
@@ -36,7 +36,7 @@ import Testing
         #expect(field.value == "7")
     }
 
-    @Test func `what has been converted is not converted back`() {
+    @Test func `a converted value is not converted back`() {
         join()
         let fields = field.changes.record()
         field.value = "007"
@@ -44,7 +44,7 @@ import Testing
         #expect(fields.values == ["007"])
     }
 
-    @Test func `a first value that does not convert leaves each end its own`() {
+    @Test func `an initial value that does not convert leaves each end its own`() {
         amount.channel(to: field, converting: { "\($0)" }, back: { Int($0.dropFirst()) })
         field.value = "x"
         let other = MutableProperty(3)
@@ -55,7 +55,7 @@ import Testing
         #expect(field.value == "4")
     }
 
-    @Test func `what was changed in one step before is not converted back either`() {
+    @Test func `a value set by modify before the channel is not converted back`() {
         let number = MutableProperty(0)
         field.modify { $0 = "007" }
         number.modify { $0 = 5 }
@@ -64,7 +64,7 @@ import Testing
         #expect(field.value == "007")
     }
 
-    @Test func `one end may be nil where the other is not`() {
+    @Test func `one end may be optional where the other is not`() {
         let name = MutableProperty<String?>(nil)
         field.channel(to: name, converting: { .some($0.isEmpty ? nil : $0) }, back: { $0 ?? "" })
         #expect(field.value.isEmpty)
@@ -74,8 +74,8 @@ import Testing
         #expect(name.value == nil)
     }
 
-    /// What a property is called that takes valid values alone.
-    @Test func `proposals that are not valid stay a draft`() {
+    /// Known elsewhere as a property that takes only valid values.
+    @Test func `invalid proposals stay a draft`() {
         let (draft, committed) = (MutableProperty("a@b"), MutableProperty("a@b"))
         draft.channel(to: committed, converting: { $0.contains("@") ? $0 : nil }, back: { $0 })
         let isValid = Property.combineLatest(draft, committed).map { $0 == $1 }

@@ -2,7 +2,7 @@
 import Impulse
 import Testing
 
-/// Channels in every order in which the steps of two writers can come. See ``InterleavingTests``.
+/// Runs channels in every order of the steps of two writers. See ``InterleavingTests``.
 @Suite struct ChannelInterleavingTests {
     private struct Arena: Sendable {
         let one = MutableProperty(0)
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `of sets at both ends the later one is where both rest`() {
+    func `when both ends are set, both settle at the later value`() {
         everyInterleaving(
             on: Arena.init,
             { $0.one.value = 1 },
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what one sets at both ends, in turn, is older than what follows and newer than what came before`() {
+    func `when one thread sets both ends in turn, both settle at the last value of either thread`() {
         everyInterleaving(
             on: Arena.init,
             { arena in

@@ -13,7 +13,7 @@ private final class Book {
     }
 }
 
-/// The part of ``Book`` that a channel may set, of one that may be missing.
+/// A property of ``Book`` whose object on the path may be missing.
 extension Book {
     fileprivate var sequelTitle: String {
         get { sequel?.title ?? "none" }
@@ -27,13 +27,13 @@ private final class Shelf {
     var height = 20
 }
 
-/// Ends of key paths.
+/// Tests of channel ends given by key paths.
 @MainActor
 @Suite struct ChannelOnMainTests {
     private let book = Book("Emma")
     private let field = MutableProperty("")
 
-    @Test func `a property of an observable object is set at once, and its own sets are passed on after the turn`()
+    @Test func `an observable object's property is set synchronously, and its own changes are passed on afterwards`()
         async
     {
         field.channel(to: ChannelTerminal(book, \.title))
@@ -51,7 +51,7 @@ private final class Shelf {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `of both ends set in one turn the one that was set last counts`() async {
+    func `when both ends are set in one turn, the later set takes effect`() async {
         field.channel(to: ChannelTerminal(book, \.title))
         book.title = "first"
         field.value = "second"
@@ -69,7 +69,7 @@ private final class Shelf {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `what another thread sets is set on the main actor`() async {
+    func `a value set on another thread is set on the main actor`() async {
         field.channel(to: ChannelTerminal(book, \.title))
         let field = field
         await Task.detached { field.value = "from elsewhere" }.value
@@ -78,7 +78,7 @@ private final class Shelf {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what was set elsewhere before is not set any more where the main actor has set since`() async {
+    func `an earlier set on another thread does not override a later one on the main actor`() async {
         field.channel(to: ChannelTerminal(book, \.title))
         let field = field
         let titles = Recorder<String>()
@@ -92,14 +92,14 @@ private final class Shelf {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a channel that is made elsewhere begins on the main actor`() async {
+    func `a channel made on another thread begins on the main actor`() async {
         let (field, title) = (field, ChannelTerminal(book, \.title))
         await Task.detached { _ = field.channel(to: title) }.value
         await mainTurn()
         #expect(field.value == "Emma")
     }
 
-    @Test func `two properties of objects may be joined`() async {
+    @Test func `a channel may join the properties of two objects`() async {
         let other = Book("Lady Susan")
         ChannelTerminal(book, \.title).channel(to: ChannelTerminal(other, \.title))
         #expect(book.title == "Lady Susan")
@@ -111,7 +111,7 @@ private final class Shelf {
         #expect(book.title == "The Watsons")
     }
 
-    @Test func `an object on the way that is replaced is followed`() async {
+    @Test func `a channel follows an object on the key path that is replaced`() async {
         (book.sequel, book.title) = (Book("Emma II"), "Emma I")
         field.channel(to: ChannelTerminal(book, \.sequelTitle))
         book.sequel = Book("Emma III")
@@ -124,7 +124,7 @@ private final class Shelf {
         #expect(book.sequel?.title == "Emma, again")
     }
 
-    @Test func `an observed property is an end by its key path`() async {
+    @Test func `a property marked @Observed is an end by its key path`() async {
         let shelf = Shelf()
         field.channel(to: ChannelTerminal(shelf, \.label))
         #expect(field.value == "novels")
@@ -136,22 +136,22 @@ private final class Shelf {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a ring of ends that do not know one another comes to rest`() async {
+    func `a ring of ends that do not know one another settles`() async {
         let (shelf, other) = (Shelf(), MutableProperty("other"))
         field.channel(to: ChannelTerminal(shelf, \.label))
         other.channel(to: ChannelTerminal(shelf, \.label))
         field.channel(to: other)
-        let told = field.changes.record()
+        let received = field.changes.record()
         other.value = "poems"
         for _ in 0..<4 { await mainTurn() }
         #expect([field.value, other.value, shelf.label] == ["poems", "poems", "poems"])
-        let count = told.values.count
+        let count = received.values.count
         for _ in 0..<4 { await mainTurn() }
-        #expect(told.values.count == count)
+        #expect(received.values.count == count)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the object is not kept, and the channel ends with it`() async {
+    func `the channel does not retain the object, and ends with it`() async {
         let live = Live()
         var book: Book? = Book("Emma")
         weak let gone = book
@@ -169,7 +169,7 @@ private final class Shelf {
         #expect(live.count == 0)
     }
 
-    @Test func `a path with an optional on the way is set by a closure`() async {
+    @Test func `a key path through an optional is set by a closure`() async {
         let name = MutableProperty<String?>("Emma")
         name.channel(
             to: ChannelTerminal(book, \.sequel?.title, set: { book, title in book.sequel?.title = title ?? "" }))
@@ -185,7 +185,7 @@ private final class Shelf {
         #expect(names.values == ["Evelina", "Camilla", "Cecilia"])
     }
 
-    @Test func `what nobody is there to be set to is at neither end, until there is`() async {
+    @Test func `a value for a missing object is dropped at both ends until there is an object`() async {
         let name = MutableProperty<String?>("Emma")
         name.channel(
             to: ChannelTerminal(book, \.sequel?.title, set: { book, title in book.sequel?.title = title ?? "" }))
@@ -198,7 +198,7 @@ private final class Shelf {
         #expect(name.value == "Evelina")
     }
 
-    @Test(.inOwnProcess) func `a property that nothing tells of is refused with a message`() async {
+    @Test(.inOwnProcess) func `a property without change notifications ends the process with a message`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = ChannelTerminal(Shelf(), \.height) }
         }

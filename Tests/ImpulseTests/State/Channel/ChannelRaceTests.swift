@@ -2,26 +2,26 @@ import Impulse
 import Testing
 
 @Suite struct ChannelRaceTests {
-    /// Properties that are joined, and all that each was told.
+    /// Properties joined in a chain or a ring, with the values that each has emitted.
     private struct Arena {
         let ends: [MutableProperty<Int>]
-        let told: [Recording<Int, Never>]
+        let received: [Recording<Int, Never>]
 
-        /// - Parameter isRing: whether the last is joined with the first, too.
+        /// - Parameter isRing: whether the last property is joined with the first.
         init(_ count: Int, isRing: Bool = false) {
             let ends = (0..<count).map { _ in MutableProperty(0) }
             for (one, other) in zip(ends, ends.dropFirst()) { one.channel(to: other) }
             if isRing { ends[0].channel(to: ends[count - 1]) }
             self.ends = ends
-            told = ends.map { $0.signal.record() }
+            received = ends.map { $0.signal.record() }
         }
 
-        /// Where all ends are, and what each was told last.
-        var rest: Set<Int> { Set(ends.map(\.value) + told.compactMap(\.values.last)) }
+        /// The values of all ends, and the last values that they have emitted.
+        var rest: Set<Int> { Set(ends.map(\.value) + received.compactMap(\.values.last)) }
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `sets of two threads at both ends come to rest at one value, the last of either`() {
+    func `when two threads set the two ends, both settle at one of the values`() {
         race(
             on: { Arena(2) },
             { $0.ends[0].value = 1 },
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `two threads that set both ends come to rest where one of them ended`() {
+    func `when two threads set both ends, both settle at a thread's last value`() {
         race(
             on: { Arena(2) },
             { arena in
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `three threads that set the ends of a chain, back and forth, come to rest where one of them ended`() {
+    func `when three threads set the ends of a chain, all settle at a thread's last value`() {
         race(
             on: { Arena(3) },
             { arena in for value in 1...3 { arena.ends[value % 3].value = value } },
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `so do three that set the ends of a ring`() {
+    func `when three threads set the ends of a ring, all settle at one of the values`() {
         race(
             on: { Arena(3, isRing: true) },
             { $0.ends[0].value = 1 },
@@ -69,18 +69,20 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `no value that is older is set after a newer one`() {
+    func `an older value is never set after a newer one`() {
         race(
             on: { Arena(2) },
             { arena in for value in 1...3 { arena.ends[0].value = value } },
             { _ = $0.ends[1].value },
-            outcome: { arena in arena.told[1].values.elementsEqual(arena.told[1].values.sorted()) && arena.rest == [3]
+            outcome: { arena in
+                let values = arena.received[1].values
+                return values == values.sorted() && arena.rest == [3]
             },
             allowed: [true])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is set at one end while the other does not convert is where that end rests`() {
+    func `when one end is set to an unconvertible value, the other end keeps its racing value`() {
         struct Arena: Sendable {
             let field = MutableProperty("0")
             let amount = MutableProperty(0)
@@ -95,7 +97,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `of a set and a disposal, the set is passed on or not`() {
+    func `when a set races a disposal, the value is passed on or not`() {
         struct Arena: Sendable {
             let one = MutableProperty(0)
             let other = MutableProperty(0)
@@ -111,7 +113,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `of a set and the making of the channel, both ends rest at one of the values`() {
+    func `when a set races the channel's creation, both ends settle at one of the values`() {
         struct Arena: Sendable {
             let one = MutableProperty(1)
             let other = MutableProperty(2)
@@ -124,7 +126,7 @@ import Testing
             allowed: [[2, 2], [3, 3]])
     }
 
-    /// Two that are joined, and one that was joined with the second before, and has been set since.
+    /// Two joined properties, and a third that was joined with the second before and has been set since.
     private struct Rejoining {
         let ends = (0..<3).map { MutableProperty($0) }
 
@@ -136,7 +138,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a set that is on its way while its target is joined again is not lost, and all rest there`() {
+    func `when a set races a rejoining, the value is not lost and all ends settle at it`() {
         race(
             on: Rejoining.init,
             { $0.ends[0].value = 4 },

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// Places that are joined again, or have been joined with others before.
+/// Tests of ends that are joined again, or that have been joined with others before.
 @Suite struct ChannelRejoiningTests {
     private let field = MutableProperty("")
     private let amount = MutableProperty(3.14159)
@@ -11,7 +11,7 @@ import Testing
             to: amount, converting: { Double($0) }, back: { "\(($0 * 100).rounded() / 100)" })
     }
 
-    @Test func `what has been converted for the left end is not converted back when it is joined again`() {
+    @Test func `a value converted for the left end is not converted back when the ends are joined again`() {
         join().dispose()
         #expect(field.value == "3.14")
         field.value = "1.5"
@@ -21,7 +21,7 @@ import Testing
         #expect(amounts.values == [3.14159])
     }
 
-    @Test func `nor is it when it is joined once more with nothing set in between`() {
+    @Test func `a converted value is not converted back if nothing was set before the ends are joined again`() {
         join().dispose()
         let amounts = amount.signal.record()
         _ = join()
@@ -31,7 +31,7 @@ import Testing
         #expect(amount.value == 2)
     }
 
-    @Test func `the right end is not set to its own value, and both take what is set later`() {
+    @Test func `the right end is not set to its own value, and both ends receive later values`() {
         let (one, other) = (MutableProperty(1), MutableProperty(2))
         one.channel(to: other).dispose()
         one.value = 3
@@ -45,7 +45,7 @@ import Testing
         #expect(one.value == 5)
     }
 
-    @Test func `a place that is joined with others hands on to them what it takes`() {
+    @Test func `an end that is joined with others passes on the value that it takes`() {
         let (one, other, third) = (MutableProperty(1), MutableProperty(2), MutableProperty(3))
         one.channel(to: other).dispose()
         one.channel(to: third)
@@ -56,7 +56,7 @@ import Testing
         #expect([one, other, third].map(\.value) == [5, 5, 5])
     }
 
-    @Test func `in a ring the right end is not set again either`() {
+    @Test func `the right end of a ring is not set to its own value`() {
         let (one, other, third) = (MutableProperty(1), MutableProperty(2), MutableProperty(3))
         one.channel(to: other).dispose()
         third.channel(to: other)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @MainActor
-    @Test func `the same holds of places of the main actor`() {
+    @Test func `a converted value of a main-actor end is not converted back when the ends are joined again`() {
         let edits = Subject<Void, Never>()
         let text = MutableProperty("")
         let set = Recorder<Double>()

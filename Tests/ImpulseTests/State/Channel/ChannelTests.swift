@@ -5,7 +5,7 @@ import Testing
     private let field = MutableProperty("Emma")
     private let title = MutableProperty("Persuasion")
 
-    @Test func `one end takes the other's value, and then each what the other is set to, at once`() {
+    @Test func `one end takes the other's value, then each takes the other's sets synchronously`() {
         field.channel(to: title)
         #expect([field.value, title.value] == ["Persuasion", "Persuasion"])
         field.value = "Lady Susan"
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `each set is told once at either end, and nothing comes back`() {
+    func `each set is emitted once at either end, without an echo`() {
         let (fields, titles) = (field.signal.record(), title.signal.record())
         field.channel(to: title)
         field.value = "A"
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what an observer sets inside a set, at whichever end, is where both come to rest`() {
+    func `both ends settle at the value that an observer sets inside a set`() {
         field.channel(to: title)
         let (field, title) = (field, title)
         let titles = title.signal.record()
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a channel that has been disposed of passes nothing on`() {
+    func `a disposed channel passes nothing on`() {
         let channel = field.channel(to: title)
         channel.dispose()
         field.value = "A"
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse), arguments: [true, false])
-    func `a channel keeps neither end, and ends with either`(_ isFirst: Bool) {
+    func `a channel retains neither end, and ends with either`(_ isFirst: Bool) {
         let live = Live()
         var (one, other): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(0), MutableProperty(1))
         if let one, let other {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a disposed channel holds nothing`() {
+    func `a disposed channel retains nothing`() {
         let live = Live()
         let channel = live.token().passing(field, title)
         #expect(live.count == 1)
@@ -77,7 +77,7 @@ import Testing
         withExtendedLifetime(channel) {}
     }
 
-    @Test func `an observed property is an end inside its object`() {
+    @Test func `a property marked @Observed can be an end inside its object`() {
         struct Book {
             @Observed var title: String
             init(_ field: MutableProperty<String>) {
@@ -91,7 +91,7 @@ import Testing
         #expect(book.title == "Emma")
     }
 
-    @Test func `a chain of channels is one value`() {
+    @Test func `all ends of a chain of channels have one value`() {
         let chain = (0..<5).map { MutableProperty($0) }
         for (one, other) in zip(chain, chain.dropFirst()) { one.channel(to: other) }
         #expect(chain.map(\.value) == [4, 4, 4, 4, 4])
@@ -100,25 +100,25 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a ring of channels is set once around`() {
+    func `a set in a ring of channels goes around once`() {
         let ring = (0..<3).map { MutableProperty($0) }
         for index in ring.indices { ring[index].channel(to: ring[(index + 1) % 3]) }
-        let told = ring.map { $0.changes.record() }
+        let received = ring.map { $0.changes.record() }
         ring[1].value = 7
-        #expect(told.map(\.values) == [[7], [7], [7]])
+        #expect(received.map(\.values) == [[7], [7], [7]])
     }
 
-    @Test func `a ring whose conversions are not the inverse of one another comes to rest`() {
+    @Test func `a ring of conversions that are not inverses settles`() {
         let ring = (0..<3).map { MutableProperty($0) }
         for index in ring.indices {
             ring[index].channel(to: ring[(index + 1) % 3], converting: { $0 + 1 }, back: { $0 + 1 })
         }
-        let told = ring[1].changes.record()
+        let received = ring[1].changes.record()
         ring[1].value = 100
-        #expect(told.values == [100])
+        #expect(received.values == [100])
     }
 
-    @Test func `an end that was set last still begins with the other's value`() {
+    @Test func `an end that was set last still takes the other's value first`() {
         let third = MutableProperty("Cecilia")
         third.channel(to: title)
         field.channel(to: MutableProperty("of nobody"))
@@ -130,19 +130,19 @@ import Testing
         #expect([field.value, title.value, third.value] == ["Evelina", "Evelina", "Evelina"])
     }
 
-    @Test func `two channels between the same ends do no harm`() {
+    @Test func `two channels between the same ends do not interfere`() {
         field.channel(to: title)
         title.channel(to: field)
-        let told = title.changes.record()
+        let received = title.changes.record()
         field.value = "A"
         title.value = "B"
-        #expect(told.values == ["A", "B"])
+        #expect(received.values == ["A", "B"])
         #expect(field.value == "B")
     }
 }
 
 extension Live.Token {
-    /// A channel that holds this.
+    /// Joins the properties by a channel that holds this token.
     fileprivate func passing(_ one: MutableProperty<String>, _ other: MutableProperty<String>) -> any Disposable {
         one.channel(
             to: other,

@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// A widget: it tells each set, also by others than the user, within the set.
+/// A widget that notifies of each set, including programmatic ones, within the set.
 @MainActor
 private final class Entry {
     let edits = Subject<Void, Never>()
@@ -14,19 +14,19 @@ private final class Entry {
         }
     }
 
-    /// What the user types.
+    /// Sets the text as the user would.
     func type(_ text: String) { self.text = text }
 
     var terminal: ChannelTerminal<String> { ChannelTerminal(self, \.text, changes: edits.signal) }
 }
 
-/// Ends that users make.
+/// Tests of custom channel ends.
 @MainActor
 @Suite struct OwnTerminalTests {
     private let entry = Entry()
     private let title = MutableProperty("Emma")
 
-    @Test func `what is typed is passed on at once, and what is passed on is shown at once`() {
+    @Test func `a typed text is passed on synchronously, and so is a value for the widget`() {
         entry.terminal.channel(to: title)
         #expect(entry.text == "Emma")
         entry.type("Evelina")
@@ -36,7 +36,7 @@ private final class Entry {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what a place tells while it is set does not come back, nor is it set to what it has`() {
+    func `a notification within a set is not echoed, and an equal value is not set`() {
         let titles = title.signal.record()
         entry.terminal.channel(to: title)
         title.value = "Camilla"
@@ -47,7 +47,7 @@ private final class Entry {
     }
 
     @Test(.tags(.clause8MainActor))
-    func `what another thread sets is shown on the main actor, the newest of what waits`() async {
+    func `of values set on another thread, the main actor shows the newest`() async {
         entry.terminal.channel(to: title)
         let title = title
         onThread { for value in ["A", "B", "C"] { title.value = value } }
@@ -58,7 +58,7 @@ private final class Entry {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what is typed after another thread's set counts, though that comes later`() async {
+    func `a text typed after another thread's set takes effect, though that arrives later`() async {
         entry.terminal.channel(to: title)
         let title = title
         onThread { title.value = "earlier" }
@@ -67,7 +67,7 @@ private final class Entry {
         #expect([entry.text, title.value] == ["later", "later"])
     }
 
-    @Test func `two widgets show the same`() {
+    @Test func `two widgets joined by a channel show the same text`() {
         let other = Entry()
         entry.terminal.channel(to: other.terminal)
         entry.type("A")
@@ -76,7 +76,7 @@ private final class Entry {
         #expect(entry.text == "B")
     }
 
-    @Test func `a widget with two channels passes on from one to the other`() {
+    @Test func `a widget with two channels passes values from one to the other`() {
         let other = MutableProperty("")
         let terminal = entry.terminal
         terminal.channel(to: title)
@@ -90,7 +90,7 @@ private final class Entry {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `places that tell late come to rest`() async {
+    func `ends that notify late settle`() async {
         let (one, other) = (Entry(), Entry())
         late(one).channel(to: late(other))
         one.type("A")
@@ -110,7 +110,7 @@ private final class Entry {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a place that is gone ends the channel, and so does the end of what it tells`() {
+    func `the channel ends when the object is released or its notifications complete`() {
         let live = Live()
         var entry: Entry? = Entry()
         weak let gone = entry
@@ -140,7 +140,7 @@ private final class Entry {
         withExtendedLifetime(edits) {}
     }
 
-    @Test func `closures make a place, too`() {
+    @Test func `an end can be made of closures`() {
         let entry = entry
         let terminal = ChannelTerminal(
             changes: entry.edits.signal, get: { [weak entry] in entry?.text.count },
@@ -153,7 +153,7 @@ private final class Entry {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what nobody can report any more keeps nothing alive`() {
+    func `ends whose notifications are abandoned retain nothing`() {
         let live = Live()
         func terminal() -> ChannelTerminal<String> {
             let token = live.token()
@@ -170,7 +170,7 @@ private final class Entry {
         #expect(live.count == 0)
     }
 
-    @Test func `two ends that adjust what they take agree when they are joined`() {
+    @Test func `two adjusting ends agree when they are joined`() {
         let changes = Subject<Void, Never>()
         var (even, small) = (8, 51)
         let one = ChannelTerminal(changes: changes.signal, get: { even }, set: { even = $0 / 2 * 2 })

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DerivedPropertyTests {
     private let number = MutableProperty(1)
 
-    /// The number by two ways, in one.
+    /// The number by two paths, combined.
     private var diamond: Property<(tens: Int, next: Int)> {
         let tens = number.map { $0 * 10 }
         let next = number.map { $0 + 1 }
@@ -12,22 +12,22 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a diamond tells one value for each that is set, and never a mix`() {
-        let told = diamond.map { "\($0.tens), \($0.next)" }.signal.record()
+    func `a diamond emits one consistent value for each set`() {
+        let received = diamond.map { "\($0.tens), \($0.next)" }.signal.record()
         number.value = 2
         number.value = 3
-        #expect(told.values == ["10, 2", "20, 3", "30, 4"])
+        #expect(received.values == ["10, 2", "20, 3", "30, 4"])
     }
 
-    @Test func `a diamond of combined properties, too`() {
+    @Test func `a diamond of combined properties emits one consistent value for each set`() {
         let left = Property.combineLatest(number, diamond).map { $0 + $1.tens }
         let right = Property.combineLatest(diamond, number).map { $0.next * $1 }
-        let told = Property.combineLatest(left, right).map { "\($0), \($1)" }.signal.record()
+        let received = Property.combineLatest(left, right).map { "\($0), \($1)" }.signal.record()
         number.value = 2
-        #expect(told.values == ["11, 2", "22, 6"])
+        #expect(received.values == ["11, 2", "22, 6"])
     }
 
-    @Test func `a ladder of diamonds takes one computation a rung`() {
+    @Test func `a ladder of diamonds computes each rung once for each user`() {
         let runs = Counter()
         var rung = number.readOnly
         for _ in 0..<40 {
@@ -36,43 +36,43 @@ import Testing
                 return (left + right) / 2
             }
         }
-        let told = rung.signal.record()
+        let received = rung.signal.record()
         number.value = 5
-        #expect(told.values == [1, 5])
+        #expect(received.values == [1, 5])
         #expect(rung.value == 5)
         // `map` computes for each of its two users.
         #expect(runs.count <= 3 * 40 * 2)
     }
 
-    @Test func `with several sources each set is told, equal values too`() {
+    @Test func `a combination emits for each set of a source, equal values included`() {
         let other = MutableProperty("a")
         let both = Property.combineLatest(number, other).map { "\($0)\($1)" }
-        let told = both.signal.record()
+        let received = both.signal.record()
         number.value = 2
         other.value = "b"
         other.value = "b"
-        #expect(told.values == ["1a", "2a", "2b", "2b"])
+        #expect(received.values == ["1a", "2a", "2b", "2b"])
         #expect(both.value == "2b")
         #expect(both.changes.record().values.isEmpty)
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `what a source sent before it was let go of is not told after that`() {
+    func `values of a source that is no longer selected are dropped`() {
         let (first, second) = (MutableProperty(1), MutableProperty(2))
         let selection = MutableProperty(first.readOnly)
-        let told = selection.flatMap { $0 }.signal
+        let received = selection.flatMap { $0 }.signal
             .on(next: { value in
                 guard value == 1 else { return }
                 selection.value = second.readOnly
                 first.value = 10
             })
             .record()
-        #expect(told.values == [1, 2])
+        #expect(received.values == [1, 2])
         second.value = 3
-        #expect(told.values == [1, 2, 3])
+        #expect(received.values == [1, 2, 3])
     }
 
-    @Test func `combined properties that are made within a reading are told apart`() {
+    @Test func `combined properties made within a read are kept apart`() {
         let (ten, hundred) = (MutableProperty(10), MutableProperty(100))
         func doubled(_ property: MutableProperty<Int>) -> Property<Int> {
             number.flatMap { _ in Property.combineLatest(property, property).map { $0 + $1 } }
@@ -82,68 +82,68 @@ import Testing
         #expect(both.signal.record().values == ["20, 200"])
     }
 
-    @Test func `many properties of one type may be combined, and none`() {
+    @Test func `an array of many properties can be combined, and an empty one`() {
         let amounts = (1...100).map { MutableProperty($0) }
         let total = Property.combineLatest(amounts).map { $0.reduce(0, +) }
-        let told = total.signal.record()
+        let received = total.signal.record()
         amounts[9].value = 0
-        #expect(told.values == [5_050, 5_040])
+        #expect(received.values == [5_050, 5_040])
         #expect(Property.combineLatest([Property<Int>]()).signal.record().events == [.next([]), .completed])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a source may be set by an observer of what derives from it`() {
-        let told = Recorder<String>()
+    func `an observer of a derived property may set its source`() {
+        let received = Recorder<String>()
         diamond.signal.subscribe { [number] value in
             if value.tens < 30 { number.value += 1 }
-            told.record("\(value.tens), \(value.next)")
+            received.record("\(value.tens), \(value.next)")
         }
-        #expect(told.all == ["10, 2", "20, 3", "30, 4"])
+        #expect(received.all == ["10, 2", "20, 3", "30, 4"])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `it completes when all its sources are gone, and its last value stays readable`() {
+    func `a derived property completes when all its sources are released, and its last value stays readable`() {
         var (left, right): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(1), MutableProperty(2))
         guard let one = left?.readOnly, let two = right?.readOnly else { return }
         let sum = Property.combineLatest(one, two).map { $0 + $1 }
-        let told = sum.signal.record()
+        let received = sum.signal.record()
         left = nil
         right?.value = 3
-        #expect(told.events == [.next(3), .next(4)])
+        #expect(received.events == [.next(3), .next(4)])
         right = nil
-        #expect(told.events == [.next(3), .next(4), .completed])
+        #expect(received.events == [.next(3), .next(4), .completed])
         #expect(sum.value == 4)
         #expect(sum.signal.record().events == [.next(4), .completed])
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `a disposal lets go of the subscriber, and nothing is told`() {
+    func `disposal releases the subscriber and ends delivery`() {
         let live = Live()
-        let told = Counter()
+        let received = Counter()
         let subscription = diamond.signal.subscribe { [token = live.token()] _ in
             token.touch()
-            told.increment()
+            received.increment()
         }
         subscription.dispose()
         number.value = 2
-        #expect(told.count == 1)
+        #expect(received.count == 1)
         #expect(live.count == 0)
     }
 
-    @Test func `a constant completes`() {
+    @Test func `a property derived from constants completes`() {
         let sum = Property.combineLatest(Property(40), Property(2)).map { $0 + $1 }
         #expect(sum.value == 42)
         #expect(sum.signal.record().events == [.next(42), .completed])
     }
 
-    @Test func `properties of truth values combine as these do`() {
+    @Test func `and, or and not of properties combine their Boolean values`() {
         let (left, right) = (MutableProperty(true), MutableProperty(false))
         let (l, r) = (left.readOnly, right.readOnly)
         #expect([l.and(r).value, l.or(r).value, l.not().value, r.not().value] == [false, true, false, true])
-        let told = l.and(r).signal.record()
+        let received = l.and(r).signal.record()
         right.value = true
         left.value = false
-        #expect(told.values == [false, true, false])
+        #expect(received.values == [false, true, false])
     }
 }
 
@@ -156,55 +156,55 @@ import Testing
         isFirst.flatMap { [first = first.readOnly, second = second.readOnly] in $0 ? first : second }
     }
 
-    @Test func `it has the value of the property that is chosen`() {
-        let told = chosen.signal.record()
+    @Test func `a flat-mapped property has the value of the selected property`() {
+        let received = chosen.signal.record()
         first.value = "b"
         second.value = "y"
         isFirst.value = false
         first.value = "c"
         second.value = "z"
-        #expect(told.values == ["a", "b", "y", "z"])
+        #expect(received.values == ["a", "b", "y", "z"])
         #expect(chosen.value == "z")
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `beside the property that chooses it is never of another choice`() {
+    func `a flat-mapped property is consistent with the property that selects`() {
         let both = Property.combineLatest(chosen, isFirst).map { "\($0) \($1)" }
-        let told = both.signal.record()
+        let received = both.signal.record()
         isFirst.value = false
         isFirst.value = true
-        #expect(told.values == ["a true", "x false", "a true"])
+        #expect(received.values == ["a true", "x false", "a true"])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `it completes with the property that chooses and the one last chosen`() {
+    func `a flat-mapped property completes with the selecting and the last selected property`() {
         var (choice, origin): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(0), MutableProperty(7))
         guard let choices = choice?.readOnly, let target = origin?.readOnly else { return }
-        let told = choices.flatMap { offset in target.map { $0 + offset } }.signal.record()
+        let received = choices.flatMap { offset in target.map { $0 + offset } }.signal.record()
         choice = nil
-        #expect(told.events == [.next(7)])
+        #expect(received.events == [.next(7)])
         origin = nil
-        #expect(told.events == [.next(7), .completed])
+        #expect(received.events == [.next(7), .completed])
     }
 
-    @Test func `a property that is made on the way is read and let go of`() {
-        let told = isFirst.flatMap { MutableProperty($0 ? 1 : 2).readOnly }.signal.record()
+    @Test func `a property made inside flatMap is read and released`() {
+        let received = isFirst.flatMap { MutableProperty($0 ? 1 : 2).readOnly }.signal.record()
         isFirst.value = false
-        #expect(told.values == [1, 2])
+        #expect(received.values == [1, 2])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal while a value is computed is no harm to what is read for the first time after it`() {
+    func `a disposal during a computation does not affect a property first read after it`() {
         let subscriptions = CompositeDisposable()
         let (choice, other) = (MutableProperty(0), MutableProperty(5))
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
         choice.flatMap { choice in
             if choice == 1 { subscriptions.dispose() }
             return choice == 0 ? Property(0) : other.readOnly
         }
-        .signal.subscribe(in: subscriptions, next: { told.record($0) })
+        .signal.subscribe(in: subscriptions, next: { received.record($0) })
         choice.value = 1
-        #expect(told.all == [0])
+        #expect(received.all == [0])
     }
 }
 
@@ -212,7 +212,7 @@ import Testing
     private struct Arena: Sendable {
         let number = MutableProperty(0)
         let sum: Property<Int>
-        let told = Recorder<Int>()
+        let received = Recorder<Int>()
 
         init() {
             let number = number.readOnly
@@ -220,40 +220,40 @@ import Testing
         }
 
         func listen() {
-            sum.signal.subscribe { [told] in told.record($0) }
+            sum.signal.subscribe { [received] in received.record($0) }
         }
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `of sets on two threads, a reading and a subscription, none sees a mix`() {
+    func `when sets, a read and a subscription race, none sees an inconsistent value`() {
         race(
             on: Arena.init,
             { $0.number.value = 1 },
             { arena in
                 arena.number.value = 2
-                arena.told.record(arena.sum.value)
+                arena.received.record(arena.sum.value)
             },
             { $0.listen() },
-            outcome: { Set($0.told.all).map(String.init).joined(separator: ", ") },
+            outcome: { Set($0.received.all).map(String.init).joined(separator: ", ") },
             allowed: ["0"])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `of two sources set at once, the last value told is the current one`() {
+    func `when two sources are set at once, the last emitted value is the current one`() {
         struct Arena: Sendable {
             let left = MutableProperty(0)
             let right = MutableProperty(0)
-            let told = Recorder<Int>()
+            let received = Recorder<Int>()
 
             init() {
-                Property.combineLatest(left, right).signal.subscribe { [told] in told.record($0 + $1) }
+                Property.combineLatest(left, right).signal.subscribe { [received] in received.record($0 + $1) }
             }
         }
         race(
             on: Arena.init,
             { $0.left.value = 1 },
             { $0.right.value = 2 },
-            outcome: { $0.told.all.map(String.init).joined(separator: ", ") },
+            outcome: { $0.received.all.map(String.init).joined(separator: ", ") },
             allowed: ["0, 1, 3", "0, 2, 3"])
     }
 }

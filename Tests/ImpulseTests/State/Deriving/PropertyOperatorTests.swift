@@ -1,7 +1,7 @@
 import Impulse
 import Testing
 
-/// All three kinds of properties derive others, by themselves and together.
+/// Tests that properties of all three kinds derive others, alone and combined.
 @Suite struct PropertyOperatorTests {
     private final class Form: @unchecked Sendable {
         @Observed var name = "Ada"
@@ -16,109 +16,109 @@ import Testing
     private let isOnline = MutableProperty(true)
     private let form = Form()
 
-    @Test func `a mutable property is mapped`() {
+    @Test func `a mutable property can be mapped`() {
         let tens = number.map { $0 * 10 }
-        let told = tens.signal.record()
+        let received = tens.signal.record()
         number.value = 2
-        #expect(told.values == [10, 20])
+        #expect(received.values == [10, 20])
         #expect(tens.value == 20)
     }
 
-    @Test func `an observed property is mapped, inside its object and outside`() {
+    @Test func `a property marked @Observed can be mapped inside and outside its object`() {
         let count = form.$name.map(\.count)
-        let told = (form.isNamed.signal.record(), count.signal.record())
+        let received = (form.isNamed.signal.record(), count.signal.record())
         form.name = ""
-        #expect(told.0.values == [true, false])
-        #expect(told.1.values == [3, 0])
+        #expect(received.0.values == [true, false])
+        #expect(received.1.values == [3, 0])
         #expect(form.isNamed.value == false)
     }
 
-    @Test func `a mutable property is flat-mapped to mutable properties`() {
+    @Test func `a mutable property can be flat-mapped to mutable properties`() {
         let (first, second) = (MutableProperty("a"), MutableProperty("b"))
         let chosen = number.flatMap { $0 == 1 ? first : second }
-        let told = chosen.signal.record()
+        let received = chosen.signal.record()
         number.value = 2
         first.value = "c"
         second.value = "d"
-        #expect(told.values == ["a", "b", "d"])
+        #expect(received.values == ["a", "b", "d"])
         #expect(chosen.value == "d")
     }
 
-    @Test func `an observed property is flat-mapped to one that never changes`() {
+    @Test func `a property marked @Observed can be flat-mapped to a constant`() {
         let chosen = form.$name.flatMap { Property($0.count) }
-        let told = chosen.signal.record()
+        let received = chosen.signal.record()
         form.name = "Grace"
-        #expect(told.values == [3, 5])
+        #expect(received.values == [3, 5])
     }
 
-    @Test func `truth values of all kinds are combined`() {
+    @Test func `Boolean properties of all kinds combine`() {
         let mayPost = isOnline.and(form.isNamed)
         let isBlocked = form.isNamed.not().or(isOnline.not())
-        let told = (mayPost.signal.record(), isBlocked.signal.record(), isOnline.not().signal.record())
+        let received = (mayPost.signal.record(), isBlocked.signal.record(), isOnline.not().signal.record())
         isOnline.value = false
         form.name = ""
-        #expect(told.0.values == [true, false, false])
-        #expect(told.1.values == [false, true, true])
-        #expect(told.2.values == [false, true])
+        #expect(received.0.values == [true, false, false])
+        #expect(received.1.values == [false, true, true])
+        #expect(received.2.values == [false, true])
         #expect(isOnline.or(isOnline).value == false)
     }
 
-    @Test func `properties of all kinds stand in one combination`() {
+    @Test func `properties of all kinds combine in one combination`() {
         let line = Property.combineLatest(number, form.$name, isOnline.not(), Property("!"))
             .map { number, name, isOffline, mark in "\(number) \(name) \(isOffline)\(mark)" }
-        let told = line.signal.record()
+        let received = line.signal.record()
         number.value = 2
         form.name = "Grace"
         isOnline.value = false
-        #expect(told.values == ["1 Ada false!", "2 Ada false!", "2 Grace false!", "2 Grace true!"])
+        #expect(received.values == ["1 Ada false!", "2 Ada false!", "2 Grace false!", "2 Grace true!"])
         #expect(line.value == "2 Grace true!")
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a mutable property and what derives from it are never a mix`() {
+    func `a mutable property and one derived from it are always consistent`() {
         let pairs = Property.combineLatest(number, number.map { $0 * 10 }).map { "\($0) \($1)" }
-        let told = pairs.signal.record()
+        let received = pairs.signal.record()
         number.value = 2
         number.value = 3
-        #expect(told.values == ["1 10", "2 20", "3 30"])
+        #expect(received.values == ["1 10", "2 20", "3 30"])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `an observed property and what derives from it are never a mix`() {
+    func `a property marked @Observed and one derived from it are always consistent`() {
         let pairs = Property.combineLatest(form.$name, form.isNamed).map { "\($0) \($1)" }
-        let told = pairs.signal.record()
+        let received = pairs.signal.record()
         form.name = ""
         form.name = "Grace"
-        #expect(told.values == ["Ada true", " false", "Grace true"])
+        #expect(received.values == ["Ada true", " false", "Grace true"])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a property and its contrary are never both true, and one of them always is`() {
+    func `a property and its negation are never both true, and never both false`() {
         let (both, one) = (isOnline.and(isOnline.not()), isOnline.or(isOnline.not()))
-        let told = (both.signal.record(), one.signal.record())
+        let received = (both.signal.record(), one.signal.record())
         isOnline.value = false
         isOnline.value = true
-        #expect(told.0.values == [false, false, false])
-        #expect(told.1.values == [true, true, true])
+        #expect(received.0.values == [false, false, false])
+        #expect(received.1.values == [true, true, true])
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `many mutable properties are combined, without a mix either`() {
+    func `a combination of many mutable properties is always consistent`() {
         let rows = [number, number, number]
-        let told = Property.combineLatest(rows).map { Set($0).count }.signal.record()
+        let received = Property.combineLatest(rows).map { Set($0).count }.signal.record()
         number.value = 2
-        #expect(told.values == [1, 1])
+        #expect(received.values == [1, 1])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `what derives from a mutable property does not keep it, and completes with it`() {
+    func `a derived property does not retain its source, and completes with it`() {
         var origin: MutableProperty<Int>? = MutableProperty(1)
         weak let gone = origin
         let derived = origin.map { Property.combineLatest($0, $0.flatMap { Property($0) }).map { $0 + $1 } }
-        let told = derived?.signal.record()
+        let received = derived?.signal.record()
         origin = nil
         #expect(gone == nil)
-        #expect(told?.events == [.next(2), .completed])
+        #expect(received?.events == [.next(2), .completed])
         #expect(derived?.value == 2)
     }
 }

@@ -2,7 +2,7 @@ import Impulse
 import Observation
 import Testing
 
-/// Shows what it reads, as a view of SwiftUI would: it reads anew in the turn after a change was announced.
+/// Shows what it reads, like a SwiftUI view: it reads again in the turn after a change is announced.
 @MainActor
 private final class View {
     private let body: @MainActor () -> String
@@ -30,7 +30,7 @@ private final class Tally {
 
 @MainActor
 @Suite struct ObservablePropertyTests {
-    @Test func `a view that reads a command redraws when it executes`() async {
+    @Test func `a view that reads a command is redrawn when the command executes`() async {
         let work = Subject<Int, Never>()
         let command = Command<Void, Int, Never> { work.signal }
         let view = View { "\(command.enabled.value ? "enabled" : "disabled"), \(command.executing.value)" }
@@ -43,7 +43,7 @@ private final class Tally {
         #expect(view.shown.last == "enabled, false")
     }
 
-    @Test func `an observed property in an observable class is tracked beside the others`() async {
+    @Test func `a property marked @Observed in an observable class is tracked with the others`() async {
         let model = Tally()
         let view = View { "\(model.title): \(model.count)" }
         model.count = 1
@@ -55,7 +55,7 @@ private final class Tally {
         #expect(view.shown == ["Counts: 0", "Counts: 1", "Sheep: 1", "Sheep: 2"])
     }
 
-    @Test func `what derives from properties is tracked, too`() async {
+    @Test func `a derived property is tracked`() async {
         let (width, height) = (MutableProperty(2), MutableProperty(3))
         let area = Property.combineLatest(width, height).map { $0 * $1 }
         let view = View { "\(area.value)" }
@@ -66,18 +66,18 @@ private final class Tally {
         #expect(view.shown == ["6", "12", "20"])
     }
 
-    @Test func `listening is no reading`() async {
+    @Test func `a subscription does not count as a read`() async {
         let number = MutableProperty(0)
         let view = View {
-            let told = number.signal.record()
-            return "\(told.values.count)"
+            let received = number.signal.record()
+            return "\(received.values.count)"
         }
         number.value = 1
         await mainTurn()
         #expect(view.shown == ["1"])
     }
 
-    @Test func `a change is announced before it, and the value changed after`() {
+    @Test func `a change is announced before the value changes`() {
         let number = MutableProperty(0)
         let seen = Recorder<Int>()
         withObservationTracking {

@@ -18,32 +18,32 @@ private final class Person {
 @Suite struct ObserveTests {
     private let ada = Person("Ada")
 
-    @Test func `each set is told, the last one after the turn`() async {
-        let told = Signal.observe(ada, \.name).record()
-        #expect(told.values == ["Ada"])
+    @Test func `observe emits each set, the last one after the turn`() async {
+        let received = Signal.observe(ada, \.name).record()
+        #expect(received.values == ["Ada"])
         ada.name = "Ada L."
         ada.name = "Lady L."
-        #expect(told.values == ["Ada", "Ada L."])
+        #expect(received.values == ["Ada", "Ada L."])
         ada.name = "Countess"
         await mainTurn()
-        #expect(told.values == ["Ada", "Ada L.", "Lady L.", "Countess"])
+        #expect(received.values == ["Ada", "Ada L.", "Lady L.", "Countess"])
         ada.name = "Ada"
         await mainTurn()
-        #expect(told.values.last == "Ada")
+        #expect(received.values.last == "Ada")
     }
 
-    @Test func `of transactions only the outcome is told`() async {
-        let told = Signal.observe(ada, \.name, emitting: .transactions).record()
+    @Test func `observe of transactions emits only the final value`() async {
+        let received = Signal.observe(ada, \.name, emitting: .transactions).record()
         for name in ["A", "B", "C"] { ada.name = name }
         await mainTurn()
         ada.name = "D"
         await mainTurn()
-        #expect(told.values == ["Ada", "C", "D"])
+        #expect(received.values == ["Ada", "C", "D"])
     }
 
-    @Test func `an object on the way that is replaced is followed`() async {
+    @Test func `observe follows an object on the key path that is replaced`() async {
         let (charles, mary) = (Person("Charles"), Person("Mary"))
-        let told = Signal.observe(ada, \.friend?.name).record()
+        let received = Signal.observe(ada, \.friend?.name).record()
         ada.friend = charles
         await mainTurn()
         charles.name = "Babbage"
@@ -55,98 +55,98 @@ private final class Person {
         await mainTurn()
         ada.friend = nil
         await mainTurn()
-        #expect(told.values == [nil, "Charles", "Babbage", "Mary", "Somerville", nil])
+        #expect(received.values == [nil, "Charles", "Babbage", "Mary", "Somerville", nil])
     }
 
-    @Test func `one that is held weakly and has died is nil at the next change of the path`() async {
+    @Test func `a weakly held object that was released is nil at the next change of the path`() async {
         var idol: Person? = Person("Byron")
         ada.idol = idol
-        let told = Signal.observe(ada, \.idol?.name).record()
+        let received = Signal.observe(ada, \.idol?.name).record()
         idol = nil
         ada.idol = nil
         await mainTurn()
         _ = idol
-        #expect(told.values == ["Byron", nil])
+        #expect(received.values == ["Byron", nil])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the object is not kept, and the signal completes when it has gone`() async {
+    func `the object is not retained, and the signal completes when it is released`() async {
         var grace: Person? = Person("Grace")
         weak let gone = grace
-        let told = grace.map { Signal.observe($0, \.name).record() }
+        let received = grace.map { Signal.observe($0, \.name).record() }
         grace?.name = "Hopper"
         await mainTurn()
         grace = nil
         #expect(gone == nil)
-        #expect(told?.events == [.next("Grace"), .next("Hopper"), .completed])
+        #expect(received?.events == [.next("Grace"), .next("Hopper"), .completed])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `with its observer's life the signal completes as well, and keeps neither`() async {
+    func `the signal completes with its observer's lifetime, and retains neither object`() async {
         final class Observer {
             let lifetime = Lifetime()
         }
         var observer: Observer? = Observer()
         weak let gone = observer
-        let told = observer.map { Signal.observe(ada, \.name).take(during: $0.lifetime).record() }
+        let received = observer.map { Signal.observe(ada, \.name).take(during: $0.lifetime).record() }
         observer = nil
         #expect(gone == nil)
         ada.name = "Countess"
         await mainTurn()
-        #expect(told?.events == [.next("Ada"), .completed])
+        #expect(received?.events == [.next("Ada"), .completed])
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `of an object that has gone before the subscription there is nothing to tell`() {
+    func `observing an object that was released before the subscription completes immediately`() {
         let signal = Signal.observe(Person("Nobody"), \.name)
         #expect(signal.record().events == [.completed])
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal lets go of what is computed with, and nothing is told`() async {
+    func `disposal releases the closure and ends delivery`() async {
         let live = Live()
         let ada = ada
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         let subscription = {
             let token = live.token()
             return Signal.observing {
                 token.touch()
                 return ada.name
-            }.subscribe(next: { told.record($0) })
+            }.subscribe(next: { received.record($0) })
         }()
         ada.name = "Countess"
         subscription.dispose()
         #expect(live.count == 0)
         await mainTurn()
-        #expect(told.all == ["Ada"])
+        #expect(received.all == ["Ada"])
     }
 
-    @Test func `what is computed of several objects follows them all`() async {
+    @Test func `a value computed from several objects follows all of them`() async {
         let (charles, ada) = (Person("Charles"), ada)
-        let told = Signal.observing { "\(ada.name) and \(charles.name)" }.record()
+        let received = Signal.observing { "\(ada.name) and \(charles.name)" }.record()
         ada.name = "Ada L."
         await mainTurn()
         charles.name = "Charles B."
         await mainTurn()
-        #expect(told.values == ["Ada and Charles", "Ada L. and Charles", "Ada L. and Charles B."])
+        #expect(received.values == ["Ada and Charles", "Ada L. and Charles", "Ada L. and Charles B."])
     }
 
-    @Test func `what reads nothing observable completes at once`() {
+    @Test func `observing a closure that reads nothing observable completes synchronously`() {
         #expect(Signal.observing { 42 }.record().events == [.next(42), .completed])
     }
 
     @Test(.tags(.clause8MainActor))
-    func `a subscription from elsewhere observes on the main actor`() async {
+    func `a subscription made on another thread observes on the main actor`() async {
         let signal = Signal.observe(ada, \.name)
-        let told = Recorder<String>()
+        let received = Recorder<String>()
         await Task.detached {
             _ = signal.subscribe { name in
-                MainActor.assumeIsolated { told.record(name) }
+                MainActor.assumeIsolated { received.record(name) }
             }
         }.value
         await mainTurn()
         ada.name = "Countess"
         await mainTurn()
-        #expect(told.all == ["Ada", "Countess"])
+        #expect(received.all == ["Ada", "Countess"])
     }
 }

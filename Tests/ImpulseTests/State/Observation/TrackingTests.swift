@@ -3,13 +3,13 @@ import Testing
 
 @testable import Impulse
 
-/// A property, and one who has the Observation framework track what it reads of it.
+/// A property, with an object whose reads the Observation framework tracks.
 private final class Tracker: Sendable {
     let property = MutableProperty(0)
     let read = Recorder<Int>()
     let announcements = Recorder<Void>()
 
-    /// Reads once, and is told of one change at most.
+    /// Reads once, and is notified of at most one change.
     func track() {
         withObservationTracking {
             read.record(property.value)
@@ -20,7 +20,7 @@ private final class Tracker: Sendable {
 }
 
 @Suite struct TrackingTests {
-    @Test func `who has read is told of one change, and of the next once it has read again`() {
+    @Test func `a tracked read is notified of one change, and of the next after another read`() {
         let tracker = Tracker()
         tracker.track()
         tracker.property.value = 1
@@ -31,14 +31,14 @@ private final class Tracker: Sendable {
         #expect(tracker.announcements.all.count == 2)
     }
 
-    @Test func `several who track are told, also where one of them was told before`() {
+    @Test func `several tracked reads are notified, including one that was notified before`() {
         let (first, property) = (Tracker(), MutableProperty(0))
-        let told = Recorder<String>()
+        let notified = Recorder<String>()
         func track(_ name: String) {
             withObservationTracking {
                 _ = property.value
             } onChange: {
-                told.record(name)
+                notified.record(name)
             }
         }
         track("one")
@@ -47,11 +47,11 @@ private final class Tracker: Sendable {
         track("other")
         first.track()
         property.value = 2
-        #expect(told.all.sorted() == ["one", "other", "other"])
+        #expect(notified.all.sorted() == ["one", "other", "other"])
         #expect(first.announcements.all.isEmpty)
     }
 
-    @Test func `a reading that nobody tracks costs a change nothing, and one that is tracked is told of it`() {
+    @Test func `an untracked read costs a change nothing, and a tracked read is notified`() {
         let tracker = Tracker()
         let place = { tracker.property.core.registrar.willChange() }
         #expect(tracker.property.value == 0)
@@ -61,27 +61,27 @@ private final class Tracker: Sendable {
         #expect(tracker.announcements.all.count == 1)
     }
 
-    @Test func `what is set between a reading and the end of its tracking does not keep later sets from being told`() {
-        let (property, told) = (MutableProperty(0), Recorder<Void>())
+    @Test func `a set inside a tracked read does not suppress later notifications`() {
+        let (property, notified) = (MutableProperty(0), Recorder<Void>())
         withObservationTracking {
             _ = property.value
             property.value = 1
         } onChange: {
-            told.record(())
+            notified.record(())
         }
         property.value = 2
-        #expect(told.all.count == 1)
+        #expect(notified.all.count == 1)
     }
 }
 
-/// The framework tells who tracks of what comes after the tracking, not of what comes between that and the reading. What is set at the
-/// moment when it registers the tracking may be told twice: then it forgets to take the tracking out.
+/// The framework notifies of changes after the tracking begins, not of those between the read and that moment. A set
+/// at the moment of registration may be notified twice, since the framework then fails to remove the tracking.
 @Suite struct TrackingRaceTests {
-    @Test func `of a set and the first reading that is tracked, later sets are told`() {
+    @Test func `when a set races the first tracked read, later sets are notified`() {
         race(on: Tracker.init, { $0.property.value = 1 }, { $0.track() }, outcome: outcome, allowed: [1, 2])
     }
 
-    @Test func `of a set and a reading that is tracked after others, later sets are told`() {
+    @Test func `when a set races a tracked read after an untracked one, later sets are notified`() {
         race(
             on: {
                 let tracker = Tracker()
@@ -91,7 +91,7 @@ private final class Tracker: Sendable {
             outcome: outcome, allowed: [1, 2])
     }
 
-    /// How often it has been told of a change, after one more.
+    /// Returns the number of notifications after one more change.
     private func outcome(_ tracker: Tracker) -> Int {
         tracker.property.value = 2
         return tracker.announcements.all.count
