@@ -3,7 +3,7 @@ import Impulse
 import Testing
 
 /// Each runs in a process of its own: the process ends with a message. Without the check it would block forever.
-@Suite(.timeLimit(.minutes(1))) struct RefusalTests {
+@Suite(.endsIfHanging) struct RefusalTests {
     private static let main = "blocks the main actor, on which its signal has just scheduled work"
 
     private func message(of result: ExitTest.Result?) throws -> String {

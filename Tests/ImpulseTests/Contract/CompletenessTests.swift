@@ -9,7 +9,7 @@ import Testing
 
     /// Functions that no row can cover, since the kit's threads may not touch what they observe.
     private static let ofTheMainActor: Set = [
-        "observe(_:_:telling:)", "observing(telling:_:)", "liftOnMain(_:_:calling:)",
+        "observe(_:_:emitting:)", "observing(emitting:_:)", "liftOnMain(_:_:calling:)",
     ]
 
     @Test func `everything public that yields a signal has a row in the table`() throws {

@@ -33,6 +33,14 @@ import Testing
         #expect(losses == ofCommand)
     }
 
+    @Test func `an execution that is attached but never subscribed to receives no error`() {
+        let losses = losses {
+            let execution = command(.error(.one)).execute(1)
+            Signal.merge(.error(.disabled), execution).subscribe(error: { _ in })
+        }
+        #expect(losses == ofCommand)
+    }
+
     @Test func `a command reports an error that its work emits synchronously`() {
         #expect(losses { command(.error(.one)).execute(1) } == ofCommand)
     }
@@ -55,7 +63,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `an error is reported if the subscriber of the command's errors was disposed of before`() {
+    @Test func `an error is reported if the subscription to the command's errors was disposed of`() {
         let losses = losses {
             let command = command()
             command.errors.subscribe().dispose()

@@ -20,6 +20,17 @@ import Testing
         marbles.expect(late, "             ----2---4-|")
     }
 
+    @Test func `the first interval begins when the subscription starts, not when it is attached`() {
+        let time = TestScheduler()
+        let busy = Signal<Duration, Never> { subscriber in
+            time.advance(by: .seconds(3))
+            subscriber.sendCompleted()
+            return nil
+        }
+        let interval = Signal<Int, Never>.just(1).measureInterval(on: time)
+        #expect(Signal.merge(busy, interval).waitForAll() == [.zero])
+    }
+
     @Test func `the clock of a queue advances`() {
         let queue = QueueScheduler(label: "clock")
         let before = ContinuousClock.now

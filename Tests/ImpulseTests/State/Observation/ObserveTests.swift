@@ -33,7 +33,7 @@ private final class Person {
     }
 
     @Test func `observe of transactions emits only the final value`() async {
-        let received = Signal.observe(ada, \.name, telling: .transactions).record()
+        let received = Signal.observe(ada, \.name, emitting: .transactions).record()
         for name in ["A", "B", "C"] { ada.name = name }
         await mainTurn()
         ada.name = "D"
