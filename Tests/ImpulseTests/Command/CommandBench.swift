@@ -32,7 +32,7 @@ struct CommandBench: Sendable {
         command.executionSignals.subscribe { execution in
             let number = number.increment()
             log.record("execution \(number)")
-            execution.subscribe(next: { log.record("value \($0)") }, completed: { log.record("\(number) is over") })
+            execution.subscribe(next: { log.record("value \($0)") }, completed: { log.record("\(number) ended") })
         }
     }
 

@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `executing is never true for two commands of a group, though each starts when the other ends`() {
+    func `executing is never true for two commands of a group at a time`() {
         let benches = [CommandBench(.dropWhileExecuting, group: group), CommandBench(.queue, group: group)]
         let most = Recorder<Int>()
         for bench in benches {

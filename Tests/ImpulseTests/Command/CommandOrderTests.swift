@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: [(1, success), (-1, failure)])
-    func `events keep their documented order on a deferred scheduler, which emits nothing before it runs`(
+    func `events keep their documented order on a scheduler, and none is emitted before it runs`(
         input: Int, expected: [String]
     ) {
         let scheduler = CrankedScheduler()
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `an execution started inside the end of another emits its events after those of the other`() {
+    func `an execution started inside the end of another emits its events afterwards`() {
         let scheduler = CrankedScheduler()
         let command = Command<Int, Int, TestError>(on: scheduler) { input in input == 1 ? .error(.one) : .just(input) }
         let log = watch(command)

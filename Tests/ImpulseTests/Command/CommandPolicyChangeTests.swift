@@ -29,7 +29,7 @@ import Testing
         #expect(bench.command.enabled.value)
     }
 
-    @Test func `a policy without a queue keeps queued executions and disables the command until all have ended`() {
+    @Test func `a policy without a queue keeps queued executions and disables the command meanwhile`() {
         let bench = CommandBench(.queue)
         for input in 0..<3 { _ = bench.execute(input) }
         bench.command.policy = .dropWhileExecuting

@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `when an execution's end races a restart, one end takes effect and the new execution starts`() {
+    func `when an execution's end races a restart, it ends once and the new execution starts`() {
         race(
             on: { Arena(.restartLatest, executing: [0]) },
             { $0.bench.works[0].sendCompleted() },
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `when two commands of a group race, one starts and the other is refused and disabled`() {
+    func `when two commands of a group race, one starts and the other is refused`() {
         race(
             on: Pair.init,
             { $0.results.record($0.benches[0].execute(0)) },
@@ -198,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func `when a command's creation races the end that enables it, it ends up enabled`() {
+    @Test func `a command whose creation races the end that enables it is enabled`() {
         race(
             on: Joining.init,
             { $0.join() },

@@ -71,14 +71,14 @@ import Testing
         bench.works[1].sendCompleted()
         #expect(
             bench.log.all == [
-                "executing true", "executing(1)", "execution 1", "value 7", "error one", "1 is over",
-                "execution 2", "executing false", "idle", "2 is over",
+                "executing true", "executing(1)", "execution 1", "value 7", "error one", "1 ended",
+                "execution 2", "executing false", "idle", "2 ended",
             ])
         #expect(results.map(\.events) == [[.next(7), .error(.failed(.one))], [.completed]])
     }
 
     @Test(.tags(.clause4OneOrder, .clause5Cancellation))
-    func `restartLatest emits the end of the old execution before the new one, and executing stays true`() {
+    func `restartLatest emits the old execution's end before the new one, and executing stays true`() {
         let bench = CommandBench(.restartLatest)
         let first = bench.execute(0)
         let second = bench.execute(1)
@@ -91,8 +91,8 @@ import Testing
         #expect(second.events == [.next(7), .completed])
         #expect(
             bench.log.all == [
-                "executing true", "executing(1)", "execution 1", "1 is over", "execution 2", "value 7",
-                "executing false", "idle", "2 is over",
+                "executing true", "executing(1)", "execution 1", "1 ended", "execution 2", "value 7",
+                "executing false", "idle", "2 ended",
             ])
     }
 
@@ -147,7 +147,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `queued executions are carried out after the command is released, and nothing is left of it`() {
+    func `queued executions are carried out after the command's release, then everything is released`() {
         let live = Live()
         let work = Subject<Int, TestError>()
         let result: Recording<Int, CommandError<TestError>>

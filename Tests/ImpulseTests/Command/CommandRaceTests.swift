@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `subscribers that subscribe and dispose on another thread do not change the order for others`() {
+    func `subscriptions and disposals on another thread do not change the order for others`() {
         struct Arena: Sendable {
             let command = Command<Int, Int, TestError>(on: .immediate) { _ in .error(.one) }
             let log = Recorder<String>()

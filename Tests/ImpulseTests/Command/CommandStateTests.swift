@@ -56,7 +56,7 @@ import Testing
         #expect(log.all == ["executing true", "0.5", "value 1", "1.0", "executing false", "nil"])
     }
 
-    @Test func `the progress of several executions is their mean, with 0 for those that have not reported`() {
+    @Test func `the progress of several executions is their mean, 0 by default`() {
         let reports = Recorder<@Sendable (Double) -> Void>()
         let works = [Subject<Int, Never>(), Subject<Int, Never>()]
         let command = Command<Int, Int, Never>(on: .immediate, policy: .concurrent()) { input, report in

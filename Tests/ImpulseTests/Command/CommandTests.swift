@@ -61,7 +61,7 @@ import Testing
         #expect(errors.events == [.next(.two)])
     }
 
-    @Test func `errors delivers a failure to subscribers from before it, not to later ones`() {
+    @Test func `errors delivers a failure to earlier subscribers, not to later ones`() {
         let work = Subject<Int, TestError>()
         let command = Command<Int, Int, TestError>(on: .immediate) { _ in work.signal }
         command.execute(1)

@@ -23,7 +23,7 @@ private actor Worker {
     }
 
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
-    func `work runs on the actor in order, more than one batch of it`() async {
+    func `thousands of pieces of work run on the actor in order`() async {
         let (worker, order) = (worker, Recorder<Int>())
         let scheduler = ActorScheduler(worker)
         await withCheckedContinuation { done in

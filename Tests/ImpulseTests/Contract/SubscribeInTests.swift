@@ -48,7 +48,7 @@ import Testing
 
     /// Only the delivery itself keeps the gates alive here; the address sanitizer detects a violation.
     @Test(.tags(.clause5Cancellation), arguments: paths.indices)
-    func `disposal inside a value that bypasses gates keeps them alive until the delivery has returned`(index: Int) {
+    func `gates bypassed by a value outlive a disposal inside its delivery`(index: Int) {
         let subject = Subject<Int, Never>()
         let subscription = SerialDisposable()
         let values = Recorder<Int>()
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a catch to a signal that cannot fail needs no type, and subscribe takes each closure alone`() {
+    func `catch to a signal that cannot fail needs no type, and subscribe takes single closures`() {
         let ends = Counter()
         let failing = Signal<Int, TestError>.error(.one)
         failing.catch { _ in .empty }.subscribe(completed: { ends.increment() })

@@ -4,7 +4,7 @@ import Testing
 /// Tests of feedback loops, which are legitimate as long as they settle.
 @Suite struct FeedbackTests {
     @Test(.tags(.clause4OneOrder))
-    func `a property corrected by its own observer emits the same values to all observers in one order`() {
+    func `a property that its observer corrects emits one order of values to all observers`() {
         let volume = MutableProperty(0)
         let before = volume.signal.record()
         volume.signal.subscribe { if $0 > 10 { volume.value = 10 } }

@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
-    func `delayed work may wait for a thread that disposes of it and of the signal it sends to`() {
+    func `delayed work may wait for a thread that disposes of that work`() {
         let queue = DispatchQueue(label: "timer")
         let scheduler = QueueScheduler(target: queue)
         let subject = Subject<Int, TestError>()

@@ -12,7 +12,7 @@ import Darwin
 @Suite(.tags(.clause10NothingLostInSilence)) struct DiagnosticsTests {
     private let failing = Signal<Int, TestError>.error(.one)
 
-    @Test func `a scope's handler receives later losses of subscriptions made in the scope, from any thread`() {
+    @Test func `a scope's handler receives later losses of its subscriptions, from any thread`() {
         let subject = Subject<Int, TestError>()
         let received = Recorder<String>()
         Diagnostics.withHandler({ received.record("\($0.kind)") }) { _ = subject.signal.subscribe() }

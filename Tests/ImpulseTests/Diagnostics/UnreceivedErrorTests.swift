@@ -63,7 +63,7 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `an error is reported if the subscriber of the command's errors was disposed of before`() {
+    @Test func `an error is reported if the subscription to the command's errors was disposed of`() {
         let losses = losses {
             let command = command()
             command.errors.subscribe().dispose()

@@ -62,7 +62,7 @@ import Testing
         #expect(dictionary.keys.sorted() == Array(stride(from: 0, to: Self.burst, by: 1_000)))
     }
 
-    @Test func `a subject frees its storage when most subscriptions are disposed of, and reaches the others`() {
+    @Test func `a subject frees the storage of disposed subscriptions, and reaches the others`() {
         let subject = Subject<Int, Never>()
         let received = Counter()
         let subscriptions = (0..<Self.burst).map { _ in subject.signal.subscribe { _ in received.increment() } }

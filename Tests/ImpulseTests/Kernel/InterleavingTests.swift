@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Arena.Kind.allCases)
-    private func `when disposals race, one releases the subscriber and at most the current value is delivered`(
+    private func `when disposals race a value, the subscriber is released and receives at most that value`(
         _ kind: Arena.Kind
     ) {
         everyInterleaving(

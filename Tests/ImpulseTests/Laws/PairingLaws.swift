@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `withLatest from a value equals a map, and from an empty signal only keeps the end`() {
+    @Test func `withLatest from a value equals a map, and from an empty signal keeps the end`() {
         expectLaw {
             $0.a.withLatest(from: Numbers.just(7)).map { [$0, $1] }
         } equals: {

@@ -93,7 +93,7 @@ import Testing
         marbles.expect(subscriptionsTo: numbers, "^-----------!")
     }
 
-    @Test func `flatMap passes on the values of all inner signals as they are emitted`() {
+    @Test func `flatMap passes on the values of all inner signals without delay`() {
         let x = marbles.cold("                 x-x-x|")
         let y = marbles.cold("                     y    --y|")
         let outer = marbles.hot("             -x---y    ----|", values: ["x": x, "y": y])

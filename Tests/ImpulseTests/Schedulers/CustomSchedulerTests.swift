@@ -30,7 +30,7 @@ private struct CustomScheduler: Scheduler {
 @Suite struct CustomSchedulerTests {
     private let subject = Subject<Int, TestError>()
 
-    @Test func `a custom scheduler decides how many events it runs at a time, and receives no work without events`() {
+    @Test func `a custom scheduler decides how many events it runs at a time`() {
         let scheduler = CustomScheduler(eventsPerTurn: 1)
         let recording = subject.signal.deliver(on: scheduler).record()
         for value in 1...3 { subject.send(value) }

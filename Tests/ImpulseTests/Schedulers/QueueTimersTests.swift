@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `timers set and disposed of on several threads run at most once, and the kept ones exactly once`() {
+    func `timers set and disposed of on several threads run at most once, kept ones exactly once`() {
         let scheduler = QueueScheduler(label: "storm")
         let (live, ran, overlap) = (Live(), Recorder<Int>(), Overlap())
         let crew = Crew(3)

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `when a disposal races the subscription on the scheduler, the source is not left running`() {
+    func `a disposal that races the subscription on a scheduler does not leave the source running`() {
         struct Arena: Sendable {
             let scheduler = CrankedScheduler()
             let subscribed = Counter()

@@ -120,7 +120,7 @@ extension ImmediateSchedulerTests {
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `disposable work that is disposed of before its turn does not run and is released immediately`() {
+    func `disposable work disposed of before its turn does not run and is released immediately`() {
         let scheduler = CrankedScheduler()
         let live = Live()
         let ran = Counter()

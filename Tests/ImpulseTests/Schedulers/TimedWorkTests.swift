@@ -31,7 +31,7 @@ import Testing
         clock.runDue()
     }
 
-    @Test func `the work runs in its turn after the clock's delay and then counts as disposed of`() {
+    @Test func `work runs in its turn after the clock's delay, then counts as disposed of`() {
         let scheduler = Timerless(clock: clock)
         let work = schedule(after: .seconds(1), on: scheduler)
         scheduler.turns.run()

@@ -76,7 +76,7 @@ import Testing
         #expect(shared.isDisposed)
     }
 
-    @Test func `a subject subscribed to a source receives all its events and is retained by it`() {
+    @Test func `a subject that subscribes to a source receives all events and is retained by the source`() {
         let source = Subject<Int, TestError>()
         var subject: ReplaySubject<Int, TestError>? = ReplaySubject()
         let signal = subject?.signal

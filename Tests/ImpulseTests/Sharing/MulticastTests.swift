@@ -23,7 +23,7 @@ import Testing
         #expect(runs.count == 2, "each subscription has a run of its own")
     }
 
-    @Test func `the end of the result disposes of the source, and the source's end reaches all uses`() {
+    @Test func `the result's end disposes of the source, and the source's end reaches all uses`() {
         let numbers = marbles.cold("-1---2---3-|")
         marbles.expect(numbers.publish { $0.take(2) }, "-1---(2|)")
         marbles.expect(subscriptionsTo: numbers, "^----!")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct GroupExpiryTests {
     private let marbles = MarbleTest()
 
-    @Test func `a silent group completes after the interval, and the next value of its key opens another`() {
+    @Test func `a silent group completes after the interval, and its key's next value opens another`() {
         let letters = marbles.hot("             -a-a--b--a-|")
         let groups = letters.group(by: { $0 }, expiringAfter: .milliseconds(4), on: marbles.time).map(\.signal)
         marbles.expect(groups, "                -x----y--z-|", inner: ["x": "a-a---|", "y": "b---|", "z": "a-|"])
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a disposal inside the delivery of a group requests no expiry for it`() {
+    func `a disposal inside the delivery of a group requests no expiry`() {
         let (subject, expiries, subscriptions) = (Subject<Int, Never>(), Recorder<Int>(), CompositeDisposable())
         let groups = subject.signal.group(
             by: { $0 },

@@ -21,7 +21,7 @@ import Testing
         #expect(asked.count == 4)
     }
 
-    @Test func `the source is disposed of with the last subscriber of both, and an error reaches both`() {
+    @Test func `the last subscriber of both signals disposes of the source, and an error reaches both`() {
         let numbers = marbles.hot("            -1-4-2-#", values: .digits, error: TestError.one)
         let (large, small) = numbers.partition { $0 > 2 }
         let first = marbles.record(large, during: "^---!")

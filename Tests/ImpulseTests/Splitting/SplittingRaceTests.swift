@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `a value that races its group's expiry is emitted by that group or the next`() {
+    func `a value that races the expiry of its group is emitted by that group or the next`() {
         struct Arena: Sendable {
             let source = Subject<Int, Never>()
             let expiry = Subject<Void, Never>()

@@ -61,7 +61,7 @@ private final class Store: Sendable {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the object is not retained, and the signal completes at the first arguments after its release`() {
+    func `the object is not retained, and the first arguments after its release complete the signal`() {
         var other: Formatter? = Formatter()
         let recording = other.map { Signal.lift($0, names.signal, ages.signal) { $0.title($1, $2) }.record() }
         weak let gone = other

@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a value set inside an observer is readable immediately, and emitted after the current delivery`() {
+    func `a value set inside an observer is readable immediately, and emitted afterwards`() {
         let volume = MutableProperty(0)
         let order = Recorder<String>()
         volume.signal.skip(1).subscribe { value in

@@ -36,7 +36,7 @@ private final class Form {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `a value set inside an observer is readable immediately, and emitted after the current one`() {
+    func `a value set inside an observer is readable immediately, and emitted afterwards`() {
         let thermostat = Thermostat()
         let read = Recorder<Int>()
         thermostat.$target.signal.subscribe { value in

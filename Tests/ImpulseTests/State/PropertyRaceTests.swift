@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `sets from two threads are all emitted, and the last emitted value is the current one`() {
+    func `sets from two threads are all emitted, the current value last`() {
         race(
             on: Arena.init,
             { $0.property.value = 1 },

@@ -14,7 +14,7 @@ import Testing
         #expect(tries(of: Backoff(), on: StateWord(busy: true), atMost: 10_000) == nil)
     }
 
-    @Test func `after a vain attempt the next send does not spin, and the one after does`() {
+    @Test func `after a vain attempt the next send does not spin, but the one after that`() {
         let word = StateWord(busy: true)
         let backoff = Backoff()
         #expect(tries(of: backoff, on: word, atMost: 1) == nil)
@@ -22,7 +22,7 @@ import Testing
         #expect(tries(of: backoff, on: word, atMost: 10) == 2)
     }
 
-    @Test func `after many vain attempts one send in 1,024 spins, and after success the next one does`() {
+    @Test func `after many vain attempts one send in 1,024 spins, and after success the next`() {
         let word = StateWord(busy: true)
         let backoff = Backoff()
         #expect(tries(of: backoff, on: word, atMost: 100_000) == nil)

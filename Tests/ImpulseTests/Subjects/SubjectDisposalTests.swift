@@ -4,7 +4,7 @@ import Testing
 /// Tests of what is disposed of with a subject.
 @Suite struct SubjectDisposalTests {
     @Test(.tags(.clause6TearDownFirst), arguments: SubjectInputTests.Kind.all)
-    func `disposables of onDispose are disposed of before the completion, or immediately after it`(
+    func `disposables of onDispose are disposed of before the completion, and late ones immediately`(
         _ kind: SubjectInputTests.Kind
     ) {
         let received = Recorder<String>()

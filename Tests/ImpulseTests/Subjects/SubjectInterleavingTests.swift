@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `values from two threads are emitted in one order, and the last is the current value`() {
+    func `values from two threads are emitted in one order, the current value last`() {
         everyInterleaving(
             on: { Arena(BehaviorSubject<Int, Never>(0)) },
             { $0.subject.send(1) },

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `all subscribers of a behavior subject receive one order, whose last value is the current one`() {
+    func `all subscribers of a behavior subject receive one order, the current value last`() {
         let subject = BehaviorSubject<Int, Never>(-1)
         let overlap = Overlap()
         subject.signal.subscribe { _ in overlap.enter {} }

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
-    func `a subscriber that disposes of itself inside a delivery receives nothing more, even if it sent it`() {
+    func `a subscriber that disposes of its subscription in a delivery drops its re-entrant value`() {
         let subject = Subject<Int, Never>()
         let own = Holder<any Disposable>()
         let received = Recorder<Int>()

@@ -23,7 +23,7 @@ extension Table {
         Row("debounce(for:on:where:)", scheduled: { $0.debounce(for: .milliseconds(500), on: $1.time) }),
         Row("debounce(for:on:where:), a queue", scheduled: { $0.debounce(for: .zero, on: $1.queue) }),
         Row(
-            "debounce(for:on:where:), some at once",
+            "debounce(for:on:where:), some immediately",
             scheduled: { $0.debounce(for: .milliseconds(1_500), on: $1.time) { $0 % 2 == 0 } }),
         Row("throttle(for:on:latest:)", scheduled: { $0.throttle(for: .milliseconds(500), on: $1.time) }),
         Row("throttle(for:on:latest:), a queue", scheduled: { $0.throttle(for: .zero, on: $1.queue, latest: false) }),

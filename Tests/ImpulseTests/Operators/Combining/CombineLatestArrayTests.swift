@@ -24,7 +24,7 @@ import Testing
         marbles.expect(subscriptionsTo: later)
     }
 
-    @Test func `combineLatest of an array completes when all have, and immediately if it is empty`() {
+    @Test func `combineLatest of an array completes when all signals have, and of an empty one immediately`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let recording = Signal.combineLatest([first.signal, second.signal]).record()
         first.sendCompleted()

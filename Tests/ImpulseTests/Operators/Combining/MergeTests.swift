@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct MergeTests {
-    @Test func `merge passes values on as they are emitted, and completes with the last input`() {
+    @Test func `merge passes values on as its inputs emit them, and completes with the last`() {
         let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
         let recording = Signal.merge(first.signal, second.signal).record()
         first.send(1)

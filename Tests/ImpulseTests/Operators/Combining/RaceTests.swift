@@ -22,7 +22,7 @@ import Testing
         marbles.expect(.race(slow, empty), "-|")
     }
 
-    @Test func `no signal is subscribed to after one that emits synchronously, and a race of none completes`() {
+    @Test func `race subscribes to no signal after one that emits synchronously, and without signals completes`() {
         let subscriptions = Counter()
         let later = Signal<Int, TestError>.just(2).on(subscribed: { subscriptions.increment() })
         #expect(Signal.race([.never, .just(1), later]).record().events == [.next(1), .completed])

@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `zip releases emitted values, and buffered ones when it is disposed of`() {
+    func `zip releases emitted values, and on disposal buffered ones`() {
         let live = Live()
         let (first, second) = (Subject<Live.Token, Never>(), Subject<Live.Token, Never>())
         let subscription = Signal.zip(first.signal, second.signal).subscribe(next: { _, _ in })

@@ -6,7 +6,7 @@ import Testing
 @Suite(.impulse) struct RetryTests {
     private let marbles = MarbleTest()
 
-    @Test func `retry subscribes again after up to the given number of errors, and keeps the values`() {
+    @Test func `retry subscribes again up to the given number of times, and keeps the values`() {
         let letters = marbles.cold("          -a-#", error: TestError.one)
         marbles.expect(letters.retry(2), "    -a--a--a-#", error: .one)
         marbles.expect(subscriptionsTo: letters, "^--!", "---^--!", "------^--!")

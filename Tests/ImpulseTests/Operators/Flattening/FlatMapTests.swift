@@ -2,7 +2,7 @@ import Impulse
 import Testing
 
 @Suite struct FlatMapTests {
-    @Test func `flatMap passes on the values of all inner signals as they are emitted`() {
+    @Test func `flatMap passes on the values of all inner signals without delay`() {
         let inner = [Subject<String, Never>(), Subject<String, Never>()]
         let outer = Subject<Int, Never>()
         let recording = outer.signal.flatMap { inner[$0].signal }.record()
@@ -28,7 +28,7 @@ import Testing
         #expect(Signal<Int, Never>.empty.flatMap { .just($0) }.record().events == [.completed])
     }
 
-    @Test func `flatMap passes on an inner error after disposing of the source and the other inner signals`() {
+    @Test func `flatMap passes on an inner error after disposing of all other signals`() {
         let log = Recorder<String>()
         let outer = ManualSource { log.record("outer") }
         let inner = [ManualSource { log.record("inner 0") }, ManualSource { log.record("inner 1") }]

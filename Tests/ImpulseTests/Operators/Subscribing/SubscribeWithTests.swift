@@ -33,7 +33,7 @@ private final class Widget {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `the owner is not retained, and the first event after its release ends the subscription`() {
+    func `the owner is not retained, and an event after its release ends the subscription`() {
         var meter: Meter? = Meter()
         let log = meter?.log
         let subscription = meter.map(subscribe(with:))
@@ -95,7 +95,7 @@ private final class Widget {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a main-actor owner is not retained, and the first event after its release ends the subscription`() {
+    func `a main-actor owner is not retained, and an event after its release ends the subscription`() {
         var widget: Widget? = Widget()
         let subscription = widget.map(subscribe(with:))
         weak let gone = widget

@@ -10,14 +10,14 @@ import Testing
         marbles.hot(diagram, values: ["t": true, "f": false])
     }
 
-    @Test func `the latest value is held while the condition is true, and emitted when it turns false`() {
+    @Test func `the latest value is held while the condition is true, then emitted`() {
         let condition = condition("                      f---t-----f--t---")
         let letters = marbles.hot("                      -a-b--c-d-----e--|")
         marbles.expect(letters.throttle(while: condition), "-a-b------d------(e|)")
         #expect(marbles.time.now == .milliseconds(17))
     }
 
-    @Test func `values pass until the condition emits, and its last value stays in effect after its completion`() {
+    @Test func `values pass until the condition emits, and a completed condition keeps its last value`() {
         let open = condition("                      ---f|")
         let letters = marbles.hot("                 -a--b-c|")
         marbles.expect(letters.throttle(while: open), "-a--b-c|")

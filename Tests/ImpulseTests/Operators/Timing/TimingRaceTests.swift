@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial))
-    func `when debounce receives a value while another is due, it emits the new one or both`() {
+    func `a value that debounce receives while another is due is emitted, alone or after that`() {
         race(
             on: { Arena(sending: [1]) { $0.debounce(for: .seconds(1), on: $1) } },
             { $0.source.send(2) },
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar))
-    func `when debounce receives a completion while a value is due, it emits the value once`() {
+    func `a value that is due when debounce receives a completion is emitted once`() {
         race(
             on: { Arena(sending: [1]) { $0.debounce(for: .seconds(1), on: $1) } },
             { $0.source.sendCompleted() },

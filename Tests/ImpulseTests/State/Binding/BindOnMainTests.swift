@@ -27,7 +27,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a target with a lifetime ends its binding with the lifetime, without waiting for a value`() {
+    func `a target's binding ends with the target's lifetime, without waiting for a value`() {
         var lifetime: Lifetime? = Lifetime()
         let subscription = lifetime.map { names.signal.bind(to: BindingTarget(label, \.text, during: $0)) }
         names.send("Ada")
@@ -71,7 +71,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding does not retain the object, and ends at the first value after its release`() async {
+    func `a binding does not retain its object, and ends at the first value after the release`() async {
         let disposed = Counter()
         var other: Label? = Label()
         let binding = other.map { names.signal.on(disposed: { disposed.increment() }).bind(to: $0, \.text) }

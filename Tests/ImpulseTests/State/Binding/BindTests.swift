@@ -60,7 +60,7 @@ private final class Account: Sendable {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding does not retain the object, and ends at the first value after its release`() {
+    func `a binding does not retain its object, and ends at the first value after the release`() {
         let disposed = Counter()
         let names = Subject<String, Never>()
         let log = Recorder<String>()

@@ -50,7 +50,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a binding does not retain the property, and ends at the first value after its release`() {
+    func `a binding does not retain its property, and ends at the first value after the release`() {
         var copy: MutableProperty<String>? = MutableProperty("")
         let binding = copy.map { $0 <~ names }
         weak let gone = copy
@@ -75,7 +75,7 @@ private final class Label {
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
-    func `an error of a bound signal is reported with the signal's name and the line of the binding`() {
+    func `an error of a bound signal is reported with the signal's name and the binding's line`() {
         let texts = Subject<String, TestError>()
         let named = texts.signal.named("texts")
         let line: UInt = #line + 2

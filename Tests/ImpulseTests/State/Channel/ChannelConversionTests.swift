@@ -18,7 +18,7 @@ import Testing
         #expect(field.value == "7")
     }
 
-    @Test func `a value that does not convert stays at its end, and the other end keeps its own`() {
+    @Test func `a value that does not convert stays at one end, and the other end keeps its value`() {
         join()
         let amounts = amount.signal.record()
         field.value = "six"
@@ -26,7 +26,7 @@ import Testing
         #expect(amounts.values == [5])
     }
 
-    @Test func `the next convertible value after one that does not convert is passed on, from either end`() {
+    @Test func `after a value that does not convert, the next convertible one is passed on`() {
         join()
         field.value = "six"
         field.value = "6"

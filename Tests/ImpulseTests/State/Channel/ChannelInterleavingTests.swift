@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `when one thread sets both ends in turn, both settle at the last value of either thread`() {
+    func `when one thread sets both ends in turn, both settle at a thread's last value`() {
         everyInterleaving(
             on: Arena.init,
             { arena in

@@ -33,7 +33,7 @@ private final class Shelf {
     private let book = Book("Emma")
     private let field = MutableProperty("")
 
-    @Test func `an observable object's property is set synchronously, and its own changes are passed on afterwards`()
+    @Test func `an observable object's property is set synchronously, and passes changes on after the turn`()
         async
     {
         field.channel(to: ChannelTerminal(book, \.title))
@@ -78,7 +78,7 @@ private final class Shelf {
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `an earlier set on another thread does not override a later one on the main actor`() async {
+    func `a later set on the main actor overrides an earlier one on another thread`() async {
         field.channel(to: ChannelTerminal(book, \.title))
         let field = field
         let titles = Recorder<String>()

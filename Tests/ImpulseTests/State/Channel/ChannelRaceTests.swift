@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `when one end is set to an unconvertible value, the other end keeps its racing value`() {
+    func `an unconvertible value at one end does not affect a racing set at the other`() {
         struct Arena: Sendable {
             let field = MutableProperty("0")
             let amount = MutableProperty(0)
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `when a set races a rejoining, the value is not lost and all ends settle at it`() {
+    func `when a set races a rejoining, all ends settle at the value set`() {
         race(
             on: Rejoining.init,
             { $0.ends[0].value = 4 },

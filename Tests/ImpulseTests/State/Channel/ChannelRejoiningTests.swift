@@ -11,7 +11,7 @@ import Testing
             to: amount, converting: { Double($0) }, back: { "\(($0 * 100).rounded() / 100)" })
     }
 
-    @Test func `a value converted for the left end is not converted back when the ends are joined again`() {
+    @Test func `a value converted for the left end is not converted back on rejoining`() {
         join().dispose()
         #expect(field.value == "3.14")
         field.value = "1.5"
@@ -21,7 +21,7 @@ import Testing
         #expect(amounts.values == [3.14159])
     }
 
-    @Test func `a converted value is not converted back if nothing was set before the ends are joined again`() {
+    @Test func `a value converted for the left end is not converted back on rejoining without sets`() {
         join().dispose()
         let amounts = amount.signal.record()
         _ = join()
@@ -76,7 +76,7 @@ import Testing
     }
 
     @MainActor
-    @Test func `a converted value of a main-actor end is not converted back when the ends are joined again`() {
+    @Test func `a converted value of a main-actor end is not converted back on rejoining`() {
         let edits = Subject<Void, Never>()
         let text = MutableProperty("")
         let set = Recorder<Double>()

@@ -26,7 +26,7 @@ private final class Entry {
     private let entry = Entry()
     private let title = MutableProperty("Emma")
 
-    @Test func `a typed text is passed on synchronously, and so is a value for the widget`() {
+    @Test func `typed text and values for the widget are passed on synchronously`() {
         entry.terminal.channel(to: title)
         #expect(entry.text == "Emma")
         entry.type("Evelina")

@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `a derived property completes when all its sources are released, and its last value stays readable`() {
+    func `a derived property completes with its last source, and stays readable`() {
         var (left, right): (MutableProperty<Int>?, MutableProperty<Int>?) = (MutableProperty(1), MutableProperty(2))
         guard let one = left?.readOnly, let two = right?.readOnly else { return }
         let sum = Property.combineLatest(one, two).map { $0 + $1 }
@@ -239,7 +239,7 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder))
-    func `when two sources are set at once, the last emitted value is the current one`() {
+    func `when sets of two sources race, the last emitted value is the current one`() {
         struct Arena: Sendable {
             let left = MutableProperty(0)
             let right = MutableProperty(0)

@@ -81,7 +81,7 @@ private final class Tracker: Sendable {
         race(on: Tracker.init, { $0.property.value = 1 }, { $0.track() }, outcome: outcome, allowed: [1, 2])
     }
 
-    @Test func `when a set races a tracked read after an untracked one, later sets are notified`() {
+    @Test func `when a set races a tracked read that follows an untracked one, later sets are notified`() {
         race(
             on: {
                 let tracker = Tracker()
