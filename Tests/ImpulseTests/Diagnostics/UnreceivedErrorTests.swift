@@ -33,7 +33,7 @@ import Testing
         #expect(losses == ofCommand)
     }
 
-    @Test func `an execution that is attached but never subscribed to receives no error`() {
+    @Test func `an error is reported if the execution is attached but never subscribed to`() {
         let losses = losses {
             let execution = command(.error(.one)).execute(1)
             Signal.merge(.error(.disabled), execution).subscribe(error: { _ in })

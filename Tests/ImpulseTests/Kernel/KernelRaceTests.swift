@@ -106,7 +106,7 @@ import Testing
             outcome: { arena in
                 let outcome = arena.outcome
                 arena.send(10)
-                return arena.outcome == outcome ? outcome : "event after the disposal:  \(arena.outcome)"
+                return arena.outcome == outcome ? outcome : "event after the disposal: \(arena.outcome)"
             },
             allowed: Self.outcomes(Self.values(upTo: 10, [])))
     }

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation))
-    func `when take's completion races a disposal, one of them takes effect, even between the events`() {
+    func `when take's completion races a disposal, one of them takes effect`() {
         everyInterleaving(
             on: { Arena { outer, _ in outer.take(1) } },
             { $0.outer.send(1) },
@@ -127,7 +127,7 @@ import Testing
 
     @Test(.tags(.clause5Cancellation))
     func
-        `members added or removed during the disposal of their composite are disposed of at most once`()
+        `members added or removed during their composite's disposal are disposed of at most once`()
     {
         struct Arena: Sendable {
             let composite = CompositeDisposable()

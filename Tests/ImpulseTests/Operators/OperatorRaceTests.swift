@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(.tags(.clause1Grammar, .clause6TearDownFirst))
-    func `when two inputs of a merge fail, one error is delivered after the values in order`() {
+    func `when two inputs of a merge fail, one error is delivered after values in order`() {
         race(
             on: { Arena { .merge($0, $1) } },
             { arena in

@@ -45,15 +45,15 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `a value sent on the queue is delivered synchronously if nothing is enqueued`() {
         let scheduler = QueueScheduler(label: "inline")
-        let (subject, states) = (Subject<Int, Never>(), Recorder<String>())
-        subject.signal.deliver(on: scheduler).subscribe { states.record("\($0)") }
+        let (subject, order) = (Subject<Int, Never>(), Recorder<String>())
+        subject.signal.deliver(on: scheduler).subscribe { order.record("\($0)") }
         scheduler.schedule {
             subject.send(1)
-            states.record("sent")
-            scheduler.perform { states.record("performed") }
+            order.record("sent")
+            scheduler.perform { order.record("performed") }
         }
         turn(of: scheduler)
-        #expect(states.all == ["1", "sent", "performed"])
+        #expect(order.all == ["1", "sent", "performed"])
     }
 
     @Test(.tags(.clause2Serial))
@@ -171,7 +171,7 @@ import Testing
 
     #if os(Linux)
     @Test(.inOwnProcess, .tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `disposed timers keep no memory until they are due`() async {
+    func `disposed timers are freed before they are due`() async {
         // Runs in a process of its own, so nothing else uses its memory.
         await #expect(processExitsWith: .success) {
             let scheduler = QueueScheduler(label: "timeouts")

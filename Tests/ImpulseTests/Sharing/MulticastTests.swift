@@ -46,10 +46,10 @@ import Testing
     @Test func `a later use receives what the subject remembers`() {
         let numbers = marbles.cold("-1-2---3-|")
         let taps = marbles.cold("   ----x---x-|")
-        let recalled = numbers.multicast(to: ReplaySubject(capacity: 1)) { shared in
+        let received = numbers.multicast(to: ReplaySubject(capacity: 1)) { shared in
             taps.flatMap(.latest) { _ in shared }
         }
-        marbles.expect(recalled, "      ----2--33-|")
+        marbles.expect(received, "      ----2--33-|")
         marbles.expect(subscriptionsTo: numbers, "^--------!")
     }
 
@@ -77,16 +77,16 @@ import Testing
         let stopped = Counter()
         let source = Subject<Int, Never>()
         let subscription = SerialDisposable()
-        let recalled = Recorder<Int>()
+        let received = Recorder<Int>()
         subscription.current = source.signal.on(disposed: { stopped.increment() })
             .publish { .merge($0, $0.map { $0 * 10 }) }
             .subscribe { value in
-                recalled.record(value)
+                received.record(value)
                 subscription.dispose()
             }
         source.send(1)
         source.send(2)
-        #expect(recalled.all == [1])
+        #expect(received.all == [1])
         #expect(stopped.count == 1)
     }
 }

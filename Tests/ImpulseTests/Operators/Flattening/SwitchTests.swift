@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a key without a case is an error that names the key if there is no default`() {
+    func `a key without a case and a default is an error that names the key`() {
         let keys = marbles.hot("      -1---2---|", values: .digits)
         let one = marbles.cold("       a---")
         marbles.expect(.switch(keys, cases: [1: one]), "-a---#", error: NoMatchingCase(key: 2))
@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(.tags(.clause12TypedErrors))
-    func `a condition that cannot fail selects between signals that can, and an equal value subscribes again`() {
+    func `a condition that cannot fail selects between signals that can, and equal values subscribe again`() {
         let condition = marbles.hot(" -t---t---f-|", values: ["t": true, "f": false])
         let then = marbles.cold("      a--b--", error: TestError.one)
         let other = marbles.cold("     c#", error: TestError.one)

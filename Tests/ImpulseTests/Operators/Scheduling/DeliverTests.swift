@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(.tags(.clause2Serial, .clause4OneOrder))
-    func `values from two threads are delivered on a queue serially, each thread's in order, then the completion`() {
+    func `values from two threads are delivered on a queue serially, each thread's in order`() {
         let queue = DispatchQueue(label: "deliver")
         let recording = subject.signal.deliver(on: QueueScheduler(target: queue)).record()
         let (subject, crew) = (subject, Crew(2))
