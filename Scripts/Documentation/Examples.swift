@@ -1,12 +1,12 @@
 import Foundation
 
-/// The examples of all documentation comments as one source file, each in a function of its own. The compiler reports
-/// errors at the line of the comment.
+/// The examples of the core's documentation comments as one source file, each in a function of its own. The compiler
+/// reports errors at the line of the comment. Some examples use the HTTP client of `ImpulseFoundation`.
 struct Examples {
     let declarations: [Declaration]
 
     var source: String {
-        var text = "import Impulse\n"
+        var text = "import Foundation\nimport Impulse\nimport ImpulseFoundation\n"
         for (number, (path, block)) in blocks.enumerated() {
             let effects = block.lines.contains { $0.contains("await ") } ? "async throws" : "throws"
             text += "@MainActor func example\(number)() \(effects) {\n"

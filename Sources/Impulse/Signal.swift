@@ -26,6 +26,9 @@
 /// - It costs O(1) per event and buffers nothing.
 ///
 /// `Documentation/Contracts.md` states what holds for every signal.
+///
+/// In the examples of all comments, `client` is the `URLSessionClient.shared` of `ImpulseFoundation`, and `api` is an
+/// app's own protocol, whose signals fail with the app's `APIError`.
 public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// The sink's two closures are passed one by one: extracting a closure from a struct retains it.
     @usableFromInline typealias Attachment =

@@ -1,27 +1,15 @@
 import Foundation
 import Impulse
+import ImpulseFoundation
 
-// What the examples of the documentation comments speak of. `make check` compiles them with this file, and nothing runs.
+// The names in the examples of the documentation comments. `make check` compiles the examples with this file; nothing
+// runs. The HTTP client is a real one, so that the examples that use it work when pasted. `api` is an app's own.
 
-struct HTTPResponse: Sendable {
-    var body = ""
-    var status = 200
-}
-
-struct HTTPError: Error {
-    var status = 500
-    var isOffline = false
-    var retryAfter = Duration.seconds(1)
-    static let timedOut = HTTPError()
-    static let notFound = HTTPError(status: 404)
-}
-
+enum APIError: Error { case notFound, offline, busy(Duration) }
 enum AppError: Error { case network(HTTPError) }
 struct ParseError: Error {}
-struct DiskError: Error {}
-struct ProcessError: Error {}
-struct Person: Sendable {}
-struct Preset: Sendable {}
+enum DiskError: Error { case full, tooSlow }
+struct Person: Decodable, Sendable { var name = "Ada" }
 final class Formatter: Sendable { func title(_ name: String, _ age: Int) -> String { name } }
 
 struct Message: Sendable {
@@ -75,37 +63,32 @@ actor Map {
 @Database func insert(_ name: String) {}
 func openScanner() throws(DiskError) -> Scanner { Scanner() }
 
-struct Client: Sendable {
-    func get(_ url: URL) -> Signal<HTTPResponse, HTTPError> { .never }
-    func post(_ text: String) -> Signal<HTTPResponse, HTTPError> { .never }
-}
-
 struct Cache: Sendable {
     func read(_ url: URL) -> Signal<HTTPResponse, HTTPError> { .never }
 }
 
-struct API: Sendable {
-    func search(_ text: String) -> Signal<[String], HTTPError> { .never }
-    func user(_ id: Int) -> Signal<Person, HTTPError> { .never }
-    func store(_ draft: String) -> Signal<Void, HTTPError> { .never }
-    func find(_ text: String) -> Signal<[String], HTTPError> { .never }
-    func profile(of id: Int) async throws(HTTPError) -> Person { Person() }
+protocol API: Sendable {
+    func search(_ text: String) -> Signal<[String], APIError>
+    func user(_ id: Int) -> Signal<Person, APIError>
+    func store(_ draft: String) -> Signal<Void, APIError>
+    func find(_ text: String) -> Signal<[String], APIError>
+    func profile(of id: Int) async throws(APIError) -> Person
 }
 
-extension Signal where Value == HTTPResponse, Failure == HTTPError {
-    func decode<Output>(_ type: Output.Type) -> Signal<Output, HTTPError> { .never }
+struct SilentAPI: API {
+    func search(_ text: String) -> Signal<[String], APIError> { .never }
+    func user(_ id: Int) -> Signal<Person, APIError> { .never }
+    func store(_ draft: String) -> Signal<Void, APIError> { .never }
+    func find(_ text: String) -> Signal<[String], APIError> { .never }
+    func profile(of id: Int) async throws(APIError) -> Person { Person() }
 }
 
 struct Files: Sendable {
-    func read(_ path: String) -> Signal<HTTPResponse, HTTPError> { .never }
+    func read(_ path: String) -> Signal<String, DiskError> { .never }
 }
 
 struct Shard: Sendable {
-    func nextPage() -> Signal<[String], HTTPError> { .never }
-}
-
-struct Mirror: Sendable {
-    func download(_ file: String) -> Signal<String, HTTPError> { .never }
+    func nextPage() -> Signal<[String], APIError> { .never }
 }
 
 struct Row: Sendable {
@@ -119,8 +102,8 @@ struct Disk: Sendable {
 }
 
 struct Document: Sendable {
-    func save() -> Signal<Void, HTTPError> { .never }
-    func reload() -> Signal<[String], HTTPError> { .never }
+    func save() -> Signal<Void, DiskError> { .never }
+    func reload() -> Signal<[String], DiskError> { .never }
 }
 
 struct Log: Sendable {
@@ -177,7 +160,7 @@ final class Meter: Sendable {
     }
 }
 
-let client = Client()
+let client = URLSessionClient.shared
 let importer = Importer()
 let map = Map()
 let journal = Log()
@@ -186,7 +169,7 @@ let screen = Screen()
 let badge = Widget()
 let page = 1
 let text = "1"
-let lastAnswer = Result<HTTPResponse, HTTPError>.failure(.timedOut)
+let lastAnswer = Result<HTTPResponse, HTTPError>.failure(.timedOut(at: url))
 let tab = MutableProperty(Tab.received).readOnly
 let isValid = MutableProperty(false).readOnly
 let isOnline = MutableProperty(false).readOnly
@@ -203,18 +186,17 @@ let name = MutableProperty("")
 let widget = Widget()
 let prices = Signal<Int, Never>.never
 let images = Signal<Picture, Never>.never
-let upload = client.post(text)
+let upload = client.post(url, .text(text))
 let renderer = QueueScheduler(label: "renderer")
 let notifications = AsyncStream<String>.makeStream().stream
 let cache = Cache()
-let api = API()
-let url = URL(filePath: "/")
-let file = "impulse.tar"
+let api: any API = SilentAPI()
+let url = URL(string: "http://localhost:8080/1.json") ?? URL(filePath: "/")
+let bundled = URL(filePath: "presets.json")
 let path = "notes.txt"
 let word = "impulse"
 let isVisible = true
 let files = Files()
-let bundle = Files()
 let disk = Disk()
 let log = Log()
 let document = Document()
@@ -233,7 +215,7 @@ let meter = Meter()
 let writer = QueueScheduler(label: "writer")
 let patient = RetryPolicy(maximum: 8, delay: .constant(.seconds(1)))
 let shards = [Shard()]
-let mirrors = [Mirror()]
+let mirrors = [url]
 let rows = [Row()]
 let stop = Subject<Void, Never>()
 let save = Subject<Void, Never>()
@@ -248,8 +230,8 @@ let isLoading = Signal<Bool, Never>.never
 let temperature = Signal<Int, Never>.never
 let countdown = Signal<Int, Never>.never
 let total = Signal<Int, Never>.never
-let numbers = Signal<Int, HTTPError>.never
-let ids = Signal<Int, HTTPError>.never
+let numbers = Signal<Int, APIError>.never
+let ids = Signal<Int, APIError>.never
 let width = Signal<Int, Never>.never
 let height = Signal<Int, Never>.never
 let position = Signal<Int, Never>.never
@@ -266,7 +248,7 @@ let sent = Signal<Message, Never>.never
 let messages = Signal<Message, Never>.never
 let selection = Signal<Message, Never>.never
 let frames = Signal<Message, DiskError>.never
-let searches = Signal<Signal<[String], HTTPError>, HTTPError>.never
+let searches = Signal<Signal<[String], APIError>, APIError>.never
 let request = client.get(url)
 let imports = client.get(url)
 let poll = client.get(url)
@@ -276,6 +258,6 @@ func show(_ anything: some Sendable) {}
 func store(_ volume: Int) {}
 func isValidEmail(_ text: String) -> Bool { text.contains("@") }
 func parse(_ line: String) throws(ParseError) -> Int { 0 }
-func loadSettings() -> Signal<String, HTTPError> { .never }
-func monitorLocations() -> Signal<String, HTTPError> { .never }
-func search(_ text: String) -> Signal<[String], HTTPError> { api.search(text) }
+func loadSettings() -> Signal<String, DiskError> { .never }
+func monitorLocations() -> Signal<String, LocationError> { .never }
+func search(_ text: String) -> Signal<[String], APIError> { api.search(text) }

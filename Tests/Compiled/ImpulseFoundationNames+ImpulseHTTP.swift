@@ -19,4 +19,3 @@ let recording = Signal<Data, RecordingError>.never
 let pages = AsyncStream<Data>.makeStream().stream
 let chunks = Signal<Data, Never>.never
 let patient = RetryPolicy(maximum: 5, delay: .exponential(from: .seconds(1)))
-let tooLate = HTTPError.transport(HTTPFailure(.timedOut, at: address))

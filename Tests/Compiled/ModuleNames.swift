@@ -19,7 +19,7 @@ final class SearchModel: Sendable {
     let results = Signal<String, Never>.never
     var hits: [String] { [] }
     init(clock: TestScheduler) {}
-    init(api: API, scheduler: UnimplementedScheduler) {}
+    init(api: any API, scheduler: UnimplementedScheduler) {}
     func type(_ text: String) {}
 }
 

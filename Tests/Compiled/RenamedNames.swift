@@ -49,8 +49,10 @@ func scheduling(_ ticks: Signal<Int, Never>, _ scheduler: some Scheduler) {
     _ = ticks.deliverOnMainThread()  // expected-error {{renamed to 'deliver(on:)'}}
     _ = ticks.subscribeOn(scheduler)  // expected-error {{renamed to 'subscribed(on:)'}}
     _ = ticks.bufferWithTime(.zero, onScheduler: scheduler)  // expected-error {{renamed to 'collect(every:count:on:)'}}
-    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }  // expected-error {{'replay(last:)'}}
-    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }  // expected-error {{'replayLazily()'}}
+    // expected-error@+1 {{renamed to 'replay(last:)': Signal { … }.subscribed(on: scheduler).replay()}}
+    _ = Numbers.startEagerlyWithScheduler(scheduler) { _ in }
+    // expected-error@+1 {{renamed to 'replayLazily()': Signal { … }.subscribed(on: scheduler)}}
+    _ = Numbers.startLazilyWithScheduler(scheduler) { _ in }
     _ = ticks.deliver(on: .mainThreadScheduler())  // expected-error {{renamed to 'main'}}
     _ = ticks.deliver(on: .immediateScheduler())  // expected-error {{renamed to 'immediate'}}
     _ = scheduler.afterDelay(.seconds(1)) {}  // expected-error {{renamed to 'schedule(after:_:)'}}

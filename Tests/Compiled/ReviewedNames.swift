@@ -32,8 +32,10 @@ func operators(_ numbers: Signal<Int, Never>, _ ticks: Signal<Void, Never>, _ sc
     _ = numbers.replayLast()  // expected-error {{renamed to 'replay(last:)'}}
     _ = numbers.sample(on: ticks)  // expected-error {{renamed to 'sample(when:repeating:)'}}
     _ = numbers.window(on: ticks)  // expected-error {{renamed to 'window(when:)'}}
-    _ = Signal<Int, Never>.startEagerly(on: scheduler) { _ in }  // expected-error {{'replay(last:)'}}
-    _ = Signal<Int, Never>.startLazily(on: scheduler) { _ in }  // expected-error {{'replayLazily()'}}
+    // expected-error@+1 {{renamed to 'replay(last:)': Signal { … }.subscribed(on: scheduler).replay()}}
+    _ = Signal<Int, Never>.startEagerly(on: scheduler) { _ in }
+    // expected-error@+1 {{renamed to 'replayLazily()': Signal { … }.subscribed(on: scheduler)}}
+    _ = Signal<Int, Never>.startLazily(on: scheduler) { _ in }
 }
 
 // A label alone is mended by the compiler itself.

@@ -77,7 +77,7 @@ struct HostileTests {
         let clock = TestScheduler()
         try await withRawServer(script) { server in
             try await withClient(client) { client in
-                let late = HTTPError.transport(HTTPFailure(.timedOut, at: server.address))
+                let late = HTTPError.timedOut(at: server.address)
                 async let events = client.get(server.address).timeout(after: .seconds(9), on: clock, error: late)
                     .collected()
                 await asked.wait()

@@ -70,7 +70,7 @@ struct MisbehaviourTests {
         let clock = TestScheduler()
         try await withRawServer(script) { server in
             try await withClient(client) { client in
-                let late = HTTPError.transport(HTTPFailure(.timedOut, at: "here"))
+                let late = HTTPError.timedOut(at: "here")
                 async let events = client.get("\(server.address)/").timeout(after: .seconds(2), on: clock, error: late)
                     .collected()
                 await asked.wait()

@@ -28,7 +28,7 @@ extension Command {
 
     /// Creates a command whose work is asynchronous: it returns one value or throws.
     ///
-    ///     let search = Command.task { (text: String) async throws(HTTPError) in
+    ///     let search = Command.task { (text: String) async throws(APIError) in
     ///         try await api.search(text).last() ?? []
     ///     }
     ///
@@ -56,10 +56,10 @@ extension Command {
     /// Creates a command whose asynchronous work reports its ``progress``. See
     /// ``task(enabledIf:on:policy:group:priority:fileID:line:_:)``.
     ///
-    ///     let upload = Command.task { (names: [String], report) async throws(HTTPError) in
-    ///         for (index, name) in names.enumerated() {
-    ///             _ = try await client.post(name).last()
-    ///             report(Double(index + 1) / Double(names.count))
+    ///     let upload = Command.task { (files: [URL], report) async throws(HTTPError) in
+    ///         for (index, file) in files.enumerated() {
+    ///             _ = try await client.post(url, .stream(file.readChunks())).last()
+    ///             report(Double(index + 1) / Double(files.count))
     ///         }
     ///     }
     @inlinable

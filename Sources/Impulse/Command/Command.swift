@@ -1,6 +1,6 @@
 /// Work that a user triggers, together with the state that a user interface shows of it.
 ///
-///     let subscribe = Command(enabledIf: email.map(isValidEmail)) { client.post(email.value) }
+///     let subscribe = Command(enabledIf: email.map(isValidEmail)) { client.post(url, .form(["email": email.value])) }
 ///     subscribe.executing.signal.subscribeOnMain { spinner.isVisible = $0 }
 ///     subscribe.errors.subscribeOnMain { label.text = "\($0)" }
 ///     subscribe.execute()
@@ -28,9 +28,9 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 
     /// Creates a command whose work reports its ``progress``.
     ///
-    ///     let upload = Command(policy: .queue) { (names: [String], report) in
-    ///         Signal.concat(names.map { client.post($0) }).enumerated()
-    ///             .on(next: { report(Double($0.offset + 1) / Double(names.count)) })
+    ///     let upload = Command(policy: .queue) { (files: [URL], report) in
+    ///         Signal.concat(files.map { client.post(url, .stream($0.readChunks())) }).enumerated()
+    ///             .on(next: { report(Double($0.offset + 1) / Double(files.count)) })
     ///     }
     ///
     /// - Parameters:
@@ -113,13 +113,13 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 
     /// Starts the work if the command is enabled, or enqueues it if the policy says so.
     ///
-    ///     let upload = Command(policy: .queue) { (file: String) in client.post(file) }
+    ///     let post = Command(policy: .queue) { (text: String) in client.post(url, .text(text)) }
     ///     let first = CompositeDisposable()
-    ///     upload.execute("notes.txt", in: first)
-    ///     upload.execute("impulse.tar")
+    ///     post.execute("Good morning", in: first)
+    ///     post.execute("Good night")
     ///     first.dispose()     // cancels the first alone
     ///
-    /// To await an execution: `try await upload.execute("notes.txt").last()`.
+    /// To await an execution: `try await post.execute("Good night").last()`.
     ///
     /// - Parameter container: cancels this execution when it is disposed of; ``cancel()`` cancels all. The execution
     ///   is removed from it when it ends.

@@ -19,7 +19,7 @@ extension Signal {
 
     /// Awaits the completion, and returns the last value.
     ///
-    ///     let response = try await client.post(email.value).last()
+    ///     let response = try await client.get(url).last()
     ///
     /// Subscribes immediately, on the caller's actor. Throws the signal's error.
     ///

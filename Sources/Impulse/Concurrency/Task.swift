@@ -1,7 +1,7 @@
 extension Signal {
     /// Creates a signal that runs asynchronous work for each subscription and emits the value that it returns.
     ///
-    ///     let profile = Signal.task { () async throws(HTTPError) in
+    ///     let profile = Signal.task { () async throws(APIError) in
     ///         try await api.profile(of: 1)
     ///     }
     ///
@@ -15,7 +15,7 @@ extension Signal {
 
     /// Creates a signal that runs asynchronous work for each subscription and hands it the subscriber to send to.
     ///
-    ///     let profiles = Signal.async { (subscriber: Subscriber<Person, HTTPError>) async throws(HTTPError) in
+    ///     let profiles = Signal.async { (subscriber: Subscriber<Person, APIError>) async throws(APIError) in
     ///         for id in 1...3 { subscriber.send(try await api.profile(of: id)) }
     ///     }
     ///

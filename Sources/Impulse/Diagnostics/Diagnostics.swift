@@ -43,7 +43,7 @@ public enum Diagnostics {
     /// Runs `body` with a handler of its own, for tests, which run concurrently with others.
     ///
     ///     Diagnostics.withHandler({ loss in journal.append(["\(loss)"]) }) {
-    ///         Signal<Int, HTTPError>.error(.notFound).subscribe()
+    ///         Signal<Int, APIError>.error(.notFound).subscribe()
     ///     }
     ///
     /// The handler receives every loss of the subscriptions made in `body`, on any thread and at any later time. It

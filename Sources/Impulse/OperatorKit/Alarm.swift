@@ -1,7 +1,7 @@
 extension Subscriber {
     /// The one timer of an operator, which calls its closure as the owner.
     ///
-    ///     Signal<Int, HTTPError>.serialized { inputs in
+    ///     Signal<Int, APIError>.serialized { inputs in
     ///         let alarm = inputs.alarm(on: .main) { owner, _ in owner.emit(0) }
     ///         inputs.add(numbers) { owner, _ in alarm.set(after: .seconds(1), as: owner) }
     ///     }

@@ -1,6 +1,6 @@
 /// The state of an operator with several inputs in one subscription, which only the owner can access.
 ///
-///     Signal<Int, HTTPError>.serialized { inputs in
+///     Signal<Int, APIError>.serialized { inputs in
 ///         let sum = Owned(0)
 ///         inputs.add(numbers) { owner, number in
 ///             owner[sum] += number

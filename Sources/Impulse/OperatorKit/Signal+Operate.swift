@@ -1,7 +1,7 @@
 extension Signal {
     /// Creates an operator of one input that passes the terminal event on.
     ///
-    ///     let halves: Signal<Int, HTTPError> = numbers.operate { next in
+    ///     let halves: Signal<Int, APIError> = numbers.operate { next in
     ///         { number in next(number / 2) }
     ///     }
     ///
@@ -38,7 +38,7 @@ extension Signal {
 
     /// Creates an operator of one input that may end before its source does.
     ///
-    ///     let upToZero: Signal<Int, HTTPError> = numbers.operate(stopping: { sink, upstream in
+    ///     let upToZero: Signal<Int, APIError> = numbers.operate(stopping: { sink, upstream in
     ///         sink.receiving { number in
     ///             sink.next(number)
     ///             if number == 0 { upstream.finish(sink, .completed) }

@@ -27,14 +27,14 @@ extension Signal {
         fatalError("unavailable")
     }
 
-    @available(*, unavailable, renamed: "replay(last:)", message: "Signal { … }.subscribe(on: scheduler).replay()")
+    @available(*, unavailable, renamed: "replay(last:)", message: "Signal { … }.subscribed(on: scheduler).replay()")
     public static func startEagerly(
         on scheduler: some Scheduler, _ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {
         fatalError("unavailable")
     }
 
-    @available(*, unavailable, renamed: "replayLazily()", message: "Signal { … }.subscribe(on: scheduler)")
+    @available(*, unavailable, renamed: "replayLazily()", message: "Signal { … }.subscribed(on: scheduler)")
     public static func startLazily(
         on scheduler: some Scheduler, _ run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {

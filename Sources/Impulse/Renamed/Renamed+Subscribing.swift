@@ -24,24 +24,24 @@ extension Signal {
         .deferred(make)
     }
 
-    @available(*, unavailable, renamed: "replay(last:)", message: "Signal { … }.subscribe(on: scheduler).replay()")
+    @available(*, unavailable, renamed: "replay(last:)", message: "Signal { … }.subscribed(on: scheduler).replay()")
     public static func startEagerlyWithScheduler(
         _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {
         Signal { subscriber in
             run(subscriber)
             return nil
-        }.subscribe(on: scheduler).replay()
+        }.subscribed(on: scheduler).replay()
     }
 
-    @available(*, unavailable, renamed: "replayLazily()", message: "Signal { … }.subscribe(on: scheduler)")
+    @available(*, unavailable, renamed: "replayLazily()", message: "Signal { … }.subscribed(on: scheduler)")
     public static func startLazilyWithScheduler(
         _ scheduler: some Scheduler, block run: @escaping @Sendable (Subscriber<Value, Failure>) -> Void
     ) -> Signal {
         Signal { subscriber in
             run(subscriber)
             return nil
-        }.subscribe(on: scheduler).replayLazily()
+        }.subscribed(on: scheduler).replayLazily()
     }
 
     @available(*, unavailable, renamed: "subscribe(next:error:completed:)")

@@ -31,7 +31,7 @@ extension SubjectProtocol where Value == Void {
 extension SubjectProtocol {
     /// Sends all events of a signal, including its terminal event. The subscription keeps the subject alive.
     ///
-    ///     let latest = BehaviorSubject<Int, HTTPError>(0)
+    ///     let latest = BehaviorSubject<Int, APIError>(0)
     ///     latest.subscribe(to: numbers)
     ///
     /// Whatever ends the subject, the subscription is disposed of before the subject's subscribers receive the

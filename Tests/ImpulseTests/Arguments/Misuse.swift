@@ -56,7 +56,7 @@ struct Misuse: Sendable {
         Misuse("concurrent(limit: 0): at least one execution has to run") {
             _ = ExecutionPolicy.concurrent(limit: 0)
         },
-        Misuse("RetryPolicy(maximum: -1): the number of attempts cannot be negative") {
+        Misuse("RetryPolicy(maximum: -1): the number of retries cannot be negative") {
             _ = RetryPolicy(maximum: -1, delay: .constant(.seconds(1)))
         },
         Misuse("RetryPolicy(jitter: 1.5): the jitter must be between 0 and 1") {

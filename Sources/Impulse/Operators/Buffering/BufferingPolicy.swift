@@ -3,7 +3,7 @@
 /// Every operator that buffers values takes a policy. Dropped values are counted and reported to ``Diagnostics``.
 ///
 ///     temperature.deliver(on: .main, buffering: .latest)
-///     numbers.deliver(on: writer, buffering: .failing(10_000, with: .timedOut))
+///     frames.deliver(on: writer, buffering: .failing(10_000, with: .tooSlow))
 ///
 /// `Failure` is the signal's own error type, so a signal that cannot fail has no failing policy.
 @frozen

@@ -8,7 +8,7 @@ extension Signal {
     ///
     /// ![race(_:) as marbles](race-_)
     ///
-    ///     Signal.race(mirrors.map { $0.download(file) })
+    ///     Signal.race(mirrors.map { client.get($0) })
     ///
     /// The first event of any kind decides, including an error or a completion. The other inputs are disposed of
     /// before it is delivered. Subscribes to the inputs in order, and skips the rest after one that sends an event

@@ -7,7 +7,7 @@ extension Signal {
     ///
     /// ![startWith(_:) as marbles](startWith-_)
     ///
-    ///     client.get(url).map(\.body).startWith("Loading…")
+    ///     api.user(1).map(\.name).startWith("Loading…")
     ///     temperature.startWith(20, 21)
     ///
     /// The values are delivered before the source is subscribed to, so values that a hot source emits meanwhile are

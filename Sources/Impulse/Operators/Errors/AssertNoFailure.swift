@@ -3,7 +3,7 @@ extension Signal {
     ///
     /// ![assertNoFailure(_:) as marbles](assertNoFailure-_)
     ///
-    ///     let presets = bundle.read("presets.json").decode([Preset].self).assertNoFailure("The presets are ours")
+    ///     let presets = bundled.readContents().assertNoFailure("The presets are ours")
     ///
     /// Use it for errors that only a mistake in the program can cause. The process stops in every build
     /// configuration, with a message that contains `message`, the error, and the place of the call.

@@ -7,7 +7,7 @@ extension Signal {
     ///
     /// ![catch(_:) as marbles](catch-_)
     ///
-    ///     client.get(url).catch { error in error.isOffline ? cache.read(url) : .error(error) }
+    ///     client.get(url).catch { error in error.response == nil ? cache.read(url) : .error(error) }
     ///
     /// The failed source is torn down first. The other signal is then subscribed to on the thread that sent the
     /// error. Its own errors pass through.

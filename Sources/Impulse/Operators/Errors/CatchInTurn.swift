@@ -9,7 +9,7 @@ extension Signal {
     ///
     /// ![catch(inTurn:) as marbles](catch-inTurn)
     ///
-    ///     Signal.catch(inTurn: mirrors.map { $0.download(file) })
+    ///     Signal.catch(inTurn: mirrors.map { client.get($0) })
     ///
     /// Values that were emitted before an error are not retracted. Each signal is requested from the sequence, and
     /// subscribed to, when the one before has failed and been torn down, on the thread that sent the error. The

@@ -7,7 +7,7 @@ extension Signal {
     ///
     /// ![replaceError(with:) as marbles](replaceError-with)
     ///
-    ///     client.get(url).map(\.body).replaceError(with: "")
+    ///     client.get(url).map(\.body).replaceError(with: Data())
     ///
     /// The failed source is torn down before the value is emitted.
     @inlinable

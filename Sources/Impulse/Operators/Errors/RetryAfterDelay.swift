@@ -7,13 +7,17 @@ extension Signal {
     ///
     /// ![retry(_:on:decide:) as marbles](retry-_-on-decide)
     ///
-    ///     client.get(url).retry(patient, on: .main) { error in
-    ///         switch error.status {
-    ///         case 429: .retryAfter(error.retryAfter)
-    ///         case 500...: .retry
-    ///         default: .giveUp
+    ///     api.search(text).retry(patient, on: .main) { error in
+    ///         switch error {
+    ///         case .offline: .retry
+    ///         case .busy(let delay): .retryAfter(delay)
+    ///         case .notFound: .giveUp
     ///         }
     ///     }
+    ///
+    /// The errors of `ImpulseFoundation`'s HTTP clients decide for themselves:
+    ///
+    ///     client.get(url).retry(patient, on: .main, decide: \.retryDecision)
     ///
     /// Values that were emitted before an error are not retracted. The failed source is torn down, then subscribed to
     /// again on the scheduler; its events are delivered on the thread that sends them. The policy counts all failures

@@ -7,7 +7,7 @@
 /// meant to stay connected, let each success reset the count:
 ///
 ///     let steady = RetryPolicy(maximum: 5, delay: .exponential(from: .milliseconds(250)), resetsAfterValue: true)
-///     monitorLocations().retry(steady, on: .main)     // gives up after five attempts in a row without a location
+///     monitorLocations().retry(steady, on: .main)     // gives up after five retries in a row without a location
 public struct RetryPolicy: Sendable {
     /// The delay before an attempt.
     public struct Delay: Sendable, Hashable {
@@ -61,7 +61,7 @@ public struct RetryPolicy: Sendable {
         resetsAfterValue: Bool = false,
         generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
-        precondition(maximum >= 0, "RetryPolicy(maximum: \(maximum)): the number of attempts cannot be negative")
+        precondition(maximum >= 0, "RetryPolicy(maximum: \(maximum)): the number of retries cannot be negative")
         precondition((0...1).contains(jitter), "RetryPolicy(jitter: \(jitter)): the jitter must be between 0 and 1")
         self.maximum = maximum
         self.delay = delay
@@ -76,7 +76,7 @@ public struct RetryPolicy: Sendable {
 public enum RetryDecision: Sendable, Hashable {
     /// Retries after the policy's delay.
     case retry
-    /// Retries after a delay that the error suggests. It counts against the policy's budget, and as an attempt.
+    /// Retries after a delay that the error suggests. It counts as a retry, also against the policy's budget.
     case retryAfter(Duration)
     /// Passes the error through.
     case giveUp

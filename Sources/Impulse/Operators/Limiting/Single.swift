@@ -11,7 +11,7 @@ extension Signal {
     ///     single(error: e)
     ///     ----#
     ///
-    ///     cache.read(url).single(error: .notFound)
+    ///     api.user(1).single(error: .notFound)
     ///
     /// Waits for the completion, since only that confirms that no other value follows. A second value disposes of the
     /// source, then fails the signal. A completion without a value fails it too.

@@ -7,7 +7,7 @@ extension Signal {
     ///
     /// ![timeout(after:on:error:) as marbles](timeout-after-on-error)
     ///
-    ///     client.get(url).timeout(after: .seconds(30), on: .main, error: .timedOut)
+    ///     client.get(url).timeout(after: .seconds(30), on: .main, error: .timedOut(at: url))
     ///
     /// The time runs from the subscription, whatever values arrive. When it has elapsed, the signal disposes of the
     /// source, then fails, on the scheduler.

@@ -9,8 +9,8 @@ extension Signal {
     ///
     ///     request.materializeResults().subscribe { result in
     ///         switch result {
-    ///         case .success(let response): print(response.body)
-    ///         case .failure(let error): print(error.status)
+    ///         case .success(let response): print(response.status)
+    ///         case .failure(let error): print(error)
     ///         }
     ///     }
     ///

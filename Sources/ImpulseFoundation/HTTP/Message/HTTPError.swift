@@ -21,6 +21,18 @@ public enum HTTPError: Error, Sendable {
 }
 
 extension HTTPError {
+    /// Creates the error of a request that exceeds a time limit, for `timeout(after:on:error:)`.
+    ///
+    ///     client.get(address).timeout(after: .seconds(30), on: .main, error: .timedOut(at: address))
+    ///
+    /// It is a ``transport(_:)`` with the reason ``HTTPFailure/Reason/timedOut``, like the error of a client whose own
+    /// limit was exceeded. ``retryDecision`` therefore retries after it.
+    ///
+    /// - Parameter address: The address of the request. The error masks its secrets: see ``HTTPFailure/address``.
+    public static func timedOut(at address: some HTTPAddress) -> HTTPError {
+        .transport(HTTPFailure(.timedOut, at: address.httpAddress))
+    }
+
     /// The server's response, if there was one. If it broke off, the part that was received.
     public var response: HTTPResponse? {
         switch self {

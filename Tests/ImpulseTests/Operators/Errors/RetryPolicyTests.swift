@@ -76,7 +76,7 @@ import Testing
         #expect(attempts(policy) == [0, 1, 3, 7].map { .seconds($0) })
     }
 
-    @Test func `a suggested delay counts against the budget and the number of attempts`() {
+    @Test func `a suggested delay counts against the budget and the number of retries`() {
         let policy = RetryPolicy(maximum: 2, delay: .constant(.seconds(1)))
         #expect(attempts(policy) { _ in .retryAfter(.seconds(5)) } == [.zero, .seconds(5), .seconds(10)])
         let thrifty = RetryPolicy(delay: .constant(.seconds(1)), budget: .seconds(9))
