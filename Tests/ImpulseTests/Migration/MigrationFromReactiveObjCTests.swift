@@ -190,6 +190,26 @@ import Testing
         #expect(subscriptions.count == 1)
     }
 
+    @Test func `RACEvent: an event is asked for its value, its error, and its kind`() {
+        let events: [Event<Int, TestError>] = [.next(1), .error(.one), .completed]
+        #expect(events.map(\.value) == [1, nil, nil])
+        #expect(events.map(\.error) == [nil, .one, nil])
+        #expect(events.map(\.isTerminal) == [false, true, true])
+        #expect(events.map(\.isCompleted) == [false, false, true])
+    }
+
+    @Test func `-setKeyPath:onObject: an error ends the binding and is reported`() {
+        let (source, target) = (ManualSource(), Target())
+        let losses = losses {
+            source.signal.bind(to: target, \.number)
+            source.send(1)
+            source.send(.error(.one))
+        }
+        #expect(target.number == 1)
+        #expect(losses.count == 1)
+        #expect(source.cleanups.count == 1)
+    }
+
     @Test func `RACSerialDisposable: setting disposes of the one before, exchanging does not`() {
         let disposables = (0..<3).map { _ in AnyDisposable {} }
         let serial = SerialDisposable(disposables[0])
@@ -242,5 +262,14 @@ import Testing
         bench.command.cancel()
         #expect(bench.cancelled.all == [0, 1])
         #expect(recordings.map(\.events) == [[.error(.cancelled)], [.error(.cancelled)]])
+    }
+
+    private final class Target: Sendable {
+        private let stored = Locked(0)
+
+        var number: Int {
+            get { stored.withLock { $0 } }
+            set { stored.withLock { $0 = newValue } }
+        }
     }
 }

@@ -42,6 +42,10 @@ import Testing
         #expect(numbers.distinctUntilChanged(comparing: { $1 - $0 < 2 }).record().values == [1, 3])
     }
 
+    @Test func `take(until:) of a predicate: take(through:) ends with the first value that satisfies its condition`() {
+        #expect(Signal<Int, Never>(1...5).take(through: { $0 >= 3 }).record().values == [1, 2, 3])
+    }
+
     @Test func `skip(until:): the source is subscribed to from the start, and its end is delivered`() {
         let letters = marbles.cold("-a-|")
         marbles.expect(letters.skip(until: marbles.cold("------x")), "---|")

@@ -114,6 +114,17 @@ import Testing
         #expect(Signal<Int, Never>.race([]).record().events == [.completed])
     }
 
+    @Test func `flatMapFirst: the closure is also called for values whose signals are dropped`() {
+        let (subject, calls) = (Subject<Int, Never>(), Recorder<Int>())
+        let recording = subject.signal.flatMap(.first) { number -> Signal<Int, Never> in
+            calls.record(number)
+            return .just(number).concat(.never)
+        }.record()
+        for number in 1...2 { subject.send(number) }
+        #expect(recording.values == [1])
+        #expect(calls.all == [1, 2])
+    }
+
     @Test func `subscribe(on:): a disposal disposes of the source where it is called`() {
         let (source, scheduler) = (ManualSource(), CrankedScheduler())
         let recording = source.signal.subscribed(on: scheduler).record()
