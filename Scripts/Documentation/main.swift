@@ -23,6 +23,7 @@ case "check" where arguments.count == 2:
     try Toolkits(pages: pages).write(to: "\(folder)/toolkits")
     var complaints =
         Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: pages))
+    complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) differs from the documentation comments: run 'make operators'.")
     }
