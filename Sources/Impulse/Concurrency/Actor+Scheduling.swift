@@ -10,14 +10,16 @@ extension Actor {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return false }
         // Code outside a task runs on no actor except the main one.
         guard withUnsafeCurrentTask(body: { $0 != nil }) else { return false }
-        let hasStarted = Mark()
-        preparing { actor in
-            Task.immediate {
-                _ = actor
-                hasStarted.set()
+        let question = IsolationQuestion()
+        question.ask {
+            preparing { actor in
+                Task.immediate {
+                    _ = actor
+                    question.answer()
+                }
             }
         }
-        return hasStarted.isSet
+        return question.isAnswered
     }
 
     /// Runs `work` on the actor's executor, in a task.
@@ -39,9 +41,26 @@ extension Actor {
     }
 }
 
-private final class Mark: Sendable {
+/// The question whether a task starts synchronously. A task that does not may run on another thread before the caller
+/// looks, so only an answer on the asking thread counts.
+private final class IsolationQuestion: Sendable {
+    private static let asked = ThreadLocal()
+
     private let state = Atomic(false)
 
-    var isSet: Bool { state.load(ordering: .acquiring) }
-    func set() { state.store(true, ordering: .releasing) }
+    var isAnswered: Bool { state.load(ordering: .relaxed) }
+
+    func ask(_ start: () -> Void) {
+        let outer = Self.asked.word
+        Self.asked.word = word
+        defer { Self.asked.word = outer }
+        start()
+    }
+
+    func answer() {
+        if Self.asked.word == word { state.store(true, ordering: .relaxed) }
+    }
+
+    /// Unique among the questions that any thread asks.
+    private var word: UInt { UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque()) }
 }

@@ -22,6 +22,13 @@ private actor Worker {
         #expect(elsewhere.all == [false])
     }
 
+    @Test(.tags(.clause8MainActor))
+    func `isCurrent is false off the actor, even if the actor runs meanwhile`() async {
+        let scheduler = ActorScheduler(worker)
+        let wrong = (1...20_000).count { _ in scheduler.isCurrent }
+        #expect(wrong == 0)
+    }
+
     @Test(.tags(.clause4OneOrder, .clause8MainActor))
     func `thousands of pieces of work run on the actor in order`() async {
         let (worker, order) = (worker, Recorder<Int>())
