@@ -10,7 +10,7 @@ func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf
 
 let declarations = try SourceFile.all(of: "Impulse").flatMap { $0.declarations() }
 let pictures = try Pictures()
-let index = Index(declarations, pictures)
+let index = Index(declarations, pictures, try Topics.ofOperators())
 let arguments = CommandLine.arguments.dropFirst()
 
 switch arguments.first {
@@ -22,7 +22,7 @@ case "check" where arguments.count == 2:
         .write(toFile: "\(folder)/Examples.swift", atomically: true, encoding: .utf8)
     try Toolkits(pages: pages).write(to: "\(folder)/toolkits")
     var complaints =
-        Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: pages))
+        Complaints(declarations: declarations, pictures: pictures).all + (try Topics.complaints(about: declarations)) + (try Links.complaints(in: pages))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
     }
