@@ -5,6 +5,8 @@ import Foundation
 ///     documentation write              writes Documentation/Operators.md
 ///     documentation check FOLDER       compares, complains, and writes the examples to FOLDER, to be compiled
 ///     documentation programs FOLDER MODULES…     writes what the pages and the comments of other modules show to FOLDER
+///     documentation site FOLDER        writes the catalogues to FOLDER as DocC gets them
+///     documentation graphs FILES…      leaves marbles that have pictures out of symbol graphs
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
@@ -33,7 +35,11 @@ case "programs" where arguments.count >= 2:
     let others = try modules.subtracting(["Impulse"]).sorted().flatMap { try SourceFile.all(of: $0) }
     try Programs(pages: Page.all(), files: others, modules: modules)
         .write(to: arguments[arguments.startIndex + 1])
+case "site" where arguments.count == 2:
+    try Site().write(to: arguments[arguments.startIndex + 1])
+case "graphs":
+    for path in arguments.dropFirst() { try SymbolGraph(path: path).leaveOutDrawnMarbles() }
 default:
-    say("usage: documentation write | check FOLDER | programs FOLDER MODULES…")
+    say("usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES…")
     exit(2)
 }
