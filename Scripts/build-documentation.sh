@@ -97,11 +97,11 @@ for name in "${names[@]}"; do
     docc convert $catalogues/$name.docc --fallback-display-name "$name" --fallback-bundle-identifier "$name" \
         --additional-symbol-graph-dir $graphs/$name --output-path $archives/$name.doccarchive \
         --enable-experimental-external-link-support --enable-experimental-overloaded-symbol-presentation \
-        --disable-parameters-and-returns-validation ${dependencies[@]+"${dependencies[@]}"}
+        --disable-parameters-and-returns-validation --default-code-listing-language swift ${dependencies[@]+"${dependencies[@]}"}
     dependencies+=(--dependency $archives/$name.doccarchive)
 done 2>&1 | tee $log >&2
 ! grep -qE '^(warning|error): ' $log || { echo "DocC: see the warnings above." >&2 && exit 1; }
 
 rm -rf .docs
-docc merge $archives/*.doccarchive --synthesized-landing-page-name Impulse --output-path .docs
+docc merge $archives/*.doccarchive --synthesized-landing-page-name Impulse --synthesized-landing-page-topics-style list --output-path .docs
 echo "Documentation: .docs; 'python3 -m http.server --directory .docs' shows it at http://localhost:8000/documentation/" >&2

@@ -4,7 +4,7 @@ import Foundation
 /// exists twice.
 ///
 /// Between pages, links are paths, which work wherever the repository is read; DocC has names. What a page links to beyond its module, a
-/// decision or a source, stays as text.
+/// decision or a source, stays as text: DocC finds no page of the core from a module that extends the core's types.
 struct Site {
     private struct Guide {
         let module: String
@@ -59,11 +59,9 @@ struct Site {
     }
 
     /// A page that is named by its path becomes a link; `swift AppKit` and the like are no languages that DocC knows.
-    private func naming(_ text: String, in module: String) -> String {
+    func naming(_ text: String, in module: String) -> String {
         text.replacing(/`Documentation\/(\w+)\.md`/) { match in
-            // A module's pages are made after the core's, so the core has no links to them.
-            let module = guides[String(match.1)]?.module == "Impulse" ? "Impulse" : module
-            return target(of: match.1 + ".md", from: "", in: module).map { "<\($0)>" } ?? String(match.0)
+            target(of: match.1 + ".md", from: "", in: module).map { "<\($0)>" } ?? String(match.0)
         }.replacing(/```swift \w+/, with: "```swift")
     }
 

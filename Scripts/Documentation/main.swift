@@ -6,7 +6,7 @@ import Foundation
 ///     documentation check FOLDER       compares, complains, and writes the examples to FOLDER, to be compiled
 ///     documentation programs FOLDER MODULES…     writes what the pages and the comments of other modules show to FOLDER
 ///     documentation site FOLDER        writes the catalogues to FOLDER as DocC gets them
-///     documentation graphs FILES…      leaves marbles that have pictures out of symbol graphs
+///     documentation graphs FILES…      rewrites symbol graphs as DocC gets them, each in the folder of its module
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
@@ -38,7 +38,8 @@ case "programs" where arguments.count >= 2:
 case "site" where arguments.count == 2:
     try Site().write(to: arguments[arguments.startIndex + 1])
 case "graphs":
-    for path in arguments.dropFirst() { try SymbolGraph(path: path).leaveOutDrawnMarbles() }
+    let site = try Site()
+    for path in arguments.dropFirst() { try SymbolGraph(path: path).write(site) }
 default:
     say("usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES…")
     exit(2)
