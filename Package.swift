@@ -184,11 +184,6 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make docs` alone wants the plugin, so that nobody who depends on Impulse resolves it.
-if Context.environment["IMPULSE_DOCUMENTATION"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"))
-}
-
 // The test targets to build, by name, with commas; "stacks" for the part of ImpulseTests that wants an optimised build; or, each after a
 // minus, those that are left out. Sanitizers, release builds and work on one module need some of the tests, which take a part of the
 // time to compile that all take. Above all, a macro's tests have all that is tested beside them compiled once more, as for a macro.

@@ -70,7 +70,7 @@ for name in "${names[@]}"; do
     flags=()
     case $name in
     ImpulseHTTP)
-        # By stand-ins, since the true ones are twenty-five modules, and a signature names three types.
+        # By stand-ins, since the true ones are twenty-five modules, of which declarations name six types.
         emit_dependency NIOCore Tests/Compiled/Dependencies/NIOCore.swift
         emit_dependency AsyncHTTPClient Tests/Compiled/Dependencies/AsyncHTTPClient.swift
         touch $modules/Empty.swift

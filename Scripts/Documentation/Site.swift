@@ -14,7 +14,9 @@ struct Site {
 
     /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
     private static let guides = [
-        "Impulse": ["Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted", "Performance", "WhenNot"],
+        "Impulse": [
+            "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted", "Performance", "WhenNot",
+        ],
         "ImpulseFoundation": ["Foundation", "HTTP"],
         "ImpulseGRDB": ["Databases"],
         "ImpulseGTK": ["Desktop"],
@@ -51,10 +53,23 @@ struct Site {
                 let text = try String(contentsOfFile: "\(copy)/\(page)", encoding: .utf8)
                 try naming(text, in: module).write(toFile: "\(copy)/\(page)", atomically: true, encoding: .utf8)
             }
+            if module == "Impulse" { try Self.shade(picturesIn: "\(copy)/Marbles") }
         }
         for (file, guide) in guides {
             try linking(naming(guide.text, in: guide.module), of: file, in: guide.module)
                 .write(toFile: "\(folder)/\(guide.module).docc/\(guide.name).md", atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// Makes two pictures of each: where the reader has chosen light or dark on the page, one that asks the system would be wrong.
+    private static func shade(picturesIn folder: String) throws {
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".svg") {
+            let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            let rules = /@media\(prefers-color-scheme:dark\){\n((?s).*?)\n}\n<\/style>/
+            let dark = "\(folder)/\(file.dropLast(4))~dark.svg"
+            try text.replacing(rules) { "\($0.1)\n</style>" }.write(toFile: dark, atomically: true, encoding: .utf8)
+            try text.replacing(rules, with: "</style>").write(
+                toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
         }
     }
 

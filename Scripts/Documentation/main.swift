@@ -24,7 +24,8 @@ case "check" where arguments.count == 2:
         .write(toFile: "\(folder)/Examples.swift", atomically: true, encoding: .utf8)
     try Toolkits(pages: pages).write(to: "\(folder)/toolkits")
     var complaints =
-        Complaints(declarations: declarations, pictures: pictures).all + (try Topics.complaints(about: declarations)) + (try Links.complaints(in: pages))
+        Complaints(declarations: declarations, pictures: pictures).all + (try Topics.complaints(about: declarations))
+        + (try Links.complaints(in: pages))
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) is not what the documentation comments say: run 'make operators'.")
     }
@@ -39,7 +40,7 @@ case "site" where arguments.count == 2:
     try Site().write(to: arguments[arguments.startIndex + 1])
 case "graphs":
     let site = try Site()
-    for path in arguments.dropFirst() { try SymbolGraph(path: path).write(site) }
+    for path in arguments.dropFirst() { try SymbolGraph(path: path, site: site).write() }
 default:
     say("usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES…")
     exit(2)
