@@ -2,8 +2,8 @@ import Foundation
 
 /// The compiler's account of a module, from which DocC makes its pages.
 struct SymbolGraph {
-    private typealias Symbol = [String: Any]
-    private typealias Lines = [[String: Any]]
+    typealias Symbol = [String: Any]
+    typealias Lines = [[String: Any]]
 
     let path: String
 
@@ -17,7 +17,10 @@ struct SymbolGraph {
         let leaders = Dictionary(grouping: symbols, by: Self.overloads).compactMapValues { forms in
             forms.count == 1 ? nil : forms.min(by: Self.leads)
         }
-        graph["symbols"] = symbols.map { own in
+        let types = Dictionary(symbols.filter { $0["swiftGenerics"] != nil }.map { (Self.path($0), $0) }) { first, _ in
+            first
+        }
+        graph["symbols"] = symbols.map { Self.quiet($0, in: types) }.map { own in
             guard let leader = leaders[Self.overloads(own)] else { return own.with(shown(own, in: module)) }
             // Another form that only says how it differs says what the first one does: DocC may show it in a list.
             let isLess = Self.rank(own) < Self.rank(leader)
@@ -43,7 +46,11 @@ struct SymbolGraph {
 
     private static func overloads(_ symbol: Symbol) -> String {
         let kind = (symbol["kind"] as? Symbol)?["identifier"] as? String ?? ""
-        return (symbol["pathComponents"] as? [String] ?? []).joined(separator: "/") + " " + kind
+        return path(symbol) + " " + kind
+    }
+
+    private static func path(_ symbol: Symbol) -> String {
+        (symbol["pathComponents"] as? [String] ?? []).joined(separator: "/")
     }
 
     /// The first form of a name shows something; another one is a sentence, which often begins with the name of the first.
