@@ -83,7 +83,7 @@ test: gps-packages gtk-test-packages
 	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	Scripts/check-programs.sh
-	Scripts/check-articles.sh
+	Scripts/build-documentation.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
@@ -141,9 +141,8 @@ operators:
 documents:
 	swift build $(traits)
 	Scripts/check-programs.sh
-	Scripts/check-articles.sh
 
-docs:
+docs: system-packages gtk-packages
 	Scripts/build-documentation.sh
 
 api-diff:

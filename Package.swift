@@ -184,11 +184,6 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Only `make docs` needs the plugin; clients of Impulse must not resolve it.
-if Context.environment["IMPULSE_DOCUMENTATION"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin.git", from: "1.5.0"))
-}
-
 // The names of the test targets to build, separated by commas; or, each after a minus, of those to leave out.
 // "stacks" selects the part of ImpulseTests that needs an optimized build. Sanitizers, release builds and work on one
 // module need only some tests, which compile faster. Most of all, tests of a macro make SwiftPM compile everything

@@ -1,21 +1,107 @@
 #!/usr/bin/env bash
-# Builds the DocC catalogs of all modules that have one into .docs, and fails on any warning. Enables the DocC plugin,
-# which the manifest otherwise leaves out, and the traits, without which some modules are empty.
+# Builds the documentation of all modules with DocC, as one static site, into .docs, and fails on any warning. It compiles interfaces
+# alone, without the bodies of functions, and of dependencies only those that a signature names: nothing here needs swift-syntax or BoringSSL.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# NOT='ImpulseGTK ImpulseGTKTesting' leaves out modules whose system libraries may be missing.
-targets=()
+built=.build-docs
+tool=.build/documentation/documentation
+modules=$built/modules
+graphs=$built/graphs
+archives=$built/archives
+catalogues=$built/catalogues
+rm -rf $modules $graphs $archives
+mkdir -p $modules $graphs $archives "$(dirname $tool)"
+
+# Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
+names=()
+for name in Impulse ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseLogging ImpulseMacros ImpulseTesting ImpulseSwiftTesting ImpulseGTK \
+    ImpulseGTKTesting; do
+    case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
+done
 for catalogue in Sources/*/*.docc; do
-    name=$(basename "$catalogue" .docc)
-    case " ${NOT:-} " in *" $name "*) ;; *) targets+=(--target "$name") ;; esac
+    case " ${names[*]} ${NOT:-} " in *" $(basename "$catalogue" .docc) "*) ;; *) echo "$0 does not name $catalogue." >&2 && exit 1 ;; esac
 done
 
-mkdir -p .build-docs
-log=.build-docs/warnings.log
-IMPULSE_DOCUMENTATION=1 IMPULSE_TESTS=none swift package --scratch-path .build-docs --traits GRDB,GTK,HTTP,Logging,Macros \
-    --allow-writing-to-directory .docs generate-documentation "${targets[@]}" \
-    --enable-experimental-combined-documentation --transform-for-static-hosting --output-path .docs 2>&1 | tee $log >&2
+# The sources of GRDB and of swift-log: those that the last build has fetched, or else fetched here.
+checkouts=.build/checkouts
+if [ ! -d $checkouts/GRDB.swift ] || [ ! -d $checkouts/swift-log ]; then
+    checkouts=$built/checkouts
+    swift package --scratch-path $built --traits GRDB,Logging resolve >&2
+fi
 
-Scripts/docc-warnings.sh $log
+if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
+    swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
+fi
+$tool site $catalogues
+
+# A module of C needs no more than its headers.
+c_modules=()
+for folder in Sources/CImpulse*/include; do
+    name=$(basename "$(dirname "$folder")")
+    printf 'module %s { header "%s" export * }\n' "$name" "$PWD/$folder/$name.h" >$modules/$name.modulemap
+    c_modules+=(-Xcc "-fmodule-map-file=$modules/$name.modulemap")
+done
+interface=(swiftc -emit-module -wmo -parse-as-library -suppress-warnings -I $modules "${c_modules[@]}"
+    -Xfrontend -experimental-skip-all-function-bodies)
+
+# The interface of a dependency: of the folder $2, with the flags that follow.
+emit_dependency() {
+    local name=$1 folder=$2
+    shift 2
+    find "$folder" -name '*.swift' -print0 |
+        xargs -0 "${interface[@]}" -module-name "$name" -package-name "$name" "$@" -o $modules/$name.swiftmodule
+}
+
+# The interface of a module of Impulse's, and its symbols, of which DocC makes pages.
+emit() {
+    local name=$1
+    shift
+    mkdir -p $graphs/$name
+    find Sources/$name -name '*.swift' -print0 |
+        xargs -0 "${interface[@]}" -module-name "$name" -package-name impulse -swift-version 6 \
+            -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
+            -D GRDB -D GTK -D HTTP -D Logging -D Macros \
+            -emit-symbol-graph -emit-symbol-graph-dir $graphs/$name -symbol-graph-minimum-access-level public \
+            -emit-extension-block-symbols -symbol-graph-skip-inherited-docs "$@" -o $modules/$name.swiftmodule
+}
+
+for name in "${names[@]}"; do
+    flags=()
+    case $name in
+    ImpulseHTTP)
+        # By stand-ins, since the true ones are twenty-five modules, of which declarations name six types.
+        emit_dependency NIOCore Tests/Compiled/Dependencies/NIOCore.swift
+        emit_dependency AsyncHTTPClient Tests/Compiled/Dependencies/AsyncHTTPClient.swift
+        touch $modules/Empty.swift
+        for other in NIOHTTP1 NIOHTTP2 NIOHTTPCompression NIOPosix NIOSSL; do emit_dependency $other $modules/Empty.swift; done
+        ;;
+    ImpulseGRDB)
+        flags=(-I $checkouts/GRDB.swift/Sources/GRDBSQLite)
+        emit_dependency GRDB $checkouts/GRDB.swift/GRDB -swift-version 6 "${flags[@]}" -D SQLITE_ENABLE_FTS5 -D SQLITE_DISABLE_SNAPSHOT
+        ;;
+    ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
+    ImpulseGTK*)
+        flags=(-I Sources/CGTK4)
+        for flag in $(pkg-config --cflags gtk4); do flags+=(-Xcc "$flag"); done
+        ;;
+    esac
+    emit "$name" ${flags[@]+"${flags[@]}"}
+done
+$tool graphs $graphs/*/*.symbols.json
+
+# Those of the core first: the pages of the others link to them.
+log=$built/warnings.log
+dependencies=()
+for name in "${names[@]}"; do
+    docc convert $catalogues/$name.docc --fallback-display-name "$name" --fallback-bundle-identifier "$name" \
+        --additional-symbol-graph-dir $graphs/$name --output-path $archives/$name.doccarchive \
+        --enable-experimental-external-link-support --enable-experimental-overloaded-symbol-presentation \
+        --disable-parameters-and-returns-validation --default-code-listing-language swift ${dependencies[@]+"${dependencies[@]}"}
+    dependencies+=(--dependency $archives/$name.doccarchive)
+done 2>&1 | tee $log >&2
+! grep -qE '^(warning|error): ' $log || { echo "DocC: see the warnings above." >&2 && exit 1; }
+
+rm -rf .docs
+docc merge $archives/*.doccarchive --synthesized-landing-page-name Impulse --synthesized-landing-page-topics-style list --output-path .docs
 echo "Documentation: .docs; 'python3 -m http.server --directory .docs' shows it at http://localhost:8000/documentation/" >&2

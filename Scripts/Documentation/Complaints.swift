@@ -7,7 +7,7 @@ struct Complaints {
 
     var all: [String] {
         undocumented + withoutExample + wrongNames + unknownTargets + unlisted
-            + Index(declarations, pictures).operators.flatMap(pictures.complaints)
+            + Index(declarations, pictures, []).operators.flatMap(pictures.complaints)
     }
 
     private var operators: [Declaration] { declarations.filter(\.isOperator) }

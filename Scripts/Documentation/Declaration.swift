@@ -8,6 +8,9 @@ struct Declaration {
     let baseName: String
     /// With labels: `take(_:)`.
     let name: String
+    /// As a page of DocC links to it: with the labels that are never written, and `<~(_:_:)` of an operator.
+    let linkName: String
+    let isStatic: Bool
     let comment: Comment
     let attributes: String
 
@@ -66,19 +69,28 @@ extension SourceFile {
                 let baseName = match.1 == "init" ? "init" : (match.2 ?? "").filter { $0 != "`" }
                 let rest = code[match.range.upperBound...] + lines[(index + 1)...].prefix(20).joined()
                 let takesParameters = match.1 == "func" || match.1 == "init"
+                let labels = takesParameters ? labels(in: rest) : []
+                let isSign = baseName.first.map { !$0.isLetter && $0 != "_" } ?? false
                 declarations.append(
                     Declaration(
                         file: self, line: index + 1, owner: line.first == " " ? owner : "", kind: String(match.1),
-                        baseName: baseName, name: takesParameters ? "\(baseName)(\(labels(in: rest)))" : baseName,
-                        comment: Comment(lines: comment), attributes: attributes))
+                        baseName: baseName,
+                        name: takesParameters
+                            ? baseName + written(labels.filter { !["fileID", "line"].contains($0) }) : baseName,
+                        linkName: takesParameters
+                            ? baseName + written(isSign ? labels.map { _ in "_" } : labels) : baseName,
+                        isStatic: code[modifier.range].contains("static "), comment: Comment(lines: comment),
+                        attributes: attributes))
             }
             (comment, attributes) = ([], "")
         }
         return declarations
     }
 
-    /// Returns the argument labels after a function's name, without those that callers never write.
-    private func labels(in declaration: Substring) -> String {
+    private func written(_ labels: [String]) -> String { "(\(labels.map { $0 + ":" }.joined()))" }
+
+    /// Returns the argument labels after a function's name.
+    private func labels(in declaration: Substring) -> [String] {
         var (depth, isInside, isLabel) = (0, false, false)
         var labels: [String] = []
         var previous: Character = " "
@@ -101,6 +113,6 @@ extension SourceFile {
             }
             previous = character
         }
-        return labels.filter { !["", "fileID", "line"].contains($0) }.map { $0 + ":" }.joined()
+        return labels.filter { $0 != "" }
     }
 }

@@ -5,12 +5,14 @@ import Foundation
 ///     documentation write              writes Documentation/Operators.md
 ///     documentation check FOLDER       compares it, reports defects, and writes the examples to FOLDER
 ///     documentation programs FOLDER MODULES…     writes the code of the pages and of other modules' comments to FOLDER
+///     documentation site FOLDER        writes the catalogs to FOLDER, as DocC reads them
+///     documentation graphs FILES…      rewrites symbol graphs for DocC, each in the folder of its module
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
 let declarations = try SourceFile.all(of: "Impulse").flatMap { $0.declarations() }
 let pictures = try Pictures()
-let index = Index(declarations, pictures)
+let index = Index(declarations, pictures, try Topics.ofOperators())
 let arguments = CommandLine.arguments.dropFirst()
 
 switch arguments.first {
@@ -22,7 +24,8 @@ case "check" where arguments.count == 2:
         .write(toFile: "\(folder)/Examples.swift", atomically: true, encoding: .utf8)
     try Toolkits(pages: pages).write(to: "\(folder)/toolkits")
     var complaints =
-        Complaints(declarations: declarations, pictures: pictures).all + (try Links.complaints(in: pages))
+        Complaints(declarations: declarations, pictures: pictures).all + (try Topics.complaints(about: declarations))
+        + (try Links.complaints(in: pages))
     complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
         complaints.append("\(Index.path) differs from the documentation comments: run 'make operators'.")
@@ -34,7 +37,12 @@ case "programs" where arguments.count >= 2:
     let others = try modules.subtracting(["Impulse"]).sorted().flatMap { try SourceFile.all(of: $0) }
     try Programs(pages: Page.all(), files: others, modules: modules)
         .write(to: arguments[arguments.startIndex + 1])
+case "site" where arguments.count == 2:
+    try Site().write(to: arguments[arguments.startIndex + 1])
+case "graphs":
+    let site = try Site()
+    for path in arguments.dropFirst() { try SymbolGraph(path: path, site: site).write() }
 default:
-    say("usage: documentation write | check FOLDER | programs FOLDER MODULES…")
+    say("usage: documentation write | check FOLDER | programs FOLDER MODULES… | site FOLDER | graphs FILES…")
     exit(2)
 }

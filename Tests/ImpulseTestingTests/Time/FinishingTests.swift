@@ -113,7 +113,7 @@ import Testing
             #expect(inner.count == 1)
             time.run()
         }
-        #expect(inner.first?.hasPrefix("Inner was left") == true)
+        #expect(inner.first?.hasPrefix("Inner has work") == true)
         #expect(outer.isEmpty)
     }
 

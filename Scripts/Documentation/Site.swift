@@ -1,0 +1,107 @@
+import Foundation
+
+/// The catalogues as DocC gets them: the written pages of `Documentation/` are articles of the modules that they are about, so that no page
+/// exists twice.
+///
+/// Between pages, links are paths, which work wherever the repository is read; DocC has names. What a page links to beyond its module, a
+/// decision or a source, stays as text: DocC finds no page of the core from a module that extends the core's types.
+struct Site {
+    private struct Guide {
+        let module: String
+        let name: String
+        let text: String
+    }
+
+    /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
+    private static let guides = [
+        "Impulse": [
+            "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted", "Performance", "WhenNot",
+        ],
+        "ImpulseFoundation": ["Foundation", "HTTP"],
+        "ImpulseGRDB": ["Databases"],
+        "ImpulseGTK": ["Desktop"],
+    ]
+
+    /// Where the name of the file is also that of something else on the module's pages: a module that it extends, a group.
+    private static let names = ["Foundation": "FilesAndProcesses", "HTTP": "Requests"]
+
+    /// By the names of the files.
+    private let guides: [String: Guide]
+
+    init() throws {
+        let names = Self.names
+        let guides = try Self.guides.flatMap { module, files in
+            try files.map { file in
+                let text = try String(contentsOfFile: "Documentation/\(file).md", encoding: .utf8)
+                return (file, Guide(module: module, name: names[file] ?? file, text: text))
+            }
+        }
+        self.guides = Dictionary(uniqueKeysWithValues: guides)
+    }
+
+    /// Copies each module's catalogue to `folder`, in place of what is there.
+    func write(to folder: String) throws {
+        let files = FileManager.default
+        try? files.removeItem(atPath: folder)
+        try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for module in try files.contentsOfDirectory(atPath: "Sources").sorted() {
+            let catalogue = "Sources/\(module)/\(module).docc"
+            guard files.fileExists(atPath: catalogue) else { continue }
+            let copy = "\(folder)/\(module).docc"
+            try files.copyItem(atPath: catalogue, toPath: copy)
+            for page in try files.contentsOfDirectory(atPath: copy) where page.hasSuffix(".md") {
+                let text = try String(contentsOfFile: "\(copy)/\(page)", encoding: .utf8)
+                try naming(text, in: module).write(toFile: "\(copy)/\(page)", atomically: true, encoding: .utf8)
+            }
+            if module == "Impulse" { try Self.shade(picturesIn: "\(copy)/Marbles") }
+        }
+        for (file, guide) in guides {
+            try linking(naming(guide.text, in: guide.module), of: file, in: guide.module)
+                .write(toFile: "\(folder)/\(guide.module).docc/\(guide.name).md", atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// Makes two pictures of each: where the reader has chosen light or dark on the page, one that asks the system would be wrong.
+    private static func shade(picturesIn folder: String) throws {
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder) where file.hasSuffix(".svg") {
+            let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
+            let rules = /@media\(prefers-color-scheme:dark\){\n((?s).*?)\n}\n<\/style>/
+            let dark = "\(folder)/\(file.dropLast(4))~dark.svg"
+            try text.replacing(rules) { "\($0.1)\n</style>" }.write(toFile: dark, atomically: true, encoding: .utf8)
+            try text.replacing(rules, with: "</style>").write(
+                toFile: "\(folder)/\(file)", atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// A page that is named by its path becomes a link; `swift AppKit` and the like are no languages that DocC knows.
+    func naming(_ text: String, in module: String) -> String {
+        text.replacing(/`Documentation\/(\w+)\.md`/) { match in
+            target(of: match.1 + ".md", from: "", in: module).map { "<\($0)>" } ?? String(match.0)
+        }.replacing(/```swift \w+/, with: "```swift")
+    }
+
+    private func linking(_ text: String, of page: String, in module: String) -> String {
+        text.replacing(/\[([^\]]+)\]\(([^)\s]+)\)/) { match in
+            if match.2.contains("://") { return String(match.0) }
+            return target(of: match.2, from: page, in: module).map { "[\(match.1)](\($0))" } ?? String(match.1)
+        }
+    }
+
+    /// The name of what a path leads to within a module: a guide, an article of the core's, or the operators.
+    private func target(of path: Substring, from page: String, in module: String) -> String? {
+        let parts = path.split(separator: "#", omittingEmptySubsequences: false)
+        let file = parts[0].split(separator: "/").last.map { String($0.prefix { $0 != "." }) } ?? page
+        let isOfCore = file == "Operators" || path.contains("/Impulse.docc/") && !path.contains("/Marbles/")
+        guard (isOfCore ? "Impulse" : guides[file]?.module) == module else { return nil }
+        let name = file == "Operators" ? "Signal" : guides[file]?.name ?? file
+        let anchor = parts.count > 1 ? heading(String(parts[1]), on: file).map { "#\($0)" } : ""
+        return "doc:/documentation/\(module)/\(name)\(anchor ?? "")"
+    }
+
+    /// A heading, as DocC writes it in a link, by what stands for it in one between pages.
+    private func heading(_ anchor: String, on page: String) -> String? {
+        let headings = guides[page]?.text.matches(of: /\n##+ (.+)/).map { String($0.1) } ?? []
+        let words = headings.map { $0.replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" } }
+        return words.first { $0.lowercased() == anchor }
+    }
+}

@@ -1,0 +1,8 @@
+// What ImpulseHTTP names of async-http-client outside of functions, for its documentation: see Scripts/build-documentation.sh.
+
+public final class HTTPClient: Sendable {}
+public struct HTTPClientRequest: Sendable {}
+public struct HTTPClientResponse: Sendable {
+    public struct Body: Sendable {}
+}
+public struct HTTPClientError: Error {}
