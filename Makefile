@@ -131,6 +131,7 @@ profile:
 
 check:
 	Scripts/check-sources.sh
+	Scripts/check-words.sh
 	Scripts/check-documentation.sh
 	Scripts/check-client.sh
 

@@ -22,7 +22,7 @@ public final class Tally: @unchecked Sendable {
 
 /// Shares a value that is not `Sendable` between threads.
 ///
-/// `@unchecked Sendable`: whoever wraps a value ensures that this use is safe.
+/// `@unchecked Sendable`: the code that wraps a value ensures that this use is safe.
 public struct Shared<Value>: @unchecked Sendable {
     public let value: Value
 

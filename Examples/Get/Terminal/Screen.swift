@@ -13,24 +13,24 @@ final class Screen {
         self.line = line
         // A line that wraps would leave a rest behind when the next one replaces it.
         let shown = line.prefix(columns: TerminalSize.of(STDERR_FILENO).columns - 1)
-        tell("\r\u{1B}[2m\(shown)\u{1B}[0m\u{1B}[K")
+        put("\r\u{1B}[2m\(shown)\u{1B}[0m\u{1B}[K")
     }
 
     func clear() {
-        if !line.isEmpty { tell("\r\u{1B}[K") }
+        if !line.isEmpty { put("\r\u{1B}[K") }
         line = ""
     }
 
     func note(_ text: String) {
         clear()
         let text = text.printable
-        tell(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : "\(text)\n")
+        put(isInteractive ? "\u{1B}[2m\(text)\u{1B}[0m\n" : "\(text)\n")
     }
 
     func fail(_ text: String) {
         clear()
         let text = text.printable
-        tell(isInteractive ? "\u{1B}[31mget: \(text)\u{1B}[0m\n" : "get: \(text)\n")
+        put(isInteractive ? "\u{1B}[31mget: \(text)\u{1B}[0m\n" : "get: \(text)\n")
     }
 
     /// Writes a response unchanged, or, to a terminal, without control sequences.
@@ -43,7 +43,7 @@ final class Screen {
         }
     }
 
-    private func tell(_ text: String) {
+    private func put(_ text: String) {
         StandardError.write(text)
     }
 }

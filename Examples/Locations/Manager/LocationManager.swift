@@ -40,7 +40,7 @@ public final class LocationManager: Sendable {
             state.starts += 1
             let start = state.starts
             let watch = Watch(endpoint: endpoint, standstill: standstill) { [weak self] notice in
-                self?.tell(notice, ofStart: start)
+                self?.report(notice, ofStart: start)
             }
             state.watching = Task { await watch.run() }
         }
@@ -53,7 +53,7 @@ public final class LocationManager: Sendable {
     }
 
     /// - Parameter start: the start to which the notice belongs. Notices of earlier starts are dropped.
-    private func tell(_ notice: Notice, ofStart start: Int) {
+    private func report(_ notice: Notice, ofStart start: Int) {
         let delegate = state.withLock { state -> (any LocationManagerDelegate)? in
             guard state.starts == start && state.watching != nil else { return nil }
             // Lets the delegate start again.

@@ -19,7 +19,7 @@ enum Notice: Sendable {
 struct Watch: Sendable {
     let endpoint: Endpoint
     let standstill: Standstill
-    let tell: @Sendable (Notice) -> Void
+    let report: @Sendable (Notice) -> Void
 
     /// Reports events until the watch has paused or failed, or its task is canceled.
     func run() async {
@@ -30,7 +30,7 @@ struct Watch: Sendable {
             defer { group.cancelAll() }
             return await group.next() ?? nil
         }
-        if let last, !Task.isCancelled { tell(last) }
+        if let last, !Task.isCancelled { report(last) }
     }
 
     private func read(noting movement: Movement) async -> Notice? {
@@ -62,13 +62,13 @@ struct Watch: Sendable {
             case .fix(let location?): locations.append(location)
             case .device(isActive: false): last = .paused
             case .error(let message): last = .failed(.refused(message))
-            case nil: tell(.skipped(String(decoding: line, as: UTF8.self)))
+            case nil: report(.skipped(String(decoding: line, as: UTF8.self)))
             case .version, .fix(nil), .device(isActive: true), .other: break
             }
         }
         if !locations.isEmpty {
             locations.forEach(movement.note)
-            tell(.locations(locations))
+            report(.locations(locations))
         }
         return last
     }

@@ -43,13 +43,13 @@ public final class ScoreService: ScoreProvider {
             guard state.users == 1 else { return }
             state.runs += 1
             // A feed starts after the previous one has ended.
-            let tell = { @Sendable [weak self, run = state.runs] (notice: Notice) -> Void in
-                self?.tell(notice, ofRun: run)
+            let report = { @Sendable [weak self, run = state.runs] (notice: Notice) -> Void in
+                self?.report(notice, ofRun: run)
             }
             state.running = Task { [feed, previous = state.running] in
                 await previous?.value
                 if Task.isCancelled { return }
-                tell(await feed.outcome(tell: tell))
+                report(await feed.outcome(report: report))
             }
         }
     }
@@ -64,7 +64,7 @@ public final class ScoreService: ScoreProvider {
     }
 
     /// - Parameter run: the run to which the notice belongs. Notices of a stopped run are dropped.
-    private func tell(_ notice: Notice, ofRun run: Int) {
+    private func report(_ notice: Notice, ofRun run: Int) {
         let delegate = state.withLock { $0.users > 0 && $0.runs == run ? $0.delegate : nil }
         switch notice {
         case .score(let line): delegate?.scoreUpdated(line.score, timeRemaining: line.seconds)
@@ -84,9 +84,9 @@ private enum Notice: Sendable {
 
 extension Feed {
     /// Reports each line, and returns how the feed ended.
-    fileprivate func outcome(tell: @escaping @Sendable (Notice) -> Void) async -> Notice {
+    fileprivate func outcome(report: @escaping @Sendable (Notice) -> Void) async -> Notice {
         do throws(ScoreError) {
-            try await run { line in tell(ScoreLine(line).map(Notice.score) ?? .skipped(line)) }
+            try await run { line in report(ScoreLine(line).map(Notice.score) ?? .skipped(line)) }
             return .ended
         } catch {
             return .failed(error)

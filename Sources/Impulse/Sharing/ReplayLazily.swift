@@ -5,7 +5,7 @@ extension Signal {
     ///
     ///     let person = client.get(url).decode(Person.self).replayLazily()
     ///     person.subscribe { show($0) }     // sends the request
-    ///     person.subscribe { show($0) }     // is told the same response
+    ///     person.subscribe { show($0) }     // receives the same response
     ///
     /// The first subscriber receives values as they are sent. Later subscribers receive the earlier events on the
     /// subscribing thread. An error is replayed too. Disposing of subscribers does not stop the source: do not use it

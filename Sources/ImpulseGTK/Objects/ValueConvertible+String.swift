@@ -1,7 +1,7 @@
 #if GTK
 public import CGTK4
 
-/// A string that is missing in GLib is read as an empty one; use `String?` to tell the two apart. GLib's strings end
+/// A string that is missing in GLib is read as an empty one; use `String?` to distinguish the two. GLib's strings end
 /// at their first NUL, so each NUL is replaced by U+FFFD.
 extension String: ValueConvertible {
     public static func represents(_ type: GType) -> Bool { Fundamental(of: type) == .string }
