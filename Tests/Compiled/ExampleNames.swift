@@ -8,6 +8,8 @@ import ImpulseFoundation
 enum APIError: Error { case notFound, offline, busy(Duration) }
 enum AppError: Error { case network(HTTPError) }
 struct ParseError: Error {}
+/// For pages, which do not import ImpulseFoundation.
+typealias ProcessError = ImpulseFoundation.ProcessError
 enum DiskError: Error { case full, tooSlow }
 struct Person: Decodable, Sendable { var name = "Ada" }
 final class Formatter: Sendable { func title(_ name: String, _ age: Int) -> String { name } }
