@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
-	profile check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages
+	profile proofs check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -22,6 +22,7 @@ help:
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    measures Impulse beside other libraries: a table, and .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts instructions and allocations of eight works, and compares them with their budgets'
+	@echo 'make proofs   proves the models of Proofs/, and breaks each of them: WORDS="gate share" for some; about three minutes'
 	@echo 'make profile  shows where a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make check    checks formatting, sizes, imports, layers, documents, how long chains take to compile, what clients resolve'
 	@echo 'make format   formats the sources'
@@ -128,8 +129,14 @@ budgets:
 profile:
 	@Scripts/profile-work.sh '$(or $(WORK),cold pipeline of five operators)' '$(or $(COUNT),20000)'
 
+# Models are of what the sources say, or prove nothing.
+proofs: proof-packages
+	Scripts/check-orderings.sh
+	Scripts/prove.sh $(WORDS)
+
 check:
 	Scripts/check-sources.sh
+	Scripts/check-orderings.sh
 	Scripts/check-documentation.sh
 	Scripts/check-client.sh
 
@@ -166,6 +173,9 @@ system-packages:
 
 gps-packages:
 	@Scripts/install-system-packages.sh gpsd gpsd-clients </dev/null >&2
+
+proof-packages:
+	@Scripts/install-system-packages.sh g++ spin relacy-dev </dev/null >&2
 
 gtk_packages := libgtk-4-dev adwaita-icon-theme librsvg2-common fonts-cantarell
 
