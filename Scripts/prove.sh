@@ -9,7 +9,7 @@ built=$PWD/.build-proofs
 megabytes=3000
 
 # How many executions of each scenario of a program are tried at most: of the program as it is, and of its mutants.
-deep=3000000
+deep=1500000
 shallow=300000
 
 fields() { sed '/^#/d; /^$/d' "$1"; }
@@ -78,7 +78,7 @@ program() {
     local name=${1%.cpp} output
     if ! g++ -std=c++14 -O1 -w -I"$built" -o "$built/$name" "$proofs/Relacy/$1" 2>"$built/$name.log"; then
         echo "FAILED $1: $(grep -m1 error "$built/$name.log")"
-    elif output=$("$built/$name" limit=$deep); then
+    elif output=$(timeout 300 "$built/$name" limit=$deep); then
         echo "ok $1: $output"
     else
         echo "FAILED $1: $output"
@@ -96,8 +96,8 @@ mutant() {
             output=$(run_model "$file" "${options[@]}")
             caught=$(sed -n 's/^pan:1: \([^(]*\).*/\1/p' <<<"$output" | head -1)
             [ -n "$caught" ] || grep -q 'errors: 0' <<<"$output" || { echo "FAILED $file $mutant: $(head -1 <<<"$output")"; return; }
-        elif ! output=$("$built/${file%.cpp}" "$mutant" limit=$shallow); then
-            caught=$output
+        elif ! output=$(timeout 300 "$built/${file%.cpp}" "$mutant" limit=$shallow); then
+            caught=${output:-no end}
         fi
         [ -z "$caught" ] || break
     done
@@ -147,9 +147,11 @@ list_mutants | grep -E "$words" >"$built/mutants" || true
 
 total=$(cat "$built/proofs" "$built/mutants" | wc -l)
 done=0 failed=0
+: >"$built/results"
 for list in proofs mutants; do
     while IFS= read -r line; do
         done=$((done + 1))
+        echo "$line" >>"$built/results"
         printf '%3d/%d %s\n' "$done" "$total" "${line#ok }"
         [[ $line == ok\ * ]] || failed=$((failed + 1))
     done < <(
@@ -159,4 +161,22 @@ for list in proofs mutants; do
                 "$1" --job "${job[@]}" || echo "FAILED ${job[*]}"' - "$PWD/Scripts/prove.sh"
     )
 done
+# What caught each mutant stands in the documentation; all of them have to be tried for that.
+if [ -z "$words" ] && [ "$failed" -eq 0 ]; then
+    list_caught() {
+        printf '| of | mutant | caught by |\n| --- | --- | --- |\n'
+        {
+            sed -nE 's/^ok ([^ ]*): (.*) caught: ([a-zA-Z -]*[a-zA-Z]).*/| `\1` | `\2` | \L\3 |/p' "$built/results"
+            sed -nE 's/^survives \| ([^ ]*) \| (.*)/| – | `\1` | nothing: \2 |/p' "$proofs/Mutants.table"
+        } | LC_ALL=C sort
+    }
+    page=Documentation/Proofs.md
+    sed '/^<!-- mutants -->$/q' $page >"$built/page"
+    { echo; list_caught; } >>"$built/page"
+    if ! diff -U0 $page "$built/page" >&2; then
+        cp "$built/page" $page
+        echo "$page had another list of mutants, and has been written anew: please look at it." >&2
+        failed=1
+    fi
+fi
 [ "$failed" -eq 0 ] || { echo "$failed of $total failed" >&2; exit 1; }

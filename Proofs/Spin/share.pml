@@ -172,7 +172,7 @@ proctype Source(byte one) {
 
 init {
   byte one;
-  atomic { run Subscriber(0); run Subscriber(1); run Subscriber(2); if :: run Disposer(0) :: true fi; if :: run Source(0) :: run Source(1) :: true fi };
+  atomic { run Subscriber(0); run Subscriber(1); run Subscriber(2); if :: run Disposer(0) :: run Source(0) :: run Source(1) :: true fi };
   _nr_pr == 1;
   do
   :: one < made ->
