@@ -8,10 +8,6 @@ proofs=$PWD/Proofs
 built=$PWD/.build-proofs
 megabytes=3000
 
-# How many executions of each scenario of a program are tried at most: of the program as it is, and of its mutants.
-deep=1500000
-shallow=300000
-
 fields() { sed '/^#/d; /^$/d' "$1"; }
 
 # The orderings of the table, as variables that the command line of a program may change.
@@ -78,7 +74,7 @@ program() {
     local name=${1%.cpp} output
     if ! g++ -std=c++14 -O1 -w -I"$built" -o "$built/$name" "$proofs/Relacy/$1" 2>"$built/$name.log"; then
         echo "FAILED $1: $(grep -m1 error "$built/$name.log")"
-    elif output=$(timeout 300 "$built/$name" limit=$deep); then
+    elif output=$(timeout 300 "$built/$name"); then
         echo "ok $1: $output"
     else
         echo "FAILED $1: $output"
@@ -96,7 +92,7 @@ mutant() {
             output=$(run_model "$file" "${options[@]}")
             caught=$(sed -n 's/^pan:1: \([^(]*\).*/\1/p' <<<"$output" | head -1)
             [ -n "$caught" ] || grep -q 'errors: 0' <<<"$output" || { echo "FAILED $file $mutant: $(head -1 <<<"$output")"; return; }
-        elif ! output=$(timeout 300 "$built/${file%.cpp}" "$mutant" limit=$shallow); then
+        elif ! output=$(timeout 300 "$built/${file%.cpp}" "$mutant"); then
             caught=${output:-no end}
         fi
         [ -z "$caught" ] || break

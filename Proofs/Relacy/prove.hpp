@@ -3,7 +3,6 @@
 //     program                       proves; fails if any execution of any suite is wrong
 //     program NAME=ordering         with another ordering, as in Orderings.table
 //     program without=step          with a step left out
-//     program … limit=number        tries so many executions of each scenario at most
 //     program … history=1           prints the execution that failed; of a long search that takes much memory
 #pragma once
 #include <relacy/relacy.hpp>
@@ -21,7 +20,6 @@ using rl::var;
 
 static std::string leftOut;
 static bool printsHistory = false;
-static unsigned long limit = 0;
 
 /// Whether a step is done: no, in the mutant that leaves it out.
 static bool does(char const* step) { return leftOut != step; }
@@ -32,10 +30,9 @@ static void readArguments(int count, char** arguments) {
         std::string argument = arguments[i];
         size_t equals = argument.find('=');
         std::string name = argument.substr(0, equals), value = argument.substr(equals + 1);
-        bool known = name == "without" || name == "history" || name == "limit";
+        bool known = name == "without" || name == "history";
         if (name == "without") leftOut = value;
         if (name == "history") printsHistory = true;
-        if (name == "limit") limit = std::strtoul(value.c_str(), nullptr, 10);
         for (auto& ordering : orderings)
             for (int order = 0; order < 6; order++)
                 if (name == ordering.name && value == orders[order]) *ordering.order = rl::memory_order(order), known = true;
@@ -48,16 +45,15 @@ static unsigned long executions = 0;
 /// Which of its scenarios a suite plays: each suite takes seconds to compile, a scenario none.
 static int scenario = 0;
 
-/// Runs all executions of a suite in each of its scenarios; with a limit, the first so many of each.
+/// Runs all executions of a suite in each of its scenarios, the last first: they are the shorter ones.
 template <typename Suite> static void prove(int scenarios = 1) {
     typedef rl::full_search_scheduler<Suite::params::thread_count> Scheduler;
-    for (scenario = 0; scenario < scenarios; scenario++) {
+    for (scenario = scenarios; scenario-- > 0;) {
         std::ostringstream output, state;
         rl::test_params parameters;
         parameters.output_stream = parameters.progress_stream = &output;
         parameters.progress_output_period = 1 << 30;
         parameters.search_type = rl::sched_full;
-        parameters.iteration_count = limit ? limit : 1000000000;
         parameters.execution_depth_limit = 4000;
         parameters.collect_history = parameters.output_history = printsHistory;
         // What rl::simulate calls, which would compile three schedulers.
