@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
-	profile check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages
+	profile proofs check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -22,8 +22,9 @@ help:
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    compares Impulse with other libraries: prints a table, and writes .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts the instructions and allocations of eight works, and compares them with their budgets'
+	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
-	@echo 'make check    checks formatting, file sizes, imports, layers, documents, the compile time of chains, and the dependencies of clients'
+	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, the compile time of chains, and the dependencies of clients'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
 	@echo 'make docs     builds the DocC documentation of all modules in .docs'
@@ -129,9 +130,15 @@ budgets:
 profile:
 	@Scripts/profile-work.sh '$(or $(WORK),cold pipeline of five operators)' '$(or $(COUNT),20000)'
 
+# Models are of what the sources say, or prove nothing.
+proofs: proof-packages
+	Scripts/check-orderings.sh
+	Scripts/prove.sh $(WORDS)
+
 check:
 	Scripts/check-sources.sh
 	Scripts/check-words.sh
+	Scripts/check-orderings.sh
 	Scripts/check-documentation.sh
 	Scripts/check-client.sh
 
@@ -167,6 +174,9 @@ system-packages:
 
 gps-packages:
 	@Scripts/install-system-packages.sh gpsd gpsd-clients </dev/null >&2
+
+proof-packages:
+	@Scripts/install-system-packages.sh g++ spin relacy-dev </dev/null >&2
 
 gtk_packages := libgtk-4-dev adwaita-icon-theme librsvg2-common fonts-cantarell
 

@@ -23,6 +23,8 @@ if ! command -v dpkg-query >/dev/null; then
             libgtk-4-dev) pkg-config --exists gtk4 ;;
             xvfb) command -v xvfb-run >/dev/null ;;
             xdotool) command -v xdotool >/dev/null ;;
+            spin | g++) command -v "$package" >/dev/null ;;
+            relacy-dev) [ -e /usr/include/relacy/relacy.hpp ] || [ -e /usr/local/include/relacy/relacy.hpp ] ;;
         esac || by_hand "This system has no dpkg, and no $package."
     done
     exit 0

@@ -1,0 +1,45 @@
+// Counts of those who are left: the last one, and whoever finds how many are left, sees what the others did. Gate.awaited, Countdown,
+// RefCountedSubscription.holders, Arrivals of ImpulseTesting.
+#include "prove.hpp"
+
+static rl::memory_order relaxed = rl::mo_relaxed;
+
+static struct { rl::memory_order *add, *subtract, *load; } const counts[] = {
+    {&AWAITED_ADD, &AWAITED_SUBTRACT, &AWAITED_LOAD},
+    {&relaxed, &COUNTDOWN, nullptr},
+    {&HOLDERS_ADD, &HOLDERS_SUBTRACT, nullptr},
+    {&relaxed, &ARRIVALS_SUBTRACT, &ARRIVALS_LOAD},
+};
+
+struct Program : rl::test_suite<Program, 3> {
+    atomic<int> left;
+    var<int> done[2], last;
+
+    void before() { left($).store(2, rl::mo_relaxed), done[0]($) = 0, done[1]($) = 0, last($) = 0; }
+
+    void thread(unsigned index) {
+        auto& orders = counts[scenario];
+        if (index == 2) {
+            if (!orders.load || left($).load(*orders.load) != 0) return;
+            RL_ASSERT(done[0]($) == 1 && done[1]($) == 1);
+            return;
+        }
+        // One more that comes and goes while this one is counted.
+        if (index == 1) {
+            left($).fetch_add(1, *orders.add);
+            if (left($).fetch_sub(1, *orders.subtract) == 1) RL_ASSERT(false);
+        }
+        done[index]($) = 1;
+        if (left($).fetch_sub(1, *orders.subtract) != 1) return;
+        RL_ASSERT(done[1 - index]($) == 1);
+        last($) = last($) + 1;
+    }
+
+    void after() { RL_ASSERT(last($) == 1); }
+};
+
+int main(int count, char** arguments) {
+    readArguments(count, arguments);
+    prove<Program>(4);
+    return proved();
+}

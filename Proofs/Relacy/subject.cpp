@@ -1,0 +1,136 @@
+// A subject under relaxed memory: Sources/Impulse/Subjects/SubjectCore.swift and EntryList.swift. The list is plain but for its emptiness.
+#include "word.hpp"
+
+static const int add = 100, end = 9, last = 3;
+
+struct Subject : Mailbox<Subject> {
+    rl::mutex maintenance;
+    var<int> members, received, ending, told, changes;
+    atomic<int> emptiness;
+
+    void initialize() {
+        word.initialize();
+        members($) = 0, received($) = 0, ending($) = 0, told($) = 0, changes($) = 0;
+        emptiness($).store(1, rl::mo_relaxed);
+    }
+
+    bool isEmpty() { return emptiness($).load(ENTRIES_IS_EMPTY); }
+
+    void append() {
+        members($) = members($) + 1;
+        changes($) = changes($) + 1;
+        if (members($) == 1) emptiness($).store(0, ENTRIES_STORE);
+    }
+
+    void remove() {
+        members($) = members($) - 1;
+        if (members($) == 0) emptiness($).store(1, ENTRIES_STORE);
+    }
+
+    void sendValue(Message& message) {
+        if (isEmpty() && word.isIdle() && isEmpty()) return;
+        send(message);
+    }
+
+    /// SubjectCore.add: maintain, or post.
+    void subscribe(Message& message) {
+        while (true) {
+            maintenance.lock($);
+            bool isHeld = word.tryHold();
+            if (isHeld) {
+                append();
+                word.release();
+            }
+            maintenance.unlock($);
+            if (isHeld) return;
+            switch (word.post(&message, false)) {
+            case Word::refused: break;
+            case Word::tooLate: return handleLate(message);
+            case Word::queued: return;
+            case Word::entered: RL_ASSERT(false);
+            }
+        }
+    }
+
+    void handle(Message& message) {
+        int content = message.content($);
+        if (content == add) return append();
+        if (content == end) {
+            ending($) = 1;
+            RL_ASSERT(word.close(Word::ended) == Word::owned);
+            told($) = told($) + members($);
+            return;
+        }
+        if (members($) > 0) received($) = received($) * 10 + content;
+        if (content == last) remove();
+    }
+
+    /// Who comes too late sees how it ended.
+    void handleLate(Message& message) {
+        if (message.content($) == add) RL_ASSERT(ending($) == 1);
+    }
+
+    void drop() { members($) = 0; }
+
+    void waitUntilReleased() {
+        maintenance.lock($);
+        maintenance.unlock($);
+    }
+};
+
+struct Program : rl::test_suite<Program, 2> {
+    Subject subject;
+    Message messages[4];
+
+    void before() {
+        subject.initialize();
+        if (scenario != 3) return;
+        subject.members($) = 1;
+        subject.emptiness($).store(0, rl::mo_relaxed);
+    }
+
+    Message& message(int index, int content) {
+        messages[index].content($) = content;
+        return messages[index];
+    }
+
+    void thread(unsigned index) {
+        switch (scenario) {
+        case 0: // One subscribes, then sends; the other sends.
+            if (index == 0) subject.subscribe(message(0, add)), subject.sendValue(message(1, 1));
+            else subject.sendValue(message(2, 2));
+            return;
+        case 1: // One subscribes; the other ends.
+            if (index == 0) subject.subscribe(message(0, add));
+            else subject.send(message(1, end));
+            return;
+        case 2: // Both subscribe; one sends then.
+            subject.subscribe(message(index, add));
+            if (index == 0) subject.sendValue(message(2, 1));
+            return;
+        case 3: // One sends, which has the only member go; the other subscribes, then sends.
+            if (index == 0) subject.subscribe(message(0, add)), subject.sendValue(message(1, 1));
+            else subject.sendValue(message(2, last));
+        }
+    }
+
+    void after() {
+        int received = subject.received($);
+        uintptr_t bits = subject.word.bits($).load(rl::mo_relaxed);
+        if (scenario == 1) {
+            RL_ASSERT(bits == (Word::busy | Word::closed | Word::ended));
+            return;
+        }
+        RL_ASSERT(bits == 0);
+        RL_ASSERT(int(subject.changes($)) == (scenario == 2 ? 2 : 1));
+        if (scenario == 0) RL_ASSERT(received == 1 || received == 12 || received == 21);
+        if (scenario == 2) RL_ASSERT(received == 1);
+        if (scenario == 3) RL_ASSERT(received == 31 || received == 13);
+    }
+};
+
+int main(int count, char** arguments) {
+    readArguments(count, arguments);
+    prove<Program>(4);
+    return proved();
+}

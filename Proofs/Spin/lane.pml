@@ -1,0 +1,124 @@
+/* The lane of a command: Sources/Impulse/Command/Lane.swift, Operators/Scheduling/Backlog.swift. Two threads send steps; the first step sends
+ * one more. The scheduler is a serial queue, or with IMMEDIATE runs its work on the thread that hands it over.
+ *
+ * One step runs at a time, each once, in the order in which they were sent; nothing is left waiting, and nobody is left to serve.
+ */
+#define STEPS 5
+
+byte waiting[STEPS], arrived;   /* what the backlog holds, by the order of arrival */
+byte taken;
+bool isServed;
+byte jobs;                      /* how often the scheduler is to run `serve` */
+byte serving, ran, sent;
+
+/* Backlog.append: under the lock. */
+inline append(isToBeServed) {
+#ifdef APPEND_IN_TWO_STEPS
+  isToBeServed = !isServed;
+  d_step { waiting[arrived] = arrived + 1; arrived++; sent++; isServed = true }
+#else
+  d_step {
+    waiting[arrived] = arrived + 1; arrived++; sent++;
+    isToBeServed = !isServed;
+#ifndef APPEND_FORGETS_SERVED
+    isServed = true
+#endif
+  }
+#endif
+}
+
+inline step() {
+  serving++; assert(serving == 1);
+  assert(current == ran + 1);
+  ran++;
+  if
+  :: current == 1 -> append(again);
+#ifdef IMMEDIATE
+     assert(!again)
+#else
+     if :: again -> jobs++ :: else fi
+#endif
+  :: else
+  fi;
+  serving--
+}
+
+/* Lane.serve; two steps a turn. */
+inline serve() {
+  turn = 0; left = false;
+  do
+#ifndef IMMEDIATE
+  :: turn == 2 -> break
+#endif
+  :: else ->
+     d_step {
+       if
+       :: taken < arrived -> current = waiting[taken]; taken++
+       :: else ->
+          current = 0; left = true;
+#ifndef NEXT_STAYS_SERVED
+          isServed = false
+#endif
+       fi
+     };
+     if :: left -> break :: else -> step() fi;
+     turn++
+  od;
+  /* Backlog.isToBeServedOn. */
+  if
+  :: left
+  :: else ->
+#ifdef SERVED_ON_IN_TWO_STEPS
+     left = taken == arrived; isServed = !left;
+#elif defined(TURN_ENDS_ALL)
+     d_step { isServed = false; left = true };
+#elif defined(TURN_KEEPS_SERVED)
+     d_step { left = taken == arrived };
+#else
+     d_step { isServed = taken < arrived; left = !isServed };
+#endif
+     if :: !left -> jobs++ :: else fi
+  fi;
+  d_step { turn = 0; left = false; current = 0 }
+}
+
+#define LOCALS byte turn, current; bool left, again, mine
+
+proctype Sender(byte number) {
+  LOCALS;
+  do
+  :: number > 0 ->
+     number--;
+     append(mine);
+     if
+#ifdef IMMEDIATE
+     :: mine -> serve()
+#else
+     :: mine -> jobs++
+#endif
+     :: else
+     fi
+  :: else -> break
+  od
+}
+
+proctype Scheduler() {
+  LOCALS;
+end:
+  do
+  :: atomic { jobs > 0 -> jobs-- } serve()
+  od
+}
+
+init {
+  atomic {
+    run Sender(2); run Sender(2);
+#ifndef IMMEDIATE
+    run Scheduler()
+#endif
+  };
+  timeout;
+  assert(jobs == 0 && serving == 0);
+  assert(sent == STEPS && ran == sent && taken == arrived);
+  assert(!isServed)
+}

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Checks that Proofs/Orderings.table has each memory ordering of the sources, as it stands there, and that the models have what it says.
+# Runs no model: Scripts/prove.sh does.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+table=Proofs/Orderings.table
+failed=0
+complain() { printf '%s\n' "$1" >&2; failed=1; }
+
+rows=$(sed '/^#/d; /^$/d' $table)
+
+diff --label 'the sources' --label "$table" -U0 <(Scripts/list-orderings.sh) <(sed 's/ | .*//' <<<"$rows" | LC_ALL=C sort) >&2 \
+    || complain "An ordering has changed: change $table and run 'make proofs'; a new one takes a model, or a reason why it has none."
+
+while IFS='|' read -r key name places; do
+    name=$(xargs <<<"$name")
+    if [ "$name" = - ]; then
+        [ -n "$(tr -d ' ' <<<"$places")" ] || complain "$table: $key is in no model, and has no reason."
+        continue
+    fi
+    for place in $(tr ',' ' ' <<<"$places"); do
+        case $place in
+            *.cpp) files=(Proofs/Relacy/"$place" Proofs/Relacy/word.hpp) ;;
+            *) files=(Proofs/Spin/"$place") ;;
+        esac
+        grep -qw -- "$name" "${files[@]}" || complain "$table: $name does not stand in $place."
+    done
+done <<<"$rows"
+
+# And each name that a model has is one of the table.
+names=$(sed 's/^[^|]* | \([^ ]*\) | .*/\1/' <<<"$rows")
+while read -r name; do
+    grep -qxF "$name" <<<"$names" || complain "$name, in Proofs/Relacy, is not in $table."
+done < <(grep -rhoE '\b(WORD|ENTRIES|EXECUTION|WORK|MARK|INBOX|INLET|SCOPE|RECEIVED|COUNTDOWN|RELAY|AWAITED|RACE|CONTEXT|HOLDERS|NUMBER|LAZY|FIRED|ARRIVALS|RAISED)(_[A-Z]+)+\b' \
+    Proofs | sort -u)
+
+exit "$failed"

@@ -1,0 +1,178 @@
+#!/usr/bin/env bash
+# Proves the models and programs of Proofs/, then breaks each of them on purpose, and fails unless every mutant is caught that
+# Proofs/Mutants.table does not explain. With arguments, does what their words occur in: Scripts/prove.sh gate.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+proofs=$PWD/Proofs
+built=$PWD/.build-proofs
+megabytes=3000
+
+fields() { sed '/^#/d; /^$/d' "$1"; }
+
+# The orderings of the table, as variables that the command line of a program may change.
+write_orderings() {
+    fields "$proofs/Orderings.table" | awk -F ' [|] ' '
+        BEGIN {
+            order["relaxed"] = "relaxed"; order["acquiring"] = "acquire"; order["releasing"] = "release"
+            order["acquiringAndReleasing"] = order["implied"] = "acq_rel"; order["sequentiallyConsistent"] = "seq_cst"
+        }
+        $2 == "-" { next }
+        {
+            count = split($1, key, " ")
+            printf "static rl::memory_order %s = rl::mo_%s;\n", $2, order[key[count]]
+            list = list sprintf("    {\"%s\", &%s},\n", $2, $2)
+        }
+        END { printf "static struct { char const* name; rl::memory_order* order; } const orderings[] = {\n%s};\n", list }'
+}
+
+# Each weaker ordering of each atomic operation, with the programs that have it: "programs | NAME=ordering | ".
+list_weaker() {
+    fields "$proofs/Orderings.table" | awk -F ' [|] ' '
+        BEGIN {
+            weaker["acquiring"] = weaker["releasing"] = "relaxed"; weaker["sequentiallyConsistent"] = "acquiringAndReleasing"
+            weaker["acquiringAndReleasing"] = weaker["implied"] = "acquiring releasing"
+        }
+        {
+            count = split($1, key, " "); programs = ""
+            for (i = split($3, file, ","); i > 0; i--) if (file[i] ~ /[.]cpp$/) programs = file[i] " " programs
+            if ($2 == "-" || programs == "") next
+            for (i = split(weaker[key[count]], one, " "); i > 0; i--) print programs "| " $2 "=" one[i] " | "
+        }'
+}
+
+# The output of a model with these options; its cycles instead, if the last is "cycles".
+run_model() {
+    local file=$1 folder options=() option checks=(-DSAFETY) run=(-m400000)
+    shift
+    folder=$(mktemp -d "$built/model.XXXXXX")
+    for option in "$@"; do
+        if [ "$option" = cycles ]; then checks=(-DNP) run=(-m400000 -l); else options+=("-D$option"); fi
+    done
+    (
+        cd "$folder"
+        spin -a "${options[@]}" "$proofs/Spin/$file" 2>&1 || exit 0
+        gcc -O1 -w -DMEMLIM=$megabytes -DVECTORSZ=2048 "${checks[@]}" -o pan pan.c 2>&1
+        ./pan "${run[@]}" 2>&1 || true
+    )
+    rm -rf "$folder"
+}
+
+# What a job prints, in one line: "ok" or "FAILED", and why.
+model() {
+    local output states
+    output=$(run_model "$@")
+    states=$(sed -n 's/^ *\([0-9]*\) states, stored.*/\1/p' <<<"$output")
+    if grep -q 'errors: 0' <<<"$output" && ! grep -qE 'MEMLIM|max search depth too small' <<<"$output"; then
+        echo "ok $*: $states states"
+    else
+        echo "FAILED $*: $(grep -E 'pan:1|rror|MEMLIM|too small' <<<"$output" | head -1)"
+    fi
+}
+
+program() {
+    local name=${1%.cpp} output
+    if ! g++ -std=c++14 -O1 -w -I"$built" -o "$built/$name" "$proofs/Relacy/$1" 2>"$built/$name.log"; then
+        echo "FAILED $1: $(grep -m1 error "$built/$name.log")"
+    elif output=$(timeout 300 "$built/$name"); then
+        echo "ok $1: $output"
+    else
+        echo "FAILED $1: $output"
+    fi
+}
+
+# Files, mutant, and what is expected: a word of what catches it, "survives", or nothing in particular.
+mutant() {
+    local files=$1 mutant=$2 expected=$3 file output caught=''
+    for file in $files; do
+        if [[ $file == *.pml ]]; then
+            local options
+            read -r -a options <<<"$mutant"
+            [ "$expected" != cycle ] || options+=(cycles)
+            output=$(run_model "$file" "${options[@]}")
+            caught=$(sed -n 's/^pan:1: \([^(]*\).*/\1/p' <<<"$output" | head -1)
+            [ -n "$caught" ] || grep -q 'errors: 0' <<<"$output" || { echo "FAILED $file $mutant: $(head -1 <<<"$output")"; return; }
+        elif ! output=$(timeout 300 "$built/${file%.cpp}" "$mutant"); then
+            caught=${output:-no end}
+        fi
+        [ -z "$caught" ] || break
+    done
+    case "$expected:$caught" in
+        survives:) echo "ok $files: $mutant survives, as explained" ;;
+        survives:*) echo "FAILED $files: $mutant was explained, and is caught: $caught" ;;
+        *:) echo "FAILED $files: $mutant survives" ;;
+        :* | *:*"$expected"*) echo "ok $file: $mutant caught: $caught" ;;
+        *) echo "FAILED $file: $mutant caught by something else than $expected: $caught" ;;
+    esac
+}
+
+if [ "${1:-}" = --job ]; then
+    shift
+    "$@"
+    exit
+fi
+
+words=$(IFS='|'; echo "$*")
+mkdir -p "$built"
+rm -rf "$built"/model.*
+write_orderings >"$built/orderings.hpp.new"
+mv "$built/orderings.hpp.new" "$built/orderings.hpp"
+
+# One job a line, its arguments apart by tabs.
+list_proofs() {
+    local line
+    (cd "$proofs/Relacy" && printf 'program\t%s\n' *.cpp)
+    while read -r line; do printf 'model\t%s\n' "${line// /$'\t'}"; done < <(fields "$proofs/Models.table")
+}
+
+list_mutants() {
+    local survivors
+    survivors=$(sed -n 's/^survives | \([^ ]*\) | .*/\1/p' "$proofs/Mutants.table")
+    { fields "$proofs/Mutants.table" | grep -v '^survives'; list_weaker; } | while IFS='|' read -r files mutant expected; do
+        files=$(xargs <<<"$files") mutant=$(xargs <<<"$mutant") expected=$(xargs <<<"$expected")
+        if grep -qxF "$mutant" <<<"$survivors"; then expected=survives; fi
+        printf 'mutant\t%s\t%s\t%s\n' "$files" "$mutant" "$expected"
+    done
+}
+
+list_proofs | grep -E "$words" >"$built/proofs" || true
+list_mutants | grep -E "$words" >"$built/mutants" || true
+# A program that is to be broken has to be there.
+[ -z "$words" ] || sed -n 's/^mutant\t\([^\t]*\)\t.*/\1/p' "$built/mutants" | tr ' ' '\n' | { grep cpp || true; } | sort -u \
+    | sed 's/^/program\t/' | sort -u - "$built/proofs" -o "$built/proofs"
+
+total=$(cat "$built/proofs" "$built/mutants" | wc -l)
+done=0 failed=0
+: >"$built/results"
+for list in proofs mutants; do
+    while IFS= read -r line; do
+        done=$((done + 1))
+        echo "$line" >>"$built/results"
+        printf '%3d/%d %s\n' "$done" "$total" "${line#ok }"
+        [[ $line == ok\ * ]] || failed=$((failed + 1))
+    done < <(
+        # Bash keeps empty arguments apart, which xargs would not.
+        tr '\n' '\0' <"$built/$list" | xargs -0 -r -n 1 -P "${PROOF_JOBS:-$(nproc)}" \
+            bash -c 'IFS=$'"'\\t'"' read -r -a job <<<"$2"; [ "${#job[@]}" -ne 3 ] || [ "${job[0]}" != mutant ] || job+=("")
+                "$1" --job "${job[@]}" || echo "FAILED ${job[*]}"' - "$PWD/Scripts/prove.sh"
+    )
+done
+# What caught each mutant stands in the documentation; all of them have to be tried for that.
+if [ -z "$words" ] && [ "$failed" -eq 0 ]; then
+    list_caught() {
+        printf '| of | mutant | caught by |\n| --- | --- | --- |\n'
+        {
+            sed -nE 's/^ok ([^ ]*): (.*) caught: ([a-zA-Z -]*[a-zA-Z]).*/| `\1` | `\2` | \L\3 |/p' "$built/results"
+            sed -nE 's/^survives \| ([^ ]*) \| (.*)/| – | `\1` | nothing: \2 |/p' "$proofs/Mutants.table"
+        } | LC_ALL=C sort
+    }
+    page=Documentation/Proofs.md
+    sed '/^<!-- mutants -->$/q' $page >"$built/page"
+    { echo; list_caught; } >>"$built/page"
+    if ! diff -U0 $page "$built/page" >&2; then
+        cp "$built/page" $page
+        echo "$page had another list of mutants, and has been written anew: please look at it." >&2
+        failed=1
+    fi
+fi
+[ "$failed" -eq 0 ] || { echo "$failed of $total failed" >&2; exit 1; }
