@@ -16,13 +16,13 @@ import Testing
             try await withDirectory { directory in
                 let storm = try Storm(in: directory, seed: seed)
                 try await storm.blow(rounds: 100)
-                _ = try await eventually { !hasChildren() }
-                let before = try Holdings()
+                let before = try Holdings.once { $0.areAtRest }
                 try await storm.blow(rounds: rounds)
-                let isOver = try await eventually { (try? Holdings().areNoMore(than: before)) == true }
+                let after = try Holdings.once { $0.areNoMore(than: before) }
                 let findings = storm.findings.events.compactMap(\.value)
-                let report = "seed \(seed), before: \(before), after: \(try Holdings()), found: \(findings.prefix(20))"
-                #expect(findings.isEmpty && isOver, Comment(rawValue: report))
+                let report = "seed \(seed), before: \(before), after: \(after), found: \(findings.prefix(20))"
+                #expect(
+                    findings.isEmpty && before.areAtRest && after.areNoMore(than: before), Comment(rawValue: report))
             }
         }
     }
