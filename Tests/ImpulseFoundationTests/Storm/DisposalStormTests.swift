@@ -8,11 +8,16 @@ import Testing
     /// In a process of its own, whose descriptors, watches, threads and bytes are nobody else's.
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
     func `disposals at random moments lose nothing, have nothing done, and leave nothing`() async {
-        await #expect(processExitsWith: .success) {
+        let environment = ProcessInfo.processInfo.environment
+        let rounds: Int = environment["IMPULSE_STORM_ROUNDS"].flatMap { Int($0) } ?? 200
+        let seed = environment["IMPULSE_STORM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
+        let errors = FileManager.default.temporaryDirectory.appending(path: "impulse-storm-\(UUID().uuidString)").path
+        defer { unlink(errors) }
+        let result = await #expect(processExitsWith: .success, "seed \(seed)") {
+            [rounds = rounds as Int, seed = seed as UInt64, errors = errors as String] in
             alarm(1_100)
-            let environment = ProcessInfo.processInfo.environment
-            let rounds = environment["IMPULSE_STORM_ROUNDS"].flatMap { Int($0) } ?? 200
-            let seed = environment["IMPULSE_STORM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
+            // What a trap says would not be seen.
+            dup2(open(errors, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600), STDERR_FILENO)
             try await withDirectory { directory in
                 let storm = try Storm(in: directory, seed: seed)
                 try await storm.blow(rounds: 100)
@@ -24,6 +29,9 @@ import Testing
                 #expect(
                     findings.isEmpty && before.areAtRest && after.areNoMore(than: before), Comment(rawValue: report))
             }
+        }
+        if result == nil {
+            Issue.record("it wrote: \((try? String(contentsOfFile: errors, encoding: .utf8)) ?? "nothing")")
         }
     }
 }
