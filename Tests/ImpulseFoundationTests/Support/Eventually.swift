@@ -17,8 +17,14 @@ func isOpen(_ file: URL) -> Bool {
 
 /// Returns the paths of this process's open descriptors.
 func openFiles() -> [String] {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    return numbers.compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
+    paths(in: "/proc/self/fd").compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: $0) }
+}
+
+/// Without what has gone since it was listed, as the descriptor that lists them: to ask for that is an error, and Swift Testing
+/// keeps a backtrace of each error until the test ends, which whoever counts bytes would count.
+private func paths(in directory: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
+    return names.map { "\(directory)/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
 }
 
 #if os(Linux)
@@ -30,8 +36,7 @@ func hasChildren() -> Bool {
 
 /// Returns the number of watches of this process's inotify instances.
 func numberOfWatches() -> Int {
-    let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fdinfo")) ?? []
-    let descriptions = numbers.compactMap { try? String(contentsOfFile: "/proc/self/fdinfo/\($0)", encoding: .utf8) }
+    let descriptions = paths(in: "/proc/self/fdinfo").compactMap { try? String(contentsOfFile: $0, encoding: .utf8) }
     return descriptions.reduce(0) { sum, text in sum + text.split(separator: "\n").count { $0.hasPrefix("inotify wd") }
     }
 }
