@@ -20,8 +20,8 @@ func openFiles() -> [String] {
     paths(in: "/proc/self/fd").compactMap { try? FileManager.default.destinationOfSymbolicLink(atPath: $0) }
 }
 
-/// Without what has gone since it was listed, as the descriptor that lists them: to ask for that is an error, and Swift Testing
-/// keeps a backtrace of each error until the test ends, which whoever counts bytes would count.
+/// Leaves out what has gone since it was listed, such as the descriptor that lists them: asking for it throws, and Swift Testing
+/// keeps a backtrace of each error until the test ends, which would count as bytes.
 private func paths(in directory: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.map { "\(directory)/\($0)" }.filter { FileManager.default.fileExists(atPath: $0) }
