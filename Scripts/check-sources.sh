@@ -14,6 +14,11 @@ while read -r lines file; do
     [ "$file" = total ] || [ "$lines" -le 300 ] || complain "$file has $lines lines; the limit is 300: split it."
 done < <(find "${sources[@]}" -name '*.swift' -exec wc -l {} +)
 
+# Characters are counted, not bytes.
+if LC_ALL=C.UTF-8 grep -rnP '^(?=\s*//).{121,}$' Sources --include='*.swift' >&2; then
+    complain "The comment lines above have more than 120 columns."
+fi
+
 allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
 if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core may import only the standard library and $allowed."

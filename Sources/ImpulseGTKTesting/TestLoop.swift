@@ -13,7 +13,8 @@ import ImpulseGTK
 public enum TestLoop {
     /// Whether GLib serves the main actor: the condition for tests that open windows.
     ///
-    ///     @MainActor @Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: use xvfb-run")) struct WindowTests {}
+    ///     @MainActor @Suite(.serialized, .enabled(if: TestLoop.isRunning, "no display: use xvfb-run"))
+    ///     struct WindowTests {}
     public static let isRunning = impulse_gtk_testing_is_linked == 1 && getenv("DISPLAY") != nil
 }
 

@@ -5,7 +5,7 @@ extension Signal {
     ///         await map.show(location)
     ///     }
     ///
-    ///     for await name in names.values() { try await api.store(name).last() }     // one after the other, and each of them
+    ///     for await name in names.values() { try await api.store(name).last() }     // each, one after the other
     ///
     /// Each iterator is a subscription of its own, made where and when the iterator is made: at the head of the loop.
     /// It throws the signal's error, with its own type, after the values before it; a signal that cannot fail needs

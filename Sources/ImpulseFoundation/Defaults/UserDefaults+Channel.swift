@@ -5,7 +5,7 @@ extension UserDefaults {
     /// Returns one end of a channel to the value of a key, with a default while there is none.
     ///
     ///     let volume = MutableProperty(0)
-    ///     volume.channel(to: UserDefaults.standard.channelTerminal(forKey: "volume", default: 5))     // volume: 5, or what was kept
+    ///     volume.channel(to: UserDefaults.standard.channelTerminal(forKey: "volume", default: 5))
     ///     volume.value = 7                                                                            // is kept
     ///
     /// A stored value of another type counts as none. The terminal belongs to the main actor, like every terminal

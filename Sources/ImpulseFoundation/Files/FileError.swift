@@ -2,7 +2,8 @@ import Foundation
 
 /// A failed operation on a file, a pipe or a program: the operation, its object and the system's error code.
 ///
-///     FileError(.open, "/etc/shadow", code: EACCES).description     // could not open /etc/shadow: Permission denied (error 13)
+///     FileError(.open, "/etc/shadow", code: EACCES)
+///         .description     // could not open /etc/shadow: Permission denied (error 13)
 public struct FileError: Error, Hashable, Sendable {
     /// An operation on a file, a pipe or a program.
     public enum Operation: String, Sendable {

@@ -3,7 +3,7 @@ extension Signal {
     ///
     /// ![deferred(_:) as marbles](deferred-_)
     ///
-    ///     let now = Signal<ContinuousClock.Instant, Never>.deferred { .just(.now) }     // the time of the subscription
+    ///     let now = Signal<ContinuousClock.Instant, Never>.deferred { .just(.now) }     // when subscribed to
     ///
     /// `make` runs on the subscribing thread, and its signal is subscribed to on the same thread.
     @inlinable

@@ -9,7 +9,9 @@ extension Signal {
     /// ![retry(when:) as marbles](retry-when)
     ///
     ///     client.get(url).retry(when: { _, _ in isOnline.signal.filter { $0 } })
-    ///     client.get(url).retry(when: { error, attempt in attempt > 3 ? .error(error) : isOnline.signal.promoteError() })
+    ///     client.get(url).retry(when: { error, attempt in
+    ///         attempt > 3 ? .error(error) : isOnline.signal.promoteError()
+    ///     })
     ///
     /// The failed source is torn down. `trigger` is then called and its signal subscribed to, on the thread that sent
     /// the error. The first value of that signal disposes of it and subscribes to the source again, without growing

@@ -70,7 +70,8 @@ extension Signal {
     ///
     /// ![switch(_:cases:) as marbles](switch-_-cases)
     ///
-    ///     let shown: Signal<Message, NoMatchingCase<Tab>> = .switch(tab.signal, cases: [.received: received, .sent: sent])
+    ///     let shown: Signal<Message, NoMatchingCase<Tab>> =
+    ///         .switch(tab.signal, cases: [.received: received, .sent: sent])
     ///
     /// See `switch(_:cases:default:)`. Keys and cases cannot fail otherwise. Where they can, use `default: .error(…)`
     /// with an error of their own type.

@@ -1,7 +1,7 @@
 extension Signal {
     /// Delivers events on a scheduler.
     ///
-    ///     temperature.deliver(on: writer).map { "\($0) degrees" }.subscribe { log.append([$0]) }     // both closures on `writer`
+    ///     temperature.deliver(on: writer).map { "\($0) degrees" }.subscribe { log.append([$0]) }  // on `writer`
     ///
     /// Enqueues all events, the terminal one included, and delivers them in order on the scheduler. An event sent on
     /// the scheduler itself, with none enqueued before it, is delivered synchronously if ``Scheduler/isCurrent`` can

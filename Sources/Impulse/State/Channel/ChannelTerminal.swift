@@ -48,7 +48,8 @@ public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     /// Creates a terminal for a main-actor property that is read by a path and set by a closure. Use it for a path
     /// that cannot be set, such as one through an optional.
     ///
-    ///     let title = ChannelTerminal(shelf, \.selection?.title, set: { shelf, title in shelf.selection?.title = title ?? "" })
+    ///     let title = ChannelTerminal(
+    ///         shelf, \.selection?.title, set: { shelf, title in shelf.selection?.title = title ?? "" })
     ///
     /// If there is no object to set, the other end takes the path's value, `nil`. Otherwise like ``init(_:_:)``.
     ///

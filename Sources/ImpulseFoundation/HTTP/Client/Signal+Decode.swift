@@ -17,7 +17,7 @@ extension Signal where Value == HTTPResponse, Failure == HTTPError {
     /// Decodes each response's body from JSON, and emits it with the response: its status and headers may carry more.
     ///
     ///     client.get("http://localhost:8080/people").decodeKeepingResponse([Person].self)
-    ///         .subscribe(next: { answer in show("\(answer.value.count) people, \(answer.response.headers["ETag"] ?? "")") })
+    ///         .subscribe(next: { show("\($0.value.count) people, \($0.response.headers["ETag"] ?? "")") })
     ///
     /// Otherwise like ``decode(_:with:)``.
     public func decodeKeepingResponse<Output: Decodable & Sendable>(

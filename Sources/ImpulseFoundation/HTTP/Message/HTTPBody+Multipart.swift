@@ -23,7 +23,8 @@ public struct HTTPPart: Sendable {
 extension HTTPBody {
     /// Creates a form with files, encoded as `multipart/form-data`.
     ///
-    ///     client.post(address, .multipart([.field("title", "Greenwich"), .file("map", named: "park.png", pixels, type: "image/png")]))
+    ///     let map = HTTPPart.file("map", named: "park.png", pixels, type: "image/png")
+    ///     client.post(address, .multipart([.field("title", "Greenwich"), map]))
     ///
     /// The boundary between the parts contains 122 random bits. Quotes and line breaks in names are encoded the way
     /// browsers do.
