@@ -1,5 +1,5 @@
 extension Signal {
-    /// Subscribes again after an error, within the limits and after the delays of a policy.
+    /// Subscribes again after an error, with the backoff and within the limits of a policy.
     ///
     ///     -1#
     ///     retry(RetryPolicy(maximum: 2, delay: .exponential(from: .milliseconds(2))), on: scheduler)
@@ -7,6 +7,7 @@ extension Signal {
     ///
     /// ![retry(_:on:decide:) as marbles](retry-_-on-decide)
     ///
+    ///     let patient = RetryPolicy(maximum: 8, delay: .exponential(from: .seconds(1)))
     ///     api.search(text).retry(patient, on: .main) { error in
     ///         switch error {
     ///         case .offline: .retry

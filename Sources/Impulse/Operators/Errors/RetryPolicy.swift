@@ -1,4 +1,4 @@
-/// The number of retries after errors, and the delays before them.
+/// The number of retries after errors, and the delays before them: constant, or with exponential backoff.
 ///
 ///     let patient = RetryPolicy(maximum: 8, delay: .exponential(from: .seconds(1)), jitter: 0.5)
 ///     client.get(url).retry(patient, on: .main)
