@@ -11,11 +11,11 @@ extension Signal {
     /// The closures are called serially, on the threads on which the signal emits, possibly before `subscribe`
     /// returns. After the terminal event or the disposal, everything that the subscription holds is released.
     ///
-    /// Without `error`, an error is reported to ``Diagnostics``. The file and line are those of the call, and
-    /// identify it in reports of losses and of live subscriptions.
+    /// Without `error`, an error is reported to ``Diagnostics``. The file and line are those of the call. Reports of
+    /// dropped values and of live subscriptions show them.
     ///
-    /// - Returns: A disposable that stops the subscription. Releasing it does not: a subscription lives until its
-    ///   signal ends or it is disposed of.
+    /// - Returns: A disposable that stops the subscription. Releasing the disposable does not stop it: a subscription
+    ///   lives until its signal ends or it is disposed of.
     @discardableResult
     @inlinable
     public func subscribe(
@@ -31,7 +31,7 @@ extension Signal {
     }
 
     /// Subscribes to a signal that may emit synchronously. The subscription is in `container` before anything is
-    /// emitted, so disposing of `container` inside the first value is in time.
+    /// emitted, so disposing of `container` during the delivery of the first value stops the subscription.
     ///
     ///     let search = CompositeDisposable()
     ///     lines.subscribe(in: search, next: { if $0.contains(word) { search.dispose() } })

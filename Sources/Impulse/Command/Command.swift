@@ -84,7 +84,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 
     /// The fraction of the running work that is done, from 0 to 1, or `nil` while no execution has reported any.
     ///
-    /// While several executions run, it is their mean; one that has not reported counts as 0.
+    /// While several executions run, it is the mean of their fractions. An execution that has not reported counts as 0.
     public var progress: Property<Double?> { Property(of: core.subjects.progress) }
 
     /// A signal that emits a signal for each execution that starts.
@@ -94,12 +94,12 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// late subscribers.
     public var executionSignals: Signal<Signal<Output, Never>, Never> { core.subjects.executionSignals.signal }
 
-    /// A signal that emits the errors of the work as values, while `executing` is still `true`. It does not emit that
-    /// the command was disabled or an execution canceled.
+    /// A signal that emits the errors of the work as values, while `executing` is still `true`. It does not emit
+    /// ``CommandError/disabled`` or ``CommandError/cancelled``.
     ///
-    /// An error that is sent while this signal has no subscriber is reported to ``Diagnostics`` with the line where
-    /// the command was created, unless the execution's own signal, which ``execute(_:in:)`` returns, has or may still
-    /// get a subscriber.
+    /// An error that is sent while this signal has no subscriber is reported to ``Diagnostics``, with the line where
+    /// the command was created. It is not reported if the signal that ``execute(_:in:)`` returned has a subscriber, or
+    /// may still get one.
     public var errors: Signal<Failure, Never> { core.subjects.errors.signal }
 
     /// The policy for an execution that is requested while another is running.
@@ -124,8 +124,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// - Parameter container: cancels this execution when it is disposed of; ``cancel()`` cancels all. The execution
     ///   is removed from it when it ends.
     /// - Returns: A signal of all events of the execution, from its first value, however late it is subscribed to. If
-    ///   the command is disabled, the signal fails with ``CommandError/disabled``, and no other subscriber learns of
-    ///   it. Neither disposing of a subscription nor canceling a task that awaits it cancels the execution.
+    ///   the command is disabled, the signal fails with ``CommandError/disabled``, and the command's other signals emit
+    ///   nothing. Neither disposing of a subscription nor canceling a task that awaits it cancels the execution.
     /// - Complexity: O(n) memory for the n values of the execution, but only while this signal or that of
     ///   ``executionSignals`` is held. A subscription does not hold it.
     @discardableResult

@@ -7,9 +7,9 @@ extension Signal {
     ///
     ///     for await name in names.values() { try await api.store(name).last() }     // each, one after the other
     ///
-    /// Each iterator is a subscription of its own, made where and when the iterator is made: at the head of the loop.
-    /// It throws the signal's error, with its own type, after the values before it; a signal that cannot fail needs
-    /// no `try`. The loop ends at the completion, and once nothing is left that could send.
+    /// Each iterator is a subscription of its own, which begins when and where the iterator is made: at the head of the
+    /// loop. After the buffered values, it throws the signal's error, with the error's type; a signal that cannot fail
+    /// needs no `try`. The loop ends at the completion, or when nothing is left that could send.
     ///
     /// Leaving the loop disposes of the subscription. So does canceling the task: immediately if the task is waiting,
     /// otherwise at its next wait. Buffered values are released, and `next()` returns `nil`. A task that is already

@@ -9,9 +9,9 @@ extension Signal {
     ///
     ///     words.publish { words in Signal.zip(words, words.skip(1)) }
     ///
-    /// Each subscription makes a signal of its own, and subscribes to it before the source. None of the places
-    /// therefore misses a value, even if the source emits synchronously. The end of the signal that is made ends the
-    /// whole and disposes of the source. The end of the source is delivered to all places. See
+    /// Each subscription makes a signal of its own, and subscribes to it before the source, so none of the places
+    /// misses a value, even if the source emits synchronously. When the signal that `make` returns ends, the result
+    /// ends, and the source is disposed of. When the source ends, all places receive its terminal event. See
     /// <doc:SideEffects#Sharing> for the other ways to share.
     ///
     /// - Parameter make: makes the signal, once for each subscription, on the subscribing thread.
@@ -23,7 +23,7 @@ extension Signal {
         multicast(to: Subject(), fileID: fileID, line: line, make)
     }
 
-    /// Publishes through a subject of your choice, so that places that subscribe later receive what it remembers.
+    /// Publishes through a subject of your choice, so that later subscriptions receive what it remembers.
     ///
     /// ![multicast(to:_:) as marbles](multicast-to-_)
     ///
@@ -66,9 +66,10 @@ extension Signal {
     /// The subject receives the error or completion too. An error that no subscriber ever receives is reported to
     /// ``Diagnostics`` when the subject has been released.
     ///
-    /// The source is disposed of when someone else ends the subject. Disposing of the result of
+    /// The source is disposed of when the subject is ended by other code. Disposing of the result of
     /// ``MulticastConnection/connect()`` also disposes of the source, and the subject's subscribers receive nothing
-    /// more. Disposing of a subscriber does not. See <doc:SideEffects#Sharing> for the other ways to share.
+    /// more. Disposing of a subscriber does not stop the source. See <doc:SideEffects#Sharing> for the other ways to
+    /// share.
     @inlinable
     public func multicast(
         to subject: some SubjectProtocol<Value, Failure>,

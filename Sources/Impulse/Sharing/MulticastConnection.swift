@@ -31,7 +31,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         return connection
     }
 
-    /// Disposes of the source when someone else ends the subject, or has ended it already.
+    /// Disposes of the source when other code ends the subject, or has ended it already.
     @usableFromInline
     func end(with subject: some SubjectProtocol<Value, Failure>) {
         subject.onDispose(InputReference(connection, of: subject))

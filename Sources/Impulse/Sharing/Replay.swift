@@ -1,5 +1,6 @@
 extension Signal {
-    /// Subscribes immediately, and replays the last values, or all, and the end to each later subscriber.
+    /// Subscribes immediately, and replays the last values, or all of them, and the terminal event to later
+    /// subscribers.
     ///
     /// ![replay(last:) as marbles](replay-last)
     ///
@@ -22,7 +23,7 @@ extension Signal {
     }
 
     /// Makes a connection that shares one subscription, which starts with ``MulticastConnection/connect()``. A late
-    /// subscriber receives later values and the end.
+    /// subscriber receives later values and the terminal event.
     ///
     /// ![publish() as marbles](publish)
     ///

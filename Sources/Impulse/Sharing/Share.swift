@@ -13,10 +13,10 @@ extension Signal {
     ///
     ///     let locations = monitorLocations().share()     // one receiver, switched off when nobody listens
     ///
-    /// The source is subscribed to on the thread of the first subscriber, once that subscriber has been registered:
-    /// it misses nothing. The source is disposed of with the last subscriber. All subscribers receive the same events
-    /// in one order, including the error or completion. Later subscribers start the source again, unless the lifetime
-    /// is `.forever`.
+    /// The source is subscribed to on the thread of the first subscriber, after that subscriber has been registered, so
+    /// it misses no value. The source is disposed of with the last subscriber, and the next one starts it again, unless
+    /// the lifetime is `.forever`. All subscribers receive the same events in one order, including the error or
+    /// completion.
     ///
     ///     let settings = client.get(url).share(replay: 1, while: .forever)     // one request, whose answer stays
     ///

@@ -45,7 +45,7 @@ extension Signal {
     /// - Parameter expiry: makes the signal that completes a group. It is called for each group, after the group has
     ///   been emitted and before the group's first value. The group that it receives delivers each value after all
     ///   other subscribers of that group have received it. Subscribing to that group does not keep the source alive.
-    ///   The signal still completes its group after the source has been released without a terminal event.
+    ///   The expiry signal still completes its group after the source has been released without a terminal event.
     @_disfavoredOverload
     @inlinable
     public func group<Key: Hashable & Sendable, Trigger, TriggerFailure>(
@@ -67,9 +67,9 @@ extension Signal {
     ///
     ///     messages.group(by: \.author, expiringAfter: .seconds(60), on: .main).flatMap { $0.signal.count() }
     ///
-    /// When a group has received no value for `time`, it completes on the scheduler and is forgotten. The next value
-    /// of its key opens a new group. So there are never more groups than keys that occurred within that time.
-    /// Otherwise like ``group(by:)``.
+    /// When a group has received no value for `time`, it completes on the scheduler and is forgotten. The next value of
+    /// its key opens a new group. So the number of open groups is at most the number of keys that occurred within that
+    /// time. Otherwise like ``group(by:)``.
     ///
     /// - Complexity: One timer per open group. Retains the open groups.
     @_disfavoredOverload

@@ -47,7 +47,7 @@ extension Signal {
     /// - Parameters:
     ///   - time: how long a window stays open, at most.
     ///   - count: the number of values that make a window full.
-    ///   - scheduler: where the time is measured.
+    ///   - scheduler: the scheduler that measures the time.
     /// - Complexity: One timer at a time.
     @_disfavoredOverload
     @inlinable

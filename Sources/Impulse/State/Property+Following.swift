@@ -3,9 +3,9 @@ extension Property {
     ///
     ///     let time = Property(0, then: clock)
     ///
-    /// The signal is subscribed to immediately, once for all readers and subscribers, until no copy of the property
-    /// is held; then the property's signals complete. They also complete with the signal. The last value stays
-    /// readable.
+    /// The signal is subscribed to immediately, and once for all readers and subscribers. The subscription ends when
+    /// the last copy of the property is released. The property's signals complete then, or when the signal ends. The
+    /// last value stays readable.
     public init(
         _ initial: Value, then signal: Signal<Value, Never>, fileID: StaticString = #fileID, line: UInt = #line
     ) {

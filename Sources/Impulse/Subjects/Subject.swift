@@ -5,8 +5,9 @@
 ///     taps.send()
 ///
 /// Events may be sent from any thread, and from inside a delivery. A send during a delivery is enqueued and delivered
-/// afterwards, so all subscribers receive all values in one order. Each value is delivered in the order of
-/// subscription. A subscriber that is added during a delivery receives the values from the next one on.
+/// afterwards, so all subscribers receive all values in one order. Each value is delivered to the subscribers in the
+/// order in which they subscribed. A subscriber that is added during a delivery receives the values from the next one
+/// on.
 ///
 /// The terminal event is remembered, and delivered immediately to later subscribers. A subject that is released
 /// without one sends nothing more and releases its subscribers. Its signals do not keep it alive.

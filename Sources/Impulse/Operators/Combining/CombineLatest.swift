@@ -14,8 +14,7 @@ extension Signal {
     /// synchronously. The first error disposes of the other inputs, then passes through. Completes when all inputs
     /// have completed, even if one never emitted. With no inputs, completes immediately.
     ///
-    /// This is not glitch-free: two inputs that derive from one source yield a combination each for every value of
-    /// the source.
+    /// This is not glitch-free: if two inputs derive from one source, each value of the source yields two combinations.
     @inlinable
     public static func combineLatest<each Input: Sendable>(
         _ signal: repeat Signal<each Input, Failure>

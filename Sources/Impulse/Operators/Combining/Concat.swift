@@ -10,9 +10,9 @@ extension Signal {
     ///
     ///     Signal.concat(cache.read(url), client.get(url))
     ///
-    /// Requests each signal from the sequence, and subscribes to it, when the one before has completed, on the thread
-    /// of that completion. The sequence may therefore be endless. Signals that complete synchronously do not grow the
-    /// stack. After an error, no further signal is requested.
+    /// When a signal has completed, the next one is requested from the sequence and subscribed to, on the thread of the
+    /// completion. The sequence may therefore be endless. Signals that complete synchronously do not grow the stack.
+    /// After an error, no further signal is requested.
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
         chained(signals) { ending in

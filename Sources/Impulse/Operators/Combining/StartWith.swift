@@ -10,8 +10,8 @@ extension Signal {
     ///     api.user(1).map(\.name).startWith("Loading…")
     ///     temperature.startWith(20, 21)
     ///
-    /// The values are delivered before the source is subscribed to, so values that a hot source emits meanwhile are
-    /// missed.
+    /// The values are delivered before the source is subscribed to, so values that a hot source emits during their
+    /// delivery are missed.
     @inlinable
     public func startWith(_ values: Value...) -> Signal {
         .concat([values.count == 1 ? .just(values[0]) : Signal(elements: values), self])

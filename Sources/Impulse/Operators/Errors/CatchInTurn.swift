@@ -11,10 +11,10 @@ extension Signal {
     ///
     ///     Signal.catch(inTurn: mirrors.map { client.get($0) })
     ///
-    /// Values that were emitted before an error are not retracted. Each signal is requested from the sequence, and
-    /// subscribed to, when the one before has failed and been torn down, on the thread that sent the error. The
-    /// sequence may therefore be endless. The stack does not grow. The error of the last signal passes through.
-    /// Without any signal, completes immediately.
+    /// Values that were emitted before an error are not retracted. When a signal has failed and been torn down, the
+    /// next one is requested from the sequence and subscribed to, on the thread that sent the error. The sequence may
+    /// therefore be endless. The stack does not grow. The error of the last signal passes through. Without any signal,
+    /// completes immediately.
     @inlinable
     public static func `catch`(inTurn signals: any Sequence<Signal> & Sendable) -> Signal {
         chained(signals) { ending in

@@ -14,9 +14,9 @@ extension Signal {
     ///     })
     ///
     /// The failed source is torn down. `trigger` is then called and its signal subscribed to, on the thread that sent
-    /// the error. The first value of that signal disposes of it and subscribes to the source again, without growing
-    /// the stack. If it completes without a value, so does the whole; its error passes through. To limit and delay
-    /// retries, use a ``RetryPolicy``.
+    /// the error. The first value of that signal disposes of it and subscribes to the source again, without growing the
+    /// stack. If that signal completes without a value, the result completes. If it fails, the result fails with its
+    /// error. To limit and delay retries, use a ``RetryPolicy``.
     ///
     /// - Parameter trigger: makes a signal for each error. Receives the error and the number of the attempt that
     ///   failed, from 1. Return `.error(_:)` to give up, or `.empty` to complete.

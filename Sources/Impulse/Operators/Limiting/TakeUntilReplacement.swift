@@ -10,9 +10,9 @@ extension Signal {
     ///
     ///     cache.read(url).take(untilReplacement: client.get(url))
     ///
-    /// Subscribes to the replacement first. The replacement's first event, even a terminal one, disposes of the
-    /// source. If that event arrives synchronously, the source is never subscribed to. Before that event, an error of
-    /// the source fails the signal. The source's completion is ignored, since the replacement has yet to emit.
+    /// Subscribes to the replacement first. The replacement's first event, even a terminal one, disposes of the source.
+    /// If that event arrives synchronously, the source is never subscribed to. Before that event, an error of the
+    /// source passes through. The completion of the source is ignored: the result continues with the replacement.
     @inlinable
     public func take(untilReplacement replacement: Signal) -> Signal {
         .serialized { inputs in

@@ -6,7 +6,7 @@ extension Signal {
     /// Enqueues all events, the terminal one included, and delivers them in order on the scheduler. An event sent on
     /// the scheduler itself, with none enqueued before it, is delivered synchronously if ``Scheduler/isCurrent`` can
     /// detect that. After a disposal on the scheduler nothing more is delivered. A disposal releases the buffered
-    /// values. It lets a delivery that has begun finish, unless the scheduler can cancel it.
+    /// values. A delivery that has begun finishes, unless the scheduler can cancel it.
     ///
     /// Everything downstream runs on the scheduler. The closures of downstream operators still have to be
     /// `@Sendable`, since the compiler does not know where they run. To use the main actor's state, subscribe with
@@ -17,7 +17,7 @@ extension Signal {
     ///     temperature.deliver(on: .main, buffering: .latest).subscribeOnMain { label.text = "\($0)" }
     ///
     /// - Parameters:
-    ///   - scheduler: where to deliver.
+    ///   - scheduler: the scheduler on which events are delivered.
     ///   - policy: what to do with values that arrive faster than they are delivered. `.unbounded` buffers all of
     ///     them, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit.
     ///     `.failing(_:with:)` disposes of the source as soon as the limit is exceeded, and delivers its error after

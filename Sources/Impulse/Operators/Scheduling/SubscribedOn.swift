@@ -3,10 +3,10 @@ extension Signal {
     ///
     ///     files.read(path).subscribed(on: QueueScheduler(label: "disk"))
     ///
-    /// Use it for sources that do their work on the thread that subscribes to them. Their events are not moved: see
-    /// ``deliver(on:buffering:)``. A subscription made on the scheduler itself is synchronous if
-    /// ``Scheduler/isCurrent`` can detect that. After a disposal before the scheduler's turn, the source is never
-    /// subscribed to.
+    /// Use it for sources that do their work on the thread that subscribes to them. It does not move their events to
+    /// the scheduler: see ``deliver(on:buffering:)``. A subscription made on the scheduler itself is synchronous if
+    /// ``Scheduler/isCurrent`` can detect that. If the subscription is disposed of before the scheduler runs its work,
+    /// the source is never subscribed to.
     public func subscribed(on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, sink in
             if scheduler.isCurrent { return .last(subscriber.attach(self, passingTo: sink)) }

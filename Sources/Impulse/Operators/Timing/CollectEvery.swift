@@ -16,7 +16,7 @@ extension Signal {
     /// - Parameters:
     ///   - time: how long the first value of an array is buffered, at most.
     ///   - count: the number of values that make an array full.
-    ///   - scheduler: where the time is measured.
+    ///   - scheduler: the scheduler that measures the time.
     /// - Complexity: One timer at a time. Retains the values of one array.
     @inlinable
     public func collect(

@@ -15,7 +15,7 @@ extension Signal {
     ///
     /// - Parameters:
     ///   - interval: how long the source has to be quiet.
-    ///   - scheduler: where the time is measured.
+    ///   - scheduler: the scheduler that measures the time.
     ///   - isToWait: which values to debounce. Any other value is emitted synchronously, and drops the pending one.
     /// - Complexity: One timer at a time. Retains one value.
     @inlinable

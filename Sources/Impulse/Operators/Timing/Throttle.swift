@@ -1,5 +1,5 @@
 extension Signal {
-    /// Emits at most one value per interval: the first synchronously, then the latest of each interval, or the first.
+    /// Emits a first value synchronously, then at most one per interval: the latest of each interval, or the first.
     ///
     ///     -abc-----d-e|
     ///     throttle(4)
@@ -11,16 +11,16 @@ extension Signal {
     ///
     ///     scrollView.offset.throttle(for: .milliseconds(16), on: .main)
     ///
-    /// A value that arrives when none has been emitted for `interval` is emitted synchronously. One that arrives
-    /// sooner is buffered until then, and is emitted on the scheduler. The scheduler's clock decides between the two,
-    /// however late its timer is.
+    /// A value that arrives when none has been emitted for `interval` is emitted synchronously. A value that arrives
+    /// sooner is buffered until the interval has elapsed, and is emitted on the scheduler. The scheduler's clock
+    /// decides whether it has, however late the timer is.
     ///
     /// A completion is held back until the buffered value has been emitted; an error drops that value.
     /// (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)
     ///
     /// - Parameters:
     ///   - interval: the least time between two values.
-    ///   - scheduler: where the time is measured.
+    ///   - scheduler: the scheduler that measures the time.
     ///   - latest: whether to emit the latest or the first of several values that arrive too soon.
     /// - Complexity: One timer at a time. Retains at most two values.
     @inlinable

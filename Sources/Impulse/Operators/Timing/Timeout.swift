@@ -84,7 +84,7 @@ extension Signal {
         timing(out: { $0.timeout(after: time, on: scheduler, error: .timedOut) }, to: other)
     }
 
-    /// Switches to another signal once this one emits nothing for `time`.
+    /// Switches to another signal once this one has emitted nothing for `time`.
     ///
     ///     -a--b-------c-|
     ///              -x-y|     other

@@ -21,9 +21,8 @@ extension Signal {
     ///
     ///     clock.bind(to: model, \.time)
     ///
-    /// Values sent on the main actor are set synchronously, unless earlier ones are enqueued; all others are set in
-    /// order, like those of ``deliver(on:buffering:)``. Otherwise like a binding of an object that any thread may
-    /// use.
+    /// Values sent on the main actor are set synchronously, unless earlier ones are enqueued. All others are enqueued,
+    /// as by ``deliver(on:buffering:)``. Otherwise like a binding of an object that is `Sendable`.
     @MainActor
     @discardableResult
     public func bind<Target: AnyObject>(
