@@ -40,7 +40,8 @@ extension Broken {
                     return subscription
                 }
             },
-            breaks: [.tearDownFirst]),
+            // The inputs are not serialized, so the other may emit after the error.
+            breaks: [.tearDownFirst], andMaybe: [.serial, .oneOrder, .grammar]),
         Broken(
             .unruly("a completion before the other input is torn down") { source in
                 UnrulySignal { emit in
