@@ -24,6 +24,7 @@ struct DisposalStressTests {
             let observation = ValueObservation.tracking { try String.fetchAll($0, sql: "SELECT text FROM entry").count }
                 .signal(in: test.writer).subscribe(next: { seen.send($0) }, error: { seen.send(error: $0) })
             for round in 0..<50 { try await Disposal.allCases.check(round, on: test) }
+            if let pool = test.writer as? DatabasePool { try await openAllReaders(of: pool) }
             let before = Belongings()
             for round in 50..<(50 + rounds) { try await Disposal.allCases.check(round, on: test) }
             let isClean = try await eventually { Belongings().isNoMore(than: before) }
@@ -37,6 +38,24 @@ struct DisposalStressTests {
         }
         let errors = String(decoding: run.standardErrorContent, as: UTF8.self)
         #expect(!errors.contains(complaint), "\(errors)")
+    }
+}
+
+/// A pool opens a reader when reads overlap, and keeps it: only a pool with all of them opens no more.
+private func openAllReaders(of pool: DatabasePool) async throws {
+    let count = pool.configuration.maximumReaderCount
+    let arrivals = DispatchGroup()
+    for _ in 0..<count { arrivals.enter() }
+    try await withThrowingTaskGroup(of: Void.self) { reads in
+        for _ in 0..<count {
+            reads.addTask {
+                try await pool.read { _ in
+                    arrivals.leave()
+                    arrivals.wait()
+                }
+            }
+        }
+        try await reads.waitForAll()
     }
 }
 
