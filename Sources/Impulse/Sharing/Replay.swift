@@ -1,6 +1,6 @@
 extension Signal {
-    /// Subscribes immediately, and replays the last values, or all of them, and the terminal event to later
-    /// subscribers.
+    /// Subscribes immediately, and replays to later subscribers the last values (by default all) and the terminal
+    /// event.
     ///
     /// ![replay(last:) as marbles](replay-last)
     ///

@@ -2,7 +2,7 @@
 public enum SharingLifetime: Sendable, Hashable {
     /// From the first subscriber to the last. A subscriber after that, or after the end, starts the source again.
     case subscribed
-    /// From the first subscriber to the end, which is remembered, however many subscribers there are meanwhile.
+    /// From the first subscriber until the source ends, even without subscribers. The terminal event is remembered.
     case forever
 }
 
@@ -24,7 +24,7 @@ extension Signal {
     ///
     /// - Parameters:
     ///   - count: the number of last values that later subscribers receive; none by default.
-    ///   - lifetime: how long the source runs, and the last values are retained. With `.subscribed`, until the last
+    ///   - lifetime: how long the source runs and the last values are retained. With `.subscribed`, until the last
     ///     subscriber is disposed of or the source ends; the next subscriber starts the source again. With
     ///     `.forever`, the source runs to its end, even without subscribers, and later subscribers receive the last
     ///     values and the end.

@@ -43,9 +43,10 @@ extension Signal {
     /// open. Otherwise like ``group(by:)``.
     ///
     /// - Parameter expiry: makes the signal that completes a group. It is called for each group, after the group has
-    ///   been emitted and before the group's first value. The group that it receives delivers each value after all
-    ///   other subscribers of that group have received it. Subscribing to that group does not keep the source alive.
-    ///   The expiry signal still completes its group after the source has been released without a terminal event.
+    ///   been emitted and before the group's first value. The group that it receives delivers a value only after
+    ///   all other subscribers of that group have received that value. Subscribing to that group does not keep the
+    ///   source alive. The expiry signal still completes its group after the source has been released without a
+    ///   terminal event.
     @_disfavoredOverload
     @inlinable
     public func group<Key: Hashable & Sendable, Trigger, TriggerFailure>(

@@ -2,7 +2,7 @@
 ///
 /// Operators that derive a property from others accept each of them.
 public protocol PropertyProtocol<Value>: SignalConvertible where Failure == Never {
-    /// This property without access to set it. It does not keep alive the object that the value belongs to.
+    /// A read-only form of this property. It does not keep alive the object that the value belongs to.
     var readOnly: Property<Value> { get }
 }
 

@@ -5,9 +5,9 @@ extension Signal {
     ///
     ///     Signal.combineLatest(rows.map(\.isSelected)).map { $0.filter { $0 }.count }
     ///
-    /// Behaves like ``combineLatest(_:)-(Signal<Input,Failure>)``, which combines inputs of several types: emits once
-    /// every input has emitted, fails with the first error, and completes when all inputs have completed. With no
-    /// inputs, it completes immediately.
+    /// Behaves like ``combineLatest(_:)-(Signal<Input,Failure>)``, which combines inputs of several types: emits
+    /// nothing until every input has emitted, fails with the first error, and completes when all inputs have completed.
+    /// With no inputs, it completes immediately.
     ///
     /// - Complexity: O(1) per value while no subscriber retains the arrays; otherwise O(*n*), since the array is
     ///   copied.

@@ -10,9 +10,9 @@ extension Signal {
     ///
     ///     Signal.combineLatest(width, height).map { width, height in width * height }
     ///
-    /// Emits once every input has emitted. Subscribes to the inputs in order, and skips the rest after one that fails
-    /// synchronously. The first error disposes of the other inputs, then passes through. Completes when all inputs
-    /// have completed, even if one never emitted. With no inputs, completes immediately.
+    /// Emits nothing until every input has emitted. Subscribes to the inputs in order, and skips the rest after one
+    /// that fails synchronously. The first error disposes of the other inputs, then passes through. Completes when all
+    /// inputs have completed, even if one never emitted. With no inputs, completes immediately.
     ///
     /// This is not glitch-free: if two inputs derive from one source, each value of the source yields two combinations.
     @inlinable

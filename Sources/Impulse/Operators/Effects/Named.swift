@@ -4,7 +4,7 @@ extension Signal {
     ///     let scores = service.scores().named("scores")
     ///     print(scores)     // Signal<String, Never> scores (Game/Scores.swift:12)
     ///
-    /// Names cost nothing in a chain that has none.
+    /// A chain without names pays nothing for them.
     public func named(_ name: String, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         Signal(self, name: SignalName(name, fileID: fileID, line: line))
     }

@@ -4,8 +4,8 @@ extension Signal {
     ///     request.on(subscribed: { spinner.start() }, disposed: { spinner.stop() })
     ///
     /// Each closure runs before the event is delivered, on the thread that sends it. After a disposal, only
-    /// `disposed` runs. No closure runs after a delivery, since an event that is sent during another delivery is
-    /// enqueued: the subscriber might not have received it yet.
+    /// `disposed` runs. No closure runs after a delivery: an event sent during another delivery is enqueued, so the
+    /// subscriber might not have received it yet.
     ///
     /// - Parameters:
     ///   - subscribed: runs before the source is subscribed to.

@@ -76,7 +76,7 @@ public struct RetryPolicy: Sendable {
 public enum RetryDecision: Sendable, Hashable {
     /// Retries after the policy's delay.
     case retry
-    /// Retries after a delay that the error suggests. It counts as a retry, also against the policy's budget.
+    /// Retries after a delay that the error suggests. It counts as a retry, and against the policy's budget.
     case retryAfter(Duration)
     /// Passes the error through.
     case giveUp

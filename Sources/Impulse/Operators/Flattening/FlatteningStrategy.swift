@@ -1,4 +1,4 @@
-/// The rule by which the inner signals that are made from a signal's values are combined into one.
+/// The rule that combines the inner signals, each made from a value of the source, into one signal.
 ///
 ///     source        -1----2-----3-----|
 ///     inner of n    --n--n--n|
@@ -7,8 +7,8 @@
 ///     latest        ---1--1--2--2--3--3--3|
 ///     first         ---1--1--1-----3--3--3|     the second source value comes during the first inner signal
 ///
-/// A strategy is a value, which your own functions can take as a parameter. It depends on the type of the signals'
-/// errors, since the buffering policy of ``concurrent(limit:buffering:)`` may have one to fail with.
+/// A strategy is a value, which your own functions can take as a parameter. It is generic over the type of the
+/// signals' errors, since the buffering policy of ``concurrent(limit:buffering:)`` may fail with such an error.
 public struct FlatteningStrategy<Failure: Error>: Sendable {
     @usableFromInline
     enum Kind: Sendable {

@@ -4,7 +4,7 @@ extension Signal {
     ///     model.$name.signal.subscribeOnMain { label.text = $0 }
     ///
     /// An event sent on the main actor, with none enqueued before it, is delivered synchronously. All others are
-    /// enqueued, as by ``deliver(on:buffering:)``. After a disposal on the main actor nothing more is delivered.
+    /// enqueued, as with ``deliver(on:buffering:)``. After a disposal on the main actor nothing more is delivered.
     @discardableResult
     public func subscribeOnMain(
         next: @escaping @MainActor (Value) -> Void = { _ in },

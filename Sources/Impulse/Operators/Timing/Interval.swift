@@ -12,8 +12,8 @@ extension Signal<Int, Never> {
     /// number of intervals after the subscription, so delays do not add up. If the scheduler is too late for a tick,
     /// the tick is skipped, and not counted. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
     ///
-    /// On ``ImmediateScheduler`` it emits without end, so something has to stop it. It emits before `subscribe` returns
-    /// or, if subscribed to inside that scheduler's work, after that work.
+    /// On ``ImmediateScheduler`` it emits without end, so something has to stop it. It emits before `subscribe`
+    /// returns. If it is subscribed to inside that scheduler's work, it emits after that work instead.
     public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
         precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is at least one nanosecond")
         let interval = interval.asWait

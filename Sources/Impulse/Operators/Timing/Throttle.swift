@@ -13,7 +13,7 @@ extension Signal {
     ///
     /// A value that arrives when none has been emitted for `interval` is emitted synchronously. A value that arrives
     /// sooner is buffered until the interval has elapsed, and is emitted on the scheduler. The scheduler's clock
-    /// decides whether it has, however late the timer is.
+    /// decides whether the interval has elapsed, however late the timer is.
     ///
     /// A completion is held back until the buffered value has been emitted; an error drops that value.
     /// (ReactiveObjC's `throttle:` is ``debounce(for:on:where:)``.)

@@ -25,7 +25,7 @@ extension Signal {
         })
     }
 
-    /// Collects values into arrays of `count`, and emits each with its last value.
+    /// Collects values into arrays of `count`, and emits each array as soon as it is full.
     ///
     ///     -1--2---3-|
     ///     collect(count: 2)

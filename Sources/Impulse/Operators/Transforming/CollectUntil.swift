@@ -29,7 +29,7 @@ extension Signal {
     ///
     ///     messages.collect(while: { $0.author == $1.author })
     ///
-    /// Emits an array when a value arrives that does not belong to the last one in it. A completion emits the
+    /// Emits an array when a value arrives that does not belong with the array's last one. A completion emits the
     /// remaining values first, if any; an error drops them.
     ///
     /// - Parameter belong: called with the last value of the array and the value that arrives.

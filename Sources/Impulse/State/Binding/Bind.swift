@@ -3,10 +3,10 @@ extension Signal {
     ///
     ///     temperature.bind(to: meter, \.level)
     ///
-    /// The object is not kept alive. The binding ends with the signal, with the first value after the object is
-    /// deallocated, or when it is disposed of. An error is reported to ``Diagnostics`` with the line of this call.
-    /// Debug builds also report a second binding of the same property, because the two would overwrite each other's
-    /// values.
+    /// The object is not kept alive. The binding ends when the signal ends, when the binding is disposed of, or with
+    /// the first value after the object is deallocated. An error is reported to ``Diagnostics`` with the line of this
+    /// call. Debug builds also report a second binding of the same property, because the two would overwrite each
+    /// other's values.
     @discardableResult
     public func bind<Target: AnyObject & Sendable>(
         to target: Target,
@@ -22,7 +22,7 @@ extension Signal {
     ///     clock.bind(to: model, \.time)
     ///
     /// Values sent on the main actor are set synchronously, unless earlier ones are enqueued. All others are enqueued,
-    /// as by ``deliver(on:buffering:)``. Otherwise like a binding of an object that is `Sendable`.
+    /// as with ``deliver(on:buffering:)``. Otherwise like a binding of an object that is `Sendable`.
     @MainActor
     @discardableResult
     public func bind<Target: AnyObject>(
