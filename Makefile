@@ -84,6 +84,7 @@ test: gps-packages gtk-test-packages
 	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	Scripts/check-programs.sh
+	Scripts/check-api.sh
 	Scripts/build-documentation.sh
 	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
 	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
