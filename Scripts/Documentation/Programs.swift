@@ -36,10 +36,15 @@ struct Programs {
                 guard block.1.lines[0].hasPrefix(".package(") else {
                     return "func manifest\(number)() {\n\(block.1.code(in: block.0.path))}\n"
                 }
-                // `#sourceLocation` is not allowed inside an expression.
-                return "#sourceLocation(file: \"\(block.0.path)\", line: \(block.1.line - 1))\n"
-                    + "func manifest\(number)() { let _: [Package.Dependency] = [\n\(block.1.lines.joined(separator: "\n"))\n] }\n"
-                    + "#sourceLocation()\n"
+                // Each line names a dependency, of the package or of a target. `#sourceLocation` is not allowed inside
+                // an expression.
+                let statements = block.1.lines.filter { $0.hasPrefix(".") }.map { line in
+                    let kind = line.hasPrefix(".package(") ? "Package" : "Target"
+                    return "let _: \(kind).Dependency = \(line)"
+                }
+                return "func manifest\(number)() {\n"
+                    + "#sourceLocation(file: \"\(block.0.path)\", line: \(block.1.line))\n"
+                    + "\(statements.joined(separator: "\n"))\n}\n#sourceLocation()\n"
             }.joined()
     }
 
