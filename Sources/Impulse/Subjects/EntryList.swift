@@ -15,7 +15,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline @exclusivity(unchecked) var holes = 0
 
     @usableFromInline let emptiness = Atomic(true)
-    @usableFromInline let point = InterleavingPoint()
+    @usableFromInline let point = InterleavingPoint("subscribers")
 
     @usableFromInline
     init() {}
@@ -29,13 +29,13 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// Whether the list has no subscribers. Threads other than the owner may read it.
     @inlinable
     var isEmpty: Bool {
-        point.read()
+        point.read("is empty")
         return emptiness.load(ordering: .relaxed)
     }
 
     @inlinable
     func noteEmptiness() {
-        point.write()
+        point.write("note whether empty")
         emptiness.store(count == 0, ordering: .relaxed)
     }
 

@@ -54,6 +54,7 @@ struct Operator: Sendable {
     static let timedBranches =
         timing + timing + timedSplitting + combining + pairing + splitting + limiting + triggered
         + transforming + filtering
+    static let asynchronousBranches = timedBranches + [[Operator]](repeating: scheduling, count: 4).flatMap(\.self)
     static let leaves = all.filter { $0.sources.upperBound == 0 }
     static let branches = all.filter { $0.sources.upperBound > 0 }
 }

@@ -1,9 +1,11 @@
 #if DEBUG
 import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
 import Testing
 
 /// Runs channels in every order of the steps of two writers. See ``InterleavingTests``.
-@Suite struct ChannelInterleavingTests {
+@Suite(.impulse, .followsTheModel) struct ChannelInterleavingTests {
     private struct Arena: Sendable {
         let one = MutableProperty(0)
         let other = MutableProperty(0)
