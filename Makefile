@@ -2,7 +2,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
-	profile proofs check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages proof-packages
+	profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -23,6 +23,8 @@ help:
 	@echo 'make bench    compares Impulse with other libraries: prints a table, and writes .bench/latest.json; takes a few minutes'
 	@echo 'make budgets  counts the instructions and allocations of eight works, and compares them with their budgets'
 	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
+	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
+	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, the compile time of chains, and the dependencies of clients'
 	@echo 'make format   formats the sources'
@@ -135,6 +137,14 @@ profile:
 proofs: proof-packages
 	Scripts/check-orderings.sh
 	Scripts/prove.sh $(WORDS)
+
+# Holds the machine for an hour or more: the long run, and mutants, of which each is a run of some tests.
+soak:
+	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_SOAK_SECONDS=$(or $(SECONDS),$$(( $(or $(HOURS),1) * 3600 ))) \
+		swift test --filter SoakTests
+
+mutants:
+	Scripts/mutate.sh $(or $(COUNT),100) $(or $(SEED),1)
 
 check:
 	Scripts/check-sources.sh
