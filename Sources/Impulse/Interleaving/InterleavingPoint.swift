@@ -4,17 +4,14 @@ import Synchronization
 
 /// A place where the steps of several threads interleave: an atomic, or a lock.
 ///
-/// Code announces each access to what its threads share, immediately before it:
+/// Code announces each access to what its threads share, immediately before it: ``read(_:)`` and ``write(_:)`` for an
+/// atomic, ``withLock(_:)`` for a lock.
 ///
-///     struct Ticket: ~Copyable {
-///         private let isTaken = Atomic(false)
-///         private let point = InterleavingPoint("ticket")
+///     let lock = NSLock()
+///     let point = InterleavingPoint("total")
+///     var total = 0
 ///
-///         func take() -> Bool {
-///             point.write()
-///             return !isTaken.exchange(true, ordering: .relaxed)
-///         }
-///     }
+///     point.withLock { lock.withLock { total += 1 } }
 ///
 /// So `everyInterleaving`, of `ImpulseTesting`, can try every order in which the steps of several threads may occur,
 /// and not only those that do. The library's own words and locks are such places. Debug builds ask before each step
