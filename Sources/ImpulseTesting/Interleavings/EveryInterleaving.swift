@@ -10,9 +10,9 @@ import Impulse
 ///         outcome: \.value,
 ///         outcomes: [1, 2])
 ///
-/// Each actor is a thread that runs its real code on the arena. A step is an access to an atomic word of the library, the
-/// acquisition of one of its locks, or an access that your own code announces by an `InterleavingPoint`. One
-/// step is taken at a time. Of orders that differ only in steps that do not depend on each other, one is tried.
+/// Each actor is a thread that runs its real code on the arena. A step is an access to an atomic word of the library,
+/// the acquisition of one of its locks, or an access that your own code announces by an `InterleavingPoint`. One step
+/// is taken at a time. Of orders that differ only in steps that do not depend on each other, one is tried.
 ///
 /// A failure draws the order that shows it and switches between actors least, with a text that you can pass as
 /// `order` to repeat it.
