@@ -6,7 +6,7 @@ public var suites: [Suite] {
         Suite("Cold", [.coldPipeline, .strings, .instances, .create, .scan, .collect]),
         Suite(
             "Subjects",
-            [0, 1, 10, 100, 1_000, 10_000, 100_000].map { .subject(subscribers: $0) }
+            [0, 1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].map { .subject(subscribers: $0) }
                 + [.subjectPipeline, .replay, .share] + [1, 2, 4].map { .threads($0) }),
         Suite("Combining", [2, 8, 16].flatMap { [.merge($0), .combineLatest($0), .zip($0)] }),
         Suite("Flattening", [.flatMapToOne, .flatMapToTen, .flatMapLatest, .concat]),

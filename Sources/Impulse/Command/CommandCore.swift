@@ -60,16 +60,15 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             execution = admitted
         case .runs(let admitted, let replaced):
             execution = admitted
-            begin(execution)
             seat.announce()
             if !replaced.isEmpty { cancel(replaced) }
         }
         // Before anything is sent: without a signal to hold them, the values would be forgotten.
         let signal = execution.signal(receivingErrors: true)
         if let container { add(execution, to: container) }
-        guard !execution.work.isDisposed else { return signal }
+        guard execution.isActive else { return signal }
         let work = makeWork(input, self, execution)
-        if let work = execution.prepare(work) { start(execution, work) }
+        if execution.prepare(work) { start(execution, work) }
         return signal
     }
 
@@ -84,7 +83,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @usableFromInline
     func cancel(_ executions: [Execution]) {
-        for execution in executions { execution.work.dispose() }
+        for execution in executions { execution.dispose() }
         lane.run { for execution in executions { self.finish(execution, .error(.cancelled)) } }
     }
 
@@ -98,7 +97,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             cancel([execution])
         }
         let key = container.insert(cancellation)
-        execution.work.add(
+        execution.add(
             AnyDisposable { [weak container] in
                 cancellation.dispose()
                 if let key { container?.remove(key) }

@@ -43,10 +43,10 @@ struct Trail: Sendable {
         report(kind, in: source, names: node?.namesUpstream ?? [])
     }
 
-    /// Returns the `error` closure of a subscription that was made without one: it reports the error.
+    /// Reports the error of a subscription that was made without an `error` closure.
     @usableFromInline
-    func reportingErrors<Source, Failure: Error>(of _: Source.Type) -> @Sendable (Failure) -> Void {
-        { reportFromUpstream(.unhandledError($0), in: "\(Source.self)") }
+    func report<Source>(unhandled error: any Error, of _: Source.Type) {
+        reportFromUpstream(.unhandledError(error), in: "\(Source.self)")
     }
 
     private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {

@@ -42,6 +42,13 @@ struct StateWord: ~Copyable {
         return bits.load(ordering: .acquiring) == 0
     }
 
+    /// Whether nothing has been posted since the owner entered. Only for the owner.
+    @inlinable
+    var isQuiet: Bool {
+        point.read()
+        return bits.load(ordering: .relaxed) == Self.busy
+    }
+
     @inlinable
     var isClosed: Bool {
         point.readEnd("is closed")

@@ -7,7 +7,10 @@
 @usableFromInline
 final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline let core: SubjectCore<Value, Failure>
-    @usableFromInline @exclusivity(unchecked) var outlet: Outlet<Value, Failure>?
+
+    /// `nil` while the entry is in the core's list, which then holds it, for a send to find.
+    @usableFromInline @exclusivity(unchecked) var next: Sink<Value, Failure>.Next?
+    @usableFromInline @exclusivity(unchecked) var deliverEnd: Sink<Value, Failure>.End?
 
     /// The index in the core's list, which retains the entry; -1 if it is not in it.
     @usableFromInline @exclusivity(unchecked) var index = -1
@@ -15,7 +18,8 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @inlinable
     init(_ sink: Sink<Value, Failure>, core: SubjectCore<Value, Failure>) {
         self.core = core
-        outlet = Outlet(sink)
+        next = sink.next
+        deliverEnd = sink.end
         super.init(owned: true)
     }
 
@@ -32,24 +36,12 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
 
     @usableFromInline
     override func drop() {
-        outlet = nil
-    }
-
-    @inlinable
-    func send(_ value: Value) {
-        guard isOpen else { return }
-        switch outlet {
-        case .some(let outlet): outlet.next(value)
-        case .none: break
-        }
+        next = nil
+        deliverEnd = nil
     }
 
     @inlinable
     func end(_ ending: Ending<Failure>) {
-        guard close() else { return }
-        switch outlet {
-        case .some(let outlet): outlet.end(ending)
-        case .none: break
-        }
+        if close() { deliverEnd?(ending) }
     }
 }

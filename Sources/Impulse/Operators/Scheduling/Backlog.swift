@@ -49,6 +49,20 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    /// Starts serving the backlog before anything is enqueued. Returns `false` if it is being served.
+    @inlinable
+    func tryServe() -> Bool {
+        state.withLock { state in
+            if state.isServed || state.isClosed { return false }
+            state.isServed = true
+            return true
+        }
+    }
+
+    /// Whether no event is enqueued.
+    @inlinable
+    var isEmpty: Bool { state.withLock { $0.values.elements.isEmpty && $0.ending == nil } }
+
     /// Dequeues the next event. If there is none, stops serving the backlog and returns `nil`.
     @inlinable
     func next() -> Event<Value, Failure>? {
