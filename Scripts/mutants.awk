@@ -11,6 +11,7 @@ BEGIN {
 }
 
 FNR == 1 {
+    initializer = ""
     if (output != "") close(output)
     output = folder "/" FILENAME
     previous = "{"
@@ -21,9 +22,13 @@ FNR == 1 {
 /^ *#if DEBUG/ { isDebug = 1 }
 /^ *#(else|endif)/ { isDebug = 0 }
 
+# What an initializer sets has to be set.
+/^ *([@a-z]+ )*init[(<?].*\{$/ || /^ *([@a-z]+ )*init\($/ { match($0, /^ */); initializer = substr($0, 1, RLENGTH) "}" }
+initializer != "" && index($0, initializer) == 1 { initializer = "" }
+
 {
     original = $0
-    line = isDebug || !/^        / || (FILENAME ":" FNR) in isExcluded ? $0 : mutated($0)
+    line = initializer != "" || isDebug || !/^        / || (FILENAME ":" FNR) in isExcluded ? $0 : mutated($0)
     if (line != $0) print number "\t" FILENAME ":" FNR "\t" kind "\t" trimmed($0) > list
     print line > output
     if (original !~ /^ *(\/\/.*)?$/) previous = original
@@ -80,6 +85,8 @@ function mutated(text,    indent, rest, head, condition, tail) {
 function isStatement(rest) {
     # A line that continues the one before it is part of a statement.
     if (previous ~ /([=(,?:&|+]|\[|return|->|-) *$/) return 0
+    # The only expression of a function with a result.
+    if (previous ~ /->[^{]*\{$/) return 0
     if (!isBalanced(rest) || rest ~ /[{,]$/) return 0
     if (rest ~ /^_ = /) return 0
     if (rest ~ /^[a-z_][A-Za-z0-9_.!?]*(\[[^]]*\])?\([^{}]*\)$/) return rest !~ /^(try|return|if|guard|while|for|switch|throw|super|init)/

@@ -55,13 +55,14 @@ SWIFT
 
 build() { IMPULSE_TESTS=ImpulseTests swift build --package-path "$copy" "$@" >"$work/build.log" 2>&1; }
 
-# Leaves out the mutants that do not compile: the one at the line of each error, or the last before it.
+# Leaves out the mutants that do not compile: the one at the line of each error, or the last before it, or the first of the file.
 exclude_errors() {
     local place file line added=0
     while IFS=: read -r file line; do
         file=${file#"$copy/"}
         place=$(awk -F '\t' -v file="$file" -v line="$line" '
-            { split($2, at, ":"); if (at[1] == file && at[2] + 0 <= line + 0 && line - at[2] < 40) found = $2 }
+            { split($2, at, ":") }
+            at[1] == file && (found == "" || at[2] + 0 <= line + 0) { found = $2 }
             END { print found }' "$list")
         [ -n "$place" ] || { echo "$file:$line does not compile, and has no mutant: see $work/build.log" >&2; return 1; }
         grep -qxF "$place" "$work/excluded" || { echo "$place" >>"$work/excluded"; added=$((added + 1)); }

@@ -63,7 +63,7 @@ final class Soak: Sendable {
     private func execute(_ ticks: Signal<Int, Never>, in container: CompositeDisposable) {
         let (clock, hops) = (clock, hops)
         let command = Command<Int, Int, Never>(on: hops, policy: .concurrent(limit: 4)) { number in
-            Signal<Int, Never>.timer(after: .milliseconds(1), on: clock).map { _ in number }
+            Signal<(), Never>.timer(after: .milliseconds(1), on: clock).replaceValues(with: number)
         }
         count("executed", command.executionSignals.flatMap { $0 }, in: container)
         ticks.subscribe(in: container, next: { command.execute($0) })
