@@ -5,8 +5,11 @@
 ///
 /// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
 /// stays alive but silent, and its cleanup runs when it is disposed of.
-public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
-    @usableFromInline let gate: Gate<Value, Failure>
+///
+/// `@unchecked Sendable`: what is stored here does not vary, and only the owner uses what ``Timed`` adds;
+/// `TimingRaceTests` checks it, under the thread sanitizer too.
+public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
+    @usableFromInline final let gate: Gate<Value, Failure>
 
     @inlinable
     init(_ gate: Gate<Value, Failure>) {
@@ -19,19 +22,19 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
 
     /// Sends a value.
     @inlinable
-    public func send(_ value: Value) {
+    public final func send(_ value: Value) {
         gate.send(value)
     }
 
     /// Fails with `error`. After another terminal event, the error is reported to ``Diagnostics``.
     @inlinable
-    public func send(error: Failure) {
+    public final func send(error: Failure) {
         gate.fail(error)
     }
 
     /// Completes the signal.
     @inlinable
-    public func sendCompleted() {
+    public final func sendCompleted() {
         gate.end(.completed)
     }
 
@@ -40,8 +43,8 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     /// Use it for what must be torn down even if the terminal event is sent before the signal's closure has returned.
     /// You may add several, besides the one that the closure returns; they are disposed of in that order. After the
     /// terminal event or the disposal, `disposable` is disposed of immediately.
-    public func onDispose(_ disposable: any Disposable) {
-        gate.inputs.add(disposable)
+    public final func onDispose(_ disposable: any Disposable) {
+        gate.add(disposable)
     }
 
     /// Runs `cleanup` before the terminal event is delivered, or when the subscription is disposed of.
@@ -51,13 +54,13 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     ///         subscriber.send("ready")
     ///         return nil
     ///     }
-    public func onDispose(_ cleanup: @escaping @Sendable () -> Void) {
+    public final func onDispose(_ cleanup: @escaping @Sendable () -> Void) {
         onDispose(AnyDisposable(cleanup))
     }
 
     /// Whether further sends have no effect. Check it in loops that produce many values.
     @inlinable
-    public var isDisposed: Bool { !gate.isOpen }
+    public final var isDisposed: Bool { !gate.isOpen }
 }
 
 extension Subscriber where Value == Void {

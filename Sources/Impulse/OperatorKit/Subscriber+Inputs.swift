@@ -14,7 +14,7 @@ extension Subscriber {
 
     /// What is disposed of before the terminal event is delivered, or at the disposal.
     @inlinable
-    var inputs: CompositeDisposable { gate.inputs }
+    var inputs: GateInputs { gate }
 
     @inlinable
     @inline(__always)
@@ -54,10 +54,10 @@ extension Subscriber {
         next: @escaping (Input) -> Void,
         end: @escaping (Ending<InputFailure>) -> Void
     ) -> Head {
-        let input = RegisteredInput(among: gate.inputs, end: end)
+        let input = RegisteredInput(among: gate, end: end)
         let sink = Sink(next: next) { [input] in input.ended($0) }
         let head = signal.attach(sink.keepingContext, trail ?? gate.trail)
-        input.key = gate.inputs.insert(head)
+        input.key = gate.insert(head)
         return head
     }
 
@@ -135,14 +135,14 @@ extension Subscriber {
 /// It is the context of a closure that captures nothing else: one object instead of two.
 @usableFromInline
 final class RegisteredInput<Failure: Error> {
-    @usableFromInline let inputs: CompositeDisposable
+    @usableFromInline let inputs: GateInputs
     @usableFromInline let end: (Ending<Failure>) -> Void
 
     /// Written before the input is started.
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable
-    init(among inputs: CompositeDisposable, end: @escaping (Ending<Failure>) -> Void) {
+    init(among inputs: GateInputs, end: @escaping (Ending<Failure>) -> Void) {
         self.inputs = inputs
         self.end = end
     }
