@@ -6,7 +6,7 @@
 /// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
 /// stays alive but silent, and its cleanup runs when it is disposed of.
 ///
-/// `@unchecked Sendable`: what is stored here does not vary, and only the owner uses what ``Timed`` adds;
+/// `@unchecked Sendable`: what is stored here does not vary, and only the owner uses what a subclass adds;
 /// `TimingRaceTests` checks it, under the thread sanitizer too.
 public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     @usableFromInline final let gate: Gate<Value, Failure>
@@ -19,22 +19,24 @@ public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     deinit {
         gate.abandon()
     }
+}
 
+extension Subscriber {
     /// Sends a value.
     @inlinable
-    public final func send(_ value: Value) {
+    public func send(_ value: Value) {
         gate.send(value)
     }
 
     /// Fails with `error`. After another terminal event, the error is reported to ``Diagnostics``.
     @inlinable
-    public final func send(error: Failure) {
+    public func send(error: Failure) {
         gate.fail(error)
     }
 
     /// Completes the signal.
     @inlinable
-    public final func sendCompleted() {
+    public func sendCompleted() {
         gate.end(.completed)
     }
 
@@ -43,7 +45,7 @@ public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     /// Use it for what must be torn down even if the terminal event is sent before the signal's closure has returned.
     /// You may add several, besides the one that the closure returns; they are disposed of in that order. After the
     /// terminal event or the disposal, `disposable` is disposed of immediately.
-    public final func onDispose(_ disposable: any Disposable) {
+    public func onDispose(_ disposable: any Disposable) {
         gate.add(disposable)
     }
 
@@ -54,13 +56,13 @@ public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
     ///         subscriber.send("ready")
     ///         return nil
     ///     }
-    public final func onDispose(_ cleanup: @escaping @Sendable () -> Void) {
+    public func onDispose(_ cleanup: @escaping @Sendable () -> Void) {
         onDispose(AnyDisposable(cleanup))
     }
 
     /// Whether further sends have no effect. Check it in loops that produce many values.
     @inlinable
-    public final var isDisposed: Bool { !gate.isOpen }
+    public var isDisposed: Bool { !gate.isOpen }
 }
 
 extension Subscriber where Value == Void {

@@ -4,7 +4,7 @@
 /// Members are disposed of outside the lock, so they may call back.
 @usableFromInline
 struct DisposableMembers: ~Copyable, Sendable {
-    private struct State {
+    struct State {
         var members = Bag<any Disposable>()
         var isDisposed = false
 
@@ -56,30 +56,24 @@ struct DisposableMembers: ~Copyable, Sendable {
         for other in others { other.dispose() }
     }
 
-    /// Disposes of all members, and of those that are added later. Most containers hold one or two, for which it
-    /// allocates nothing.
+    /// Disposes of all members, and of those that are added later. It allocates nothing.
     func dispose() {
-        while let member = takeFirst() { member.dispose() }
-        for member in takeRest() { member.dispose() }
+        let (first, second, rest) = takeAll()
+        first?.dispose()
+        second?.dispose()
+        for slot in rest { slot.element?.dispose() }
     }
 
-    /// Never inlined, like ``takeRest()``: its frame would stay on the stack below the disposals.
+    /// Never inlined: its frame would stay on the stack below the disposals.
     @inline(never)
-    private func takeFirst() -> (any Disposable)? {
+    private func takeAll() -> (
+        (any Disposable)?, (any Disposable)?, ContiguousArray<Bag<any Disposable>.Slot>
+    ) {
         state.withLock { state in
             state.isDisposed = true
-            return state.members.takeInline()
-        }
-    }
-
-    @inline(never)
-    private func takeRest() -> [any Disposable] {
-        let members = state.withLock { state -> Bag<any Disposable>? in
-            if state.members.isEmpty { return nil }
             defer { state.members = Bag() }
-            return state.members
+            return (state.members.first?.element, state.members.second?.element, state.members.rest)
         }
-        return members?.elements ?? []
     }
 
     var isDisposed: Bool { state.withLock(\.isDisposed) }

@@ -115,14 +115,6 @@ struct Bag<Element> {
         return rest.first { $0.element.map(matches) ?? false }.flatMap { remove($0.key) }
     }
 
-    /// Removes and returns the oldest of the elements that are stored inline.
-    mutating func takeInline() -> Element? {
-        defer { if first == nil { second = nil } else { first = nil } }
-        return (first ?? second)?.element
-    }
-
-    var isEmpty: Bool { first == nil && second == nil && rest.isEmpty }
-
     /// All elements, oldest first.
     @inlinable
     var elements: [Element] {

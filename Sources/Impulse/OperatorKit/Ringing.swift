@@ -18,7 +18,7 @@ protocol Ringing<Value, Failure>: AnyObject, Sendable {
     func ring(as owner: borrowing Subscriber<Value, Failure>.Owner)
 }
 
-/// When an object rings, and what waits for it.
+/// When an object rings, and the timer that it has for that.
 @usableFromInline
 struct AlarmSetting {
     /// The moment at which it rings, if it is set, on the scheduler's clock.
