@@ -80,14 +80,16 @@ extension Subscriber {
     /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
-        attach(signal, ends: .always, next: passingBy(sink.next))
+        attach(signal, ends: .always, next: passingBy(sink))
     }
 
-    /// Returns a closure whose values bypass the gate. It retains the gate, to which nodes downstream refer without
-    /// owning it: a disposal inside such a delivery releases everything else that retains it.
+    /// Returns a closure whose values bypass the gate.
+    ///
+    /// It retains the gate, to which nodes downstream refer without owning it, and the end of the sink, which retains
+    /// the gates further downstream: a disposal inside such a delivery releases everything else that retains them.
     @inlinable
-    func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
-        { [self] value in withExtendedLifetime(self) { next(value) } }
+    func passingBy(_ sink: Sink<Value, Failure>) -> (Value) -> Void {
+        { [self] value in withExtendedLifetime((self, sink.end)) { sink.next(value) } }
     }
 }
 

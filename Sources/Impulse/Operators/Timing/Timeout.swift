@@ -102,7 +102,7 @@ extension Signal {
         let limited = limit(mapError { .failed($0) })
         return .gated { subscriber, sink in
             subscriber.relay(
-                limited, next: subscriber.passingBy(sink.next),
+                limited, next: subscriber.passingBy(sink),
                 successor: { ending in
                     if case .error(.timedOut) = ending { other.mapError { .failed($0) } } else { nil }
                 },
