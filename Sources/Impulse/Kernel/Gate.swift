@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
-final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sendable {
+final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @unchecked Sendable {
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline
@@ -30,7 +30,6 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
     @exclusivity(unchecked)
     var body: ((Gate) -> Step)?
 
-    @usableFromInline let inputs = CompositeDisposable()
     @usableFromInline let trail: Trail
 
     /// The number of inputs that must complete before the signal does: see ``EndRule/whenAll``.
@@ -50,11 +49,6 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
         guard let body else { return .done }
         self.body = nil
         return isOpen ? body(self) : .done
-    }
-
-    @usableFromInline
-    override func cancel() {
-        inputs.dispose()
     }
 
     @usableFromInline

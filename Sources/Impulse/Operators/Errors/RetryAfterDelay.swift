@@ -36,7 +36,7 @@ extension Signal {
     ) -> Signal {
         .gated { subscriber, sink in
             let usage = Box(RetryState(policy))
-            let pass = subscriber.passingBy(sink.next)
+            let pass = subscriber.passingBy(sink)
             let passAndReset: (Value) -> Void = { value in
                 usage.state.reset()
                 pass(value)

@@ -10,7 +10,7 @@
 final class Derivation {
     @usableFromInline typealias Change = () -> Bool
 
-    @usableFromInline let inputs: CompositeDisposable
+    @usableFromInline let inputs: GateInputs
     @usableFromInline let trail: Trail
 
     /// Makes a change as the owner. If the change returns `true`, reads and emits the new value.
