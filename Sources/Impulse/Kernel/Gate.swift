@@ -39,7 +39,7 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
     /// - Parameter body: runs when the subscription starts.
     @inlinable
     init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
-        outlet = Outlet(sink)
+        outlet = Outlet(trail.node == nil ? sink : sink.carried(by: trail))
         self.trail = trail
         self.body = body
         super.init(owned: false)
@@ -54,7 +54,7 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
 
     @usableFromInline
     override func cancel() {
-        inputs.dispose()
+        trail.run { inputs.dispose() }
     }
 
     @usableFromInline

@@ -92,9 +92,8 @@ extension Subscriber.Alarm {
     @inlinable
     func wait(for delay: Duration) {
         expected = due
-        timer.current = scheduler.schedule(after: delay.asWait) { [self] in
-            subscriber.perform { [self] owner in timeHasCome(owner) }
-        }
+        let ringing: @Sendable () -> Void = { [self] in subscriber.perform { [self] owner in timeHasCome(owner) } }
+        timer.current = scheduler.schedule(after: delay.asWait, subscriber.inContext(ringing))
     }
 
     @inlinable
