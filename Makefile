@@ -71,11 +71,11 @@ demo-pull-requests: system-packages
 # Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
 
-traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
+traits := --traits GRDB,GTK,HTTP,IntegrationTests,Lifecycle,Logging,Macros,Metrics,Tracing
 
 # These tests run separately and serially: the ones that open windows, which need a display; and the ones with servers,
 # processes and databases, whose real-time limits other tests would exhaust.
-bridges := ^Impulse(Foundation|GRDB|HTTP)Tests\.
+bridges := ^Impulse(Foundation|GRDB|HTTP|Tracing)Tests\.
 
 # The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests

@@ -25,6 +25,11 @@ enum Tab { case received, sent, archived }
 
 struct Page: Sendable {}
 
+struct Tenant: Sendable {
+    static let current: Tenant? = nil
+    func enter(_ work: () -> Void) { work() }
+}
+
 struct Picture: Sendable {
     func thumbnail() -> Picture { self }
 }

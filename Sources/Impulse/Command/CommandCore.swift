@@ -67,7 +67,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         let signal = execution.signal(receivingErrors: true)
         if let container { add(execution, to: container) }
         guard execution.isActive else { return signal }
-        let work = makeWork(input, self, execution)
+        // It may start in another's context: that of the execution before it, or of a change of the policy.
+        let work = makeWork(input, self, execution).keepingContext()
         if execution.prepare(work) { start(execution, work) }
         return signal
     }

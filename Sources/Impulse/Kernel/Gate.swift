@@ -38,7 +38,7 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
     /// - Parameter body: runs when the subscription starts.
     @inlinable
     init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
-        outlet = Outlet(sink)
+        outlet = Outlet(trail.node == nil ? sink : sink.carried(by: trail))
         self.trail = trail
         self.body = body
         super.init(owned: false)
@@ -49,6 +49,11 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
         guard let body else { return .done }
         self.body = nil
         return isOpen ? body(self) : .done
+    }
+
+    @usableFromInline
+    override func cancel() {
+        trail.run { super.cancel() }
     }
 
     @usableFromInline

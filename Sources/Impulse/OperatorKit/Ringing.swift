@@ -80,18 +80,20 @@ extension Ringing {
     @inlinable
     func startTimer(after delay: Duration) -> any Disposable {
         if setting.replaced != 0 { return startNumberedTimer(after: delay) }
-        return startTimer(after: delay) { [self] in
+        let firing: @Sendable () -> Void = { [self] in
             subscriber.perform { [self] owner in timerHasFired(0, owner) }
         }
+        return startTimer(after: delay, subscriber.inContext(firing))
     }
 
     /// Separate, since its closure is an object: it captures the number too.
     @inlinable
     @inline(never)
     func startNumberedTimer(after delay: Duration) -> any Disposable {
-        startTimer(after: delay) { [self, number = setting.replaced] in
+        let firing: @Sendable () -> Void = { [self, number = setting.replaced] in
             subscriber.perform { [self] owner in timerHasFired(number, owner) }
         }
+        return startTimer(after: delay, subscriber.inContext(firing))
     }
 
     @inlinable

@@ -36,6 +36,10 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    /// The number of values that are enqueued.
+    @usableFromInline
+    var depth: Int { state.withLock { $0.values.elements.count } }
+
     /// Enqueues the terminal event, which is never dropped. Returns whether the caller has to start serving the
     /// backlog.
     @inlinable
