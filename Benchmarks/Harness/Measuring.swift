@@ -4,6 +4,8 @@ extension Work {
     /// The duration of a sample, in nanoseconds, at which the clock and the calls around a run become negligible.
     private static let sampleTime = 10e6
     private static let rounds = 11
+    /// Of runs that take longer than a second.
+    private static let roundsOfLongRuns = 3
 
     /// Runs all libraries in turn, several times, and returns the medians.
     ///
@@ -23,11 +25,10 @@ extension Work {
         let allocations = runs.indices.map { index in
             Double(counting { check(runs[index](count), of: index, against: expected) }.allocations) / Double(count)
         }
-        let repeats = runs.map { run in
-            max(1, Int(Self.sampleTime / Stopwatch.time { _ = run(count) }))
-        }
+        let times = runs.map { run in Stopwatch.time { _ = run(count) } }
+        let repeats = times.map { max(1, Int(Self.sampleTime / $0)) }
         var samples = runs.map { _ in [Double]() }
-        for _ in 0..<Self.rounds {
+        for _ in 0..<(times.contains { $0 > 1e9 } ? Self.roundsOfLongRuns : Self.rounds) {
             for index in runs.indices {
                 let time = Stopwatch.time {
                     for _ in 0..<repeats[index] { check(runs[index](count), of: index, against: expected) }

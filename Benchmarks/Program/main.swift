@@ -1,4 +1,4 @@
-// bench                      measures all works, prints a table and writes .bench/latest.json
+// bench                      measures all works, prints a table and its means, and writes .bench/latest.json
 // bench TEXT…                measures the works whose names contain a text, and writes nothing
 // bench --list               prints the names of all works
 // bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations
@@ -23,7 +23,7 @@ func run(_ arguments: ArraySlice<String>) {
 func measure(_ texts: ArraySlice<String>) {
     let table = Table()
     print(table.head)
-    var rows: [Row] = []
+    var results = Results()
     for suite in suites {
         let works = suite.works.filter { work in texts.isEmpty || texts.contains { work.name.contains($0) } }
         if !works.isEmpty { print("\n\(suite.name)") }
@@ -31,10 +31,12 @@ func measure(_ texts: ArraySlice<String>) {
             let measured = work.measured()
             print(table.line(measured))
             fflush(nil)
-            rows += measured
+            results.add(work, of: suite, measured)
         }
     }
-    if texts.isEmpty { write(json(rows)) }
+    print()
+    for mean in results.means { print(mean.text) }
+    if texts.isEmpty { write(json(results)) }
 }
 
 func write(_ text: String) {
@@ -44,8 +46,8 @@ func write(_ text: String) {
     fclose(file)
 }
 
-// Chains of 100,000 operators need a large stack.
-onThreads(1, stackSize: 1 << 29) { _ in
+// Chains of a million operators need a large stack.
+onThreads(1, stackSize: 1 << 32) { _ in
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "--list": for work in suites.flatMap(\.works) { print(work.name) }

@@ -11,6 +11,7 @@ extension Work {
         Work(
             "\(count) pending debounces",
             count: count,
+            growth: Growth(by: "pending timer", size: count),
             impulse: {
                 let queue = QueueScheduler(label: "later")
                 return { count in
@@ -26,7 +27,7 @@ extension Work {
                     return pending.things.count &+ subjects.things.count
                 }
             },
-            openCombine: {
+            openCombine: count > 100_000 ? nil : {
                 let queue = DispatchQueue(label: "later").ocombine
                 return { count in
                     let subjects = Held<PassthroughSubject<Int, Never>>(capacity: count)
