@@ -21,7 +21,7 @@ help:
 	@echo 'make stress   disposes of 20,000 requests, reads, writes and processes at random moments, sends 1 GiB, runs a million random trees, and each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    compares Impulse with other libraries: prints a table, and writes .bench/latest.json; takes a few minutes'
-	@echo 'make budgets  counts the instructions and allocations of eight works, and compares them with their budgets'
+	@echo 'make budgets  counts the instructions, allocations and bytes of events, and compares them with their budgets'
 	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, the compile time of chains, and the dependencies of clients'

@@ -71,11 +71,15 @@ extension Work {
 
     /// Runs `count` events with one library, once.
     ///
-    /// - Returns: the number of allocations, without those of the preparation.
-    public func allocations(of library: Library, count: Int) -> Int? {
+    /// - Returns: the number of allocations, without those of the preparation; and, if the work measures memory, the
+    ///   bytes that are still allocated.
+    public func memory(of library: Library, count: Int) -> (allocations: Int, bytes: Int)? {
         guard let (_, prepare) = preparations.first(where: { $0.library == library }) else { return nil }
         let run = prepare()
-        return Int(counting { _ = run(count) }.allocations)
+        let counts = counting { _ = run(count) }
+        return withExtendedLifetime(run) {
+            (Int(counts.allocations), measure == .memory ? Int(counts.live_bytes) : 0)
+        }
     }
 }
 

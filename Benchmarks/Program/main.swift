@@ -1,7 +1,8 @@
 // bench                      measures all works, prints a table and its means, and writes .bench/latest.json
 // bench TEXT…                measures the works whose names contain a text, and writes nothing
 // bench --list               prints the names of all works
-// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations
+// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations, and, for
+//                                    a work that measures memory, the bytes that are still allocated
 import Glibc
 import Harness
 import Works
@@ -14,10 +15,10 @@ func run(_ arguments: ArraySlice<String>) {
     }
     let name = arguments.count > 2 ? arguments[2] : Library.impulse.rawValue
     guard let library = Library(rawValue: name) else { fail("unknown library “\(name)”") }
-    guard let allocations = work.allocations(of: library, count: count) else {
+    guard let memory = work.memory(of: library, count: count) else {
         fail("\(name) does not implement “\(work.name)”")
     }
-    print(allocations)
+    print(memory.allocations, memory.bytes)
 }
 
 func measure(_ texts: ArraySlice<String>) {
