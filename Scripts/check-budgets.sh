@@ -17,7 +17,7 @@ strip --strip-debug -o $bench Benchmarks/.build/release/bench
 # The number of events to count of a work with the budget $1: enough that what happens once hardly counts, and of the
 # long ones, few enough that all works take less than a minute.
 events() {
-    awk -v instructions="$1" 'BEGIN { print instructions > 2000 ? 2000 : 20000 }'
+    awk -v instructions="$1" 'BEGIN { print (instructions > 2000 ? 2000 : 20000) }'
 }
 
 # Writes a line with the instructions, allocations and bytes of $2 events of the work $1.

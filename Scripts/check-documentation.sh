@@ -117,6 +117,6 @@ check_chains() {
 }
 
 check_chains Tests/Compiled/Chains.swift 32000
-check_chains Tests/Compiled/OpenTypes.swift 2000
+check_chains Tests/Compiled/OpenTypes.swift 1000
 
 exit "$failed"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints what a client pays before its program runs: the time to type-check chains, a clean build in debug and in
-# release, the size of the stripped program, and how long a process takes until its first value. Each client of
+# release, the size of the stripped program, and how long its process takes, which sends one value. Each client of
 # Benchmarks/Clients becomes a package of its own in .build-clients. The program of Empty uses no library.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -19,9 +19,15 @@ dependency() {
     esac
 }
 
+# Not the library's name alone, which would be taken for the package's.
+folder() {
+    echo "$built/client-of-$1"
+}
+
 # Writes the package of the client $1.
 write_package() {
-    local package=$built/$1 product=''
+    local package product=''
+    package=$(folder "$1")
     rm -rf "$package"
     mkdir -p "$package/Sources/client"
     cp $clients/"$1"/*.swift "$package/Sources/client"
@@ -49,9 +55,10 @@ seconds() {
 # Prints the milliseconds in which the compiler type-checks the function $2 of the client $1: the least of five times,
 # since other processes only add to it.
 type_checking() {
-    local file=$built/$1/Sources/client/Chains.swift modules
+    local file modules
+    file=$(folder "$1")/Sources/client/Chains.swift
     [ -e "$file" ] || { echo – && return; }
-    modules=$(swift build --package-path $built/"$1" --show-bin-path)
+    modules=$(swift build --package-path "$(folder "$1")" --show-bin-path)
     for _ in 1 2 3 4 5; do
         swiftc -typecheck -swift-version 6 -I "$modules/Modules" $(c_modules "$1" "$modules") \
             -Xfrontend -warn-long-function-bodies=1 "$file" 2>&1 | sed -n "s/.*: warning: .*'$2.*' took \([0-9]*\)ms to type-check.*/\1/p"
@@ -60,7 +67,7 @@ type_checking() {
 
 # The flags for the maps of the C modules that the library of the client $1 imports; $2 is the folder of its build.
 c_modules() {
-    find "$2" $built/"$1"/.build/checkouts -name module.modulemap -printf '-Xcc -fmodule-map-file=%p\n' 2>/dev/null || true
+    find "$2" "$(folder "$1")/.build/checkouts" -name module.modulemap -printf '-Xcc -fmodule-map-file=%p\n' 2>/dev/null || true
 }
 
 # Prints the milliseconds from the start of the program $1 to its end, as a mean of many runs.
@@ -70,13 +77,14 @@ starting() {
     awk -v all="$all" -v runs=$runs 'BEGIN { printf "%.2f\n", all * 1000 / runs }'
 }
 
-printf '%-12s %12s %12s %12s %12s %12s %12s\n' '' 'twelve, ms' 'flatMap, ms' 'debug, s' 'release, s' 'program, kB' 'start, ms'
+echo '| | chain of twelve, ms | `flatMap`, ms | debug build, s | release build, s | program, kB | start, ms |'
+echo '| --- | ---: | ---: | ---: | ---: | ---: | ---: |'
 for client in Impulse OpenCombine Empty; do
     write_package $client
-    debug=$(seconds swift build --package-path $built/$client)
-    release=$(seconds swift build --package-path $built/$client -c release)
-    program=$built/$client/client
-    strip -o $program "$(swift build --package-path $built/$client -c release --show-bin-path)/client"
-    printf '%-12s %12s %12s %12s %12s %12s %12s\n' $client "$(type_checking $client twelve)" "$(type_checking $client spread)" \
-        "$debug" "$release" $(($(stat -c %s $program) / 1000)) "$(starting $program)"
+    package=$(folder $client)
+    debug=$(seconds swift build --package-path "$package")
+    release=$(seconds swift build --package-path "$package" -c release)
+    strip -o "$package/client" "$(swift build --package-path "$package" -c release --show-bin-path)/client"
+    echo "| $client | $(type_checking $client twelve) | $(type_checking $client spread) | $debug | $release" \
+        "| $(($(stat -c %s "$package/client") / 1000)) | $(starting "$package/client") |"
 done

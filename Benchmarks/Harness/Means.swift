@@ -44,7 +44,8 @@ extension Results {
 }
 
 extension Results.Entry {
-    fileprivate func cost(of opponent: Mean.Opponent) -> Double? {
+    /// - Returns: `nil` if the opponent does not do the work.
+    public func cost(of opponent: Mean.Opponent) -> Double? {
         switch opponent {
         case .closures: row(of: .closures)?.cost
         case .fastestPeer: [.openCombine, .asyncAlgorithms].compactMap { row(of: $0)?.cost }.min()

@@ -9,6 +9,8 @@ do {
     var document = Document(try String(contentsOfFile: page, encoding: .utf8))
     try document.replace("means", with: results.means.map { "- \($0.text)" }.joined(separator: "\n"))
     try document.replace("table", with: "```\n\(table(of: results))\n```")
+    try document.replace("targets", with: try targets(of: results))
+    try document.replace("misses", with: misses(of: results))
     try document.replace("limits", with: try limits(of: results))
     try document.text.write(toFile: page, atomically: true, encoding: .utf8)
     try Drawing(of: results).text.write(toFile: "Documentation/Pictures/growth.svg", atomically: true, encoding: .utf8)
@@ -26,7 +28,7 @@ func table(of results: Results) -> String {
         suite = entry.suite
         lines.append(table.line(entry.rows))
     }
-    return lines.map { $0.replacing(/ +$/, with: "") }.joined(separator: "\n")
+    return lines.map { $0.replacing(/\s+$/, with: "") }.joined(separator: "\n")
 }
 
 /// Returns what the closures of each work do, and how far Impulse is from them.

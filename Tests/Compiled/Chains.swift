@@ -181,6 +181,21 @@ func spread() -> Signal<Int, Never> {
         .take(5)
 }
 
+func spreadInside() -> Signal<Int, Failed> {
+    words
+        .map { $0 + "…" }
+        .filter { $0.count > 2 }
+        .distinctUntilChanged()
+        .flatMap(.latest) { search($0) }
+        .filter { !$0.isEmpty }
+        .flatMap { Signal($0) }
+        .map { $0.count }
+        .scan(0) { $0 + $1 }
+        .filter { $0 > 2 }
+        .flatMap(.concat) { Signal(0..<$0) }
+        .take(5)
+}
+
 func subscribed() -> any Disposable {
     Signal.zip(words, numbers)
         .map { "\($0)\($1)" }
