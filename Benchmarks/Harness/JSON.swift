@@ -6,7 +6,8 @@ public func json(_ results: Results) -> String {
         entry.rows.map { row in
             let bytes = row.bytes.map { #", "bytes": \#($0)"# } ?? ""
             let growth =
-                entry.growth.map { #", "growth": {"by": "\#($0.kind)", "size": \#($0.size), "parts": \#($0.parts)}"# } ?? ""
+                entry.growth.map { #", "growth": {"by": "\#($0.kind)", "size": \#($0.size), "parts": \#($0.parts)}"# }
+                ?? ""
             return """
                 {"suite": "\(entry.suite)", "work": "\(row.work)", "library": "\(row.library.rawValue)", \
                 "nanoseconds": \(row.nanoseconds), "allocations": \(row.allocations)\(bytes)\(growth), \

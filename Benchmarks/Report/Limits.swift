@@ -35,7 +35,7 @@ struct Limit {
         Limit(
             works: ["command round trip"],
             text: "an exchange that admits, two properties, a queue of steps, and the results under a lock"),
-        Limit(works: ["idle property"], text: "the two objects of a property that nobody listens to"),
+        Limit(works: ["idle property"], text: "the objects of a property that nobody listens to"),
         Limit(works: ["deliver(on:)"], text: "`DispatchQueue.async` for each value and hop"),
         Limit(works: ["async values"], text: "an `AsyncStream`"),
         Limit(

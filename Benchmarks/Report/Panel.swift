@@ -49,7 +49,8 @@ struct Panel {
             shapes.append(#"<path class="axis" d="M\#(area.left) \#(y(cost).written)H\#(area.right)"/>"#)
             let unit = part == 2 ? " ns" : ""
             shapes.append(
-                #"<text class="label last" x="\#(area.left - 6)" y="\#((y(cost) + 4).written)">\#(cost.plain)\#(unit)</text>"#)
+                #"<text class="label last" x="\#(area.left - 6)" y="\#((y(cost) + 4).written)">\#(cost.plain)\#(unit)</text>"#
+            )
         }
         for size in Growth.sizes {
             let name = size < 1_000 ? "\(size)" : size < 1_000_000 ? "\(size / 1_000)k" : "1M"

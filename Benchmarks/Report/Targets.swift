@@ -101,6 +101,8 @@ func misses(of results: Results) -> String {
         return "| \(impulse.work) | \(ofPeer.map { "\($0.inDigits)×" } ?? "") | \(theirs ?? "") "
             + "| \(ofClosures.map { "\($0.inDigits)×" } ?? "") |"
     }
-    let head = ["| work | of the fastest peer | closures, of that peer | of the closures |", "| --- | ---: | ---: | ---: |"]
+    let head = [
+        "| work | of the fastest peer | closures, of that peer | of the closures |", "| --- | ---: | ---: | ---: |",
+    ]
     return (head + lines).joined(separator: "\n")
 }

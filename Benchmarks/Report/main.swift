@@ -41,7 +41,8 @@ func limits(of results: Results) throws -> String {
         }
         let distance = (closures.cost / impulse.cost).inDigits
         let unit = impulse.bytes == nil ? "ns" : "bytes"
-        return "| \(work) | \(limit.text) | \(closures.cost.inDigits) \(unit) | \(impulse.cost.inDigits) | \(distance)× |"
+        return
+            "| \(work) | \(limit.text) | \(closures.cost.inDigits) \(unit) | \(impulse.cost.inDigits) | \(distance)× |"
     }
     let head = ["| work | the closures have | closures | Impulse | ratio |", "| --- | --- | ---: | ---: | ---: |"]
     return (head + lines).joined(separator: "\n")

@@ -18,16 +18,18 @@ extension Work {
                 }
             },
             // It takes a second for a value to a million subscribers.
-            openCombine: subscribers > 100_000 ? nil : {
-                let (tally, subject) = (Tally(), PassthroughSubject<Int, Never>())
-                let subscriptions = (0..<subscribers).map { _ in opaque(subject).sink { tally.add($0) } }
-                return { count in
-                    withExtendedLifetime(subscriptions) {
-                        for value in 0..<count { subject.send(value) }
+            openCombine: subscribers > 100_000
+                ? nil
+                : {
+                    let (tally, subject) = (Tally(), PassthroughSubject<Int, Never>())
+                    let subscriptions = (0..<subscribers).map { _ in opaque(subject).sink { tally.add($0) } }
+                    return { count in
+                        withExtendedLifetime(subscriptions) {
+                            for value in 0..<count { subject.send(value) }
+                        }
+                        return tally.take()
                     }
-                    return tally.take()
-                }
-            },
+                },
             closures: OnClosures.hot { subjects, next in
                 for _ in 0..<subscribers { _ = subjects[0].add(next) }
             }
