@@ -11,7 +11,6 @@ final class Derivation {
     @usableFromInline typealias Change = () -> Bool
 
     @usableFromInline let inputs: CompositeDisposable
-    @usableFromInline let trail: Trail
 
     /// Makes a change as the owner. If the change returns `true`, reads and emits the new value.
     @usableFromInline let update: (Reading, @escaping Change) -> Void
@@ -22,7 +21,6 @@ final class Derivation {
     @inlinable
     init<Output>(for subscriber: Subscriber<Output, Never>, _ compute: @escaping @Sendable (Reading) -> Output) {
         inputs = subscriber.inputs
-        trail = subscriber.trail
         update = { reading, change in
             subscriber.perform { owner in reading.update(after: change, owner, compute) }
         }
@@ -39,11 +37,11 @@ final class Derivation {
             },
             end: { [self] _ in
                 update(reading) { [self] in
-                    end(input)
+                    end(input, in: reading)
                     return false
                 }
             })
-        start(input, input.source.changes(to: sink, trail, since: { input.value = $0.value }))
+        start(input, input.source.changes(to: sink, since: { input.value = $0 }))
     }
 
     @usableFromInline
@@ -54,9 +52,9 @@ final class Derivation {
     }
 
     @usableFromInline
-    func end(_ input: ReadSource) {
+    func end(_ input: ReadSource, in reading: Reading) {
         if input.isForgotten { return }
-        input.hasEnded = true
+        reading.noteEnd(of: input)
         if let key = input.key { inputs.remove(key) }
     }
 

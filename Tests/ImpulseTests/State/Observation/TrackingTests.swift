@@ -53,7 +53,7 @@ private final class Tracker: Sendable {
 
     @Test func `an untracked read costs a change nothing, and a tracked read is notified`() {
         let tracker = Tracker()
-        let place = { tracker.property.core.registrar.willChange() }
+        let place = { tracker.property.core.registrar.willChange() != 0 }
         #expect(tracker.property.value == 0)
         #expect(!place())
         tracker.track()
