@@ -33,18 +33,22 @@ final class ObservationToken: Observable, @unchecked Sendable {
     /// Notes a reading of the thread's spare token. If the reading is tracked, returns the token, which is no longer
     /// spare.
     static func noteReadingOfSpare() -> ObservationToken? {
-        let token = takeSpare()
-        token.noteReading()
-        if token.witness.hasSeenTracking.load(ordering: .relaxed) { return token }
-        spare.word = UInt(bitPattern: Unmanaged.passRetained(token).toOpaque())
-        return nil
+        let token = spareToken()
+        let isTracked = token._withUnsafeGuaranteedRef { token in
+            token.noteReading()
+            return token.witness.hasSeenTracking.load(ordering: .relaxed)
+        }
+        guard isTracked else { return nil }
+        spare.word = 0
+        return token.takeRetainedValue()
     }
 
-    /// Returns the thread's spare token, or makes one.
-    private static func takeSpare() -> ObservationToken {
-        guard let address = UnsafeRawPointer(bitPattern: spare.word) else { return ObservationToken() }
-        spare.word = 0
-        return Unmanaged<ObservationToken>.fromOpaque(address).takeRetainedValue()
+    /// Returns the thread's spare token, which is made by its first reading.
+    private static func spareToken() -> Unmanaged<ObservationToken> {
+        if let address = UnsafeRawPointer(bitPattern: spare.word) { return Unmanaged.fromOpaque(address) }
+        let token = Unmanaged.passRetained(ObservationToken())
+        spare.word = UInt(bitPattern: token.toOpaque())
+        return token
     }
 
     func noteReading() {

@@ -91,6 +91,28 @@ private final class Tracker: Sendable {
             outcome: outcome, allowed: [1, 2])
     }
 
+    @Test func `when two threads are the first to track a property, both are notified`() {
+        struct Arena: Sendable {
+            let property = MutableProperty(0)
+            let notified = Recorder<String>()
+
+            func track(_ name: String) {
+                withObservationTracking {
+                    _ = property.value
+                } onChange: { [notified] in
+                    notified.record(name)
+                }
+            }
+        }
+        race(
+            on: Arena.init, { $0.track("one") }, { $0.track("other") },
+            outcome: { arena in
+                arena.property.value = 1
+                return arena.notified.all.sorted()
+            },
+            allowed: [["one", "other"]])
+    }
+
     /// Returns the number of notifications after one more change.
     private func outcome(_ tracker: Tracker) -> Int {
         tracker.property.value = 2
