@@ -68,7 +68,6 @@ struct ValueWord: ~Copyable {
     @inlinable
     @inline(__always)
     func unlock(_ next: UInt) {
-        point.write()
         bits.store(next, ordering: .releasing)
         CallOut.lockReleased()
         point.unlock()
