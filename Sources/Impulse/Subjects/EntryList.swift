@@ -91,7 +91,6 @@ final class EntryList<Value: Sendable, Failure: Error> {
         guard entry.isOpen, let next = entry.next else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
         slots.unsafelyUnwrapped[count] = Slot(.passRetained(entry), next)
-        entry.next = nil
         entry.index = count
         count += 1
         if count == 1 { noteEmptiness() }
@@ -117,17 +116,14 @@ final class EntryList<Value: Sendable, Failure: Error> {
         UnsafeMutableRawPointer(slots).deallocate()
     }
 
-    /// Gives the closure back to the entry, which releases it when it is dropped, and releases the entry.
+    /// Leaves a hole. The closure is released only later, when the entry is dropped.
     @discardableResult
     @inlinable
     func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
         let retained: Unmanaged<Entry<Value, Failure>>
         switch slot {
-        case .some(let slot):
-            retained = slot.entry
-            retained._withUnsafeGuaranteedRef { $0.next = slot.next }
-        case .none:
-            return nil
+        case .some(let slot): retained = slot.entry
+        case .none: return nil
         }
         slot = nil
         let entry = retained.takeRetainedValue()

@@ -4,18 +4,14 @@ protocol Memory<Value>: Sendable {
     associatedtype Value: Sendable
 
     func forEach(_ body: (Value) -> Void)
-}
 
-/// The memory of a subject, which takes every value sent.
-@usableFromInline
-protocol SubjectMemory<Value>: Memory {
     /// Remembers `value`, and returns the value that it replaces.
     mutating func remember(_ value: Value) -> Value?
 }
 
 /// A memory of one value, the current one.
 @usableFromInline
-struct CurrentValue<Value: Sendable>: SubjectMemory {
+struct CurrentValue<Value: Sendable>: Memory {
     @usableFromInline var value: Value
 
     @inlinable
@@ -37,7 +33,7 @@ struct CurrentValue<Value: Sendable>: SubjectMemory {
 /// A memory of the last values, up to `capacity`: once there are as many, each new value takes the place of the
 /// oldest.
 @usableFromInline
-struct History<Value: Sendable>: SubjectMemory {
+struct History<Value: Sendable>: Memory {
     @usableFromInline var values: ContiguousArray<Value> = []
     @usableFromInline var oldest = 0
     @usableFromInline let capacity: Int

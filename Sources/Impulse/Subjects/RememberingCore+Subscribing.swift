@@ -81,21 +81,6 @@ extension RememberingCore {
         return (memory, ending)
     }
 
-    /// Attaches a subscription to later values. It passes the memory to `receive` during its start instead of
-    /// emitting it.
-    @inlinable
-    func changes(to sink: Sink<Value, Failure>, _ trail: Trail, since receive: @escaping (M) -> Void) -> Head {
-        Gate(sink, trail) { gate in
-            let subscriber = Subscriber(gate)
-            subscriber.perform { owner in
-                let (memory, ending) = self.register(subscriber, receivingErrors: false)
-                receive(memory)
-                if let ending { owner.finish(ending) }
-            }
-            return .done
-        }
-    }
-
     /// Removes subscribers whose gates are closed, which are empty shells, once they are more than half of all.
     @inlinable
     @inline(never)

@@ -26,7 +26,7 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     @inlinable
     public var signal: Signal<Value, Failure> {
         Signal(isChecked: true, attaching: { [core] next, end, trail in
-            Entry(Sink(next: next, end: end).carried(by: trail), core: core)
+            SubjectEntry(Sink(next: next, end: end).carried(by: trail), core: core)
         })
     }
 
