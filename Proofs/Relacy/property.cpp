@@ -1,5 +1,5 @@
 // A property under relaxed memory: Sources/Impulse/Kernel/ValueWord.swift, State/PropertyCore.swift and PropertyCore+Subscribing.swift. The
-// value, the list and what the subscribers have received are plain. A wait for the lock is a yield here, of Internal/Patience.swift.
+// value, the list and what the subscribers have received are plain. A wait for the lock is a yield here, of Internal/SpinWait.swift.
 #include "word.hpp"
 
 struct ValueWord {
