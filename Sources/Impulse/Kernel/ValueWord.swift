@@ -25,6 +25,13 @@ struct ValueWord: ~Copyable {
     @inlinable
     init() {}
 
+    /// Whether nothing has been posted since the owner entered. Only for the owner.
+    @inlinable
+    var isQuiet: Bool {
+        point.read()
+        return bits.load(ordering: .relaxed) == Self.busy
+    }
+
     /// Locks an idle word. Returns whether it was idle and unlocked.
     @inlinable
     @inline(__always)
