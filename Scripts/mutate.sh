@@ -17,7 +17,7 @@ list=$work/mutants
 mkdir -p "$copy"
 touch "$work/excluded"
 
-# Weaker orderings are mutants of the models, by Scripts/prove.sh: on x86 no test can tell them apart.
+# Weaker orderings are mutants of the models, by Scripts/prove.sh: on x86 no test can distinguish them.
 write_copy() {
     rm -rf "$copy.new"
     mkdir -p "$copy.new"

@@ -39,8 +39,14 @@ final class Agenda {
     ///
     /// With a seed it runs only what is due: whether a timer that no longer matters is canceled is unspecified.
     func turn() {
-        guard let first = items.first, random == nil || first.due == now else { return }
+        guard let first, random == nil || first.due == now else { return }
         performNext()
+    }
+
+    /// The first item. With a seed, those that have been canceled are left out.
+    private var first: Item? {
+        if random != nil { items.removeAll { $0.work == nil } }
+        return items.first
     }
 
     private func performNext() {
@@ -50,10 +56,8 @@ final class Agenda {
 
     /// With a seed, moves the first item of a random lane to the front.
     private func chooseLane() {
-        guard var random else { return }
-        items.removeAll { $0.work == nil }
-        guard !items.isEmpty else { return }
-        let due = items.prefix { $0.due == items[0].due }
+        guard var random, let first else { return }
+        let due = items.prefix { $0.due == first.due }
         let lanes = Set(due.map(\.lane)).sorted()
         guard lanes.count > 1, let lane = lanes.randomElement(using: &random) else { return }
         self.random = random
@@ -63,7 +67,7 @@ final class Agenda {
     /// Runs everything due within a time, and sets the clock to the end of it.
     func wait(_ time: Duration) {
         let end = now + time
-        while let first = items.first, first.due <= end { performNext() }
+        while let first, first.due <= end { performNext() }
         now = end
     }
 
