@@ -17,22 +17,24 @@ extension Work {
                     return tally.take()
                 }
             },
-            // It takes a second for a value to a million subscribers.
-            openCombine: subscribers > 100_000
-                ? nil
-                : {
-                    let (tally, subject) = (Tally(), PassthroughSubject<Int, Never>())
-                    let subscriptions = (0..<subscribers).map { _ in opaque(subject).sink { tally.add($0) } }
-                    return { count in
-                        withExtendedLifetime(subscriptions) {
-                            for value in 0..<count { subject.send(value) }
-                        }
-                        return tally.take()
-                    }
-                },
+            // A million would take it minutes.
+            openCombine: subscribers > 100_000 ? nil : openCombineSubject(subscribers: subscribers),
             closures: OnClosures.hot { subjects, next in
                 for _ in 0..<subscribers { _ = subjects[0].add(next) }
             }
         )
+    }
+
+    private static func openCombineSubject(subscribers: Int) -> Preparation {
+        {
+            let (tally, subject) = (Tally(), PassthroughSubject<Int, Never>())
+            let subscriptions = (0..<subscribers).map { _ in opaque(subject).sink { tally.add($0) } }
+            return { count in
+                withExtendedLifetime(subscriptions) {
+                    for value in 0..<count { subject.send(value) }
+                }
+                return tally.take()
+            }
+        }
     }
 }

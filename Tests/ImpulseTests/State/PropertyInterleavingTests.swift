@@ -1,5 +1,7 @@
 #if DEBUG
 @testable import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
 import Testing
 
 /// Runs properties in every order of the steps of two or three threads. See ``InterleavingTests``.
