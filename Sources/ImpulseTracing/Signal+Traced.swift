@@ -61,8 +61,8 @@ extension Signal {
                     subscription.count()
                     note(subscription.span, value)
                 },
-                error: { subscription.end(.error($0)) },
-                completed: { subscription.end(.completed) },
+                error: { subscription.end(Ending<Failure>.error($0)) },
+                completed: { subscription.end(Ending<Failure>.completed) },
                 disposed: { subscription.dispose() })
         }
     }
