@@ -176,12 +176,13 @@ let package = Package(
         .testTarget(
             name: "ImpulseTracingTests",
             dependencies: [
-                "Impulse", "ImpulseFoundation", "ImpulseTesting", "ImpulseTracing",
+                "Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseTesting", "ImpulseTracing",
                 .product(
                     name: "InMemoryTracing", package: "swift-distributed-tracing",
                     condition: .when(traits: ["Tracing"])),
                 .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
-            ] + tracing,
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+            ] + httpClient + tracing,
             swiftSettings: settings
         ),
         .testTarget(

@@ -1,5 +1,6 @@
 #if Tracing && IntegrationTests
 import FlyingFox
+import FlyingSocks
 import Foundation
 import Impulse
 import ImpulseFoundation
@@ -9,6 +10,10 @@ import ServiceContextModule
 import Synchronization
 import Testing
 import Tracing
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 #if HTTP
 import AsyncHTTPClient
@@ -93,7 +98,7 @@ private func withBusyServer(_ body: (BusyServer) async throws -> Void) async thr
     let task = Task { try await server.run() }
     defer { task.cancel() }
     try await server.waitUntilListening()
-    guard case .ip4(_, port: let port)? = await server.listeningAddress else { throw CocoaError(.featureUnsupported) }
+    guard case .ip4(_, let port)? = await server.listeningAddress else { throw CocoaError(.featureUnsupported) }
     let busy = BusyServer(port: port)
     running.withLock { $0 = busy }
     try await body(busy)
