@@ -261,6 +261,10 @@ let imports = client.get(url)
 let poll = client.get(url)
 let pause = client.get(url)
 
+enum Request {
+    @TaskLocal static var id: String?
+}
+
 func show(_ anything: some Sendable) {}
 func store(_ volume: Int) {}
 func isValidEmail(_ text: String) -> Bool { text.contains("@") }

@@ -2,11 +2,7 @@ import Synchronization
 
 /// What carries task-local values to the closures of a subscription, on whatever thread and however late they run.
 ///
-///     enum Request {
-///         @TaskLocal static var id: String?
-///     }
-///
-///     ContextCarrier.register(Request.$id)     // once, when the program starts
+///     ContextCarrier.register(Request.$id)     // a task-local `String?`; once, when the program starts
 ///
 ///     Request.$id.withValue("7") {
 ///         client.get(url).retry(patient, on: writer).subscribe { _ in print(Request.id ?? "none") }     // 7

@@ -10,7 +10,6 @@ import Synchronization
 ///     let lock = NSLock()
 ///     let point = InterleavingPoint("total")
 ///     var total = 0
-///
 ///     point.withLock { lock.withLock { total += 1 } }
 ///
 /// So `everyInterleaving`, of `ImpulseTesting`, can try every order in which the steps of several threads may occur,
@@ -65,9 +64,7 @@ public struct InterleavingPoint: Sendable {
     func unlock() {}
     #endif
 
-    /// Announces that a lock is acquired, runs `body`, and announces that the lock has been released.
-    ///
-    ///     point.withLock { mutex.withLock { $0 += 1 } }
+    /// Announces that a lock is acquired, runs `body`, which acquires it, and announces that it has been released.
     @inlinable
     public func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         lock()

@@ -29,8 +29,8 @@ extension Subscriber {
         relay(signal, next: next, successor: successor, ended: { [self] in end($0) })
     }
 
-    /// Runs inputs whose values pass to a sink unchanged and bypass the gate, which `ended` retains as ``passingBy(_:)``
-    /// does: who holds one closure of a sink holds the other.
+    /// Runs inputs whose values pass to a sink unchanged and bypass the gate, which `ended` retains as
+    /// ``passingBy(_:)`` does: who holds one closure of a sink holds the other.
     @inlinable
     func relay(
         _ signal: Signal<Value, Failure>, to sink: Sink<Value, Failure>,

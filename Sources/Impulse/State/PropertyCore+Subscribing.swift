@@ -5,9 +5,11 @@ extension PropertyCore {
     /// A signal of the current value, then the values sent later, then the completion.
     @inlinable
     var signal: Signal<Value, Never> {
-        Signal(isChecked: true, attaching: { [self] next, end, trail in
-            PropertyEntry(Sink(next: next, end: end).carried(by: trail), of: self)
-        })
+        Signal(
+            isChecked: true,
+            attaching: { [self] next, end, trail in
+                PropertyEntry(Sink(next: next, end: end).carried(by: trail), of: self)
+            })
     }
 
     /// Attaches a subscription to later values. It passes the current one to `receive` during its start instead of

@@ -8,8 +8,8 @@ import Synchronization
 /// often where it fails.
 ///
 /// An owner that sends again and again is idle for a part of the time only, so between threads too, one try fails more
-/// often than not. Once a try has succeeded, there are several threads, and the sender tries several times: if all fail,
-/// the owner is busy with one delivery.
+/// often than not. Once a try has succeeded, there are several threads, and the sender tries several times: if all
+/// fail, the owner is busy with one delivery.
 @usableFromInline
 struct Backoff: ~Copyable, Sendable {
     /// How many sends post without trying: the remaining number in the lower half, the full number in the upper half,

@@ -25,9 +25,11 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     /// A signal of the events sent from now on.
     @inlinable
     public var signal: Signal<Value, Failure> {
-        Signal(isChecked: true, attaching: { [core] next, end, trail in
-            SubjectEntry(Sink(next: next, end: end).carried(by: trail), core: core)
-        })
+        Signal(
+            isChecked: true,
+            attaching: { [core] next, end, trail in
+                SubjectEntry(Sink(next: next, end: end).carried(by: trail), core: core)
+            })
     }
 
     @inlinable

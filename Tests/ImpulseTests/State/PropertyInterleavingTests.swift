@@ -32,7 +32,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `sets from two threads are emitted in one order, the current value last`() {
         everyInterleaving(
-            on: Arena.init,
+            limit: 20_000, on: Arena.init,
             { $0.set(1) },
             { $0.set(2) },
             outcome: { [$0.early.values, [$0.property.value]] },
@@ -42,7 +42,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `a set takes effect immediately, even while another thread delivers`() {
         everyInterleaving(
-            on: Arena.init,
+            limit: 20_000, on: Arena.init,
             { $0.set(1) },
             { arena in
                 arena.set(2)
@@ -52,19 +52,6 @@ import Testing
             outcomes: [[2, 2], [2, 1], [1, 1]])
     }
 
-    @Test(.tags(.clause4OneOrder))
-    func `a subscriber that races two sets receives the current value and all later ones`() {
-        everyInterleaving(
-            on: Arena.init,
-            { $0.set(1) },
-            { $0.set(2) },
-            { $0.subscribe() },
-            outcome: \.outcome,
-            outcomes: [[0, 1, 2], [0, 2, 1]].flatMap { values in
-                (1...3).map { "\(Self.values(values)) \(Self.values(values.suffix($0)))" }
-            })
-    }
-
     @Test(.tags(.clause4OneOrder, .clause1Grammar))
     func `a subscriber that races a set and the end receives the last value, then the completion`() {
         struct Arena: Sendable {
@@ -72,7 +59,7 @@ import Testing
             let late = Holder<Recording<Int, Never>>()
         }
         everyInterleaving(
-            on: Arena.init,
+            limit: 20_000, on: Arena.init,
             { arena in
                 arena.core.send(1)
                 arena.core.end(.completed)
@@ -99,40 +86,17 @@ import Testing
             }
         }
         everyInterleaving(
-            on: Arena.init,
+            limit: 20_000, on: Arena.init,
             { $0.property.value = 1 },
             { $0.subscription.dispose() },
             outcome: { summary("\($0.received.all)", ($0.live.count > 0, "kept")) },
             outcomes: ["[0]", "[0, 1]"])
     }
 
-    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
-    func `when its disposal races a subscription's start and a set, the subscriber is released`() {
-        struct Arena: Sendable {
-            let live = Live()
-            let property = MutableProperty(0)
-            let early: Recording<Int, Never>
-            let head: Head
-
-            init() {
-                early = property.signal.record()
-                let token = live.token()
-                head = property.signal.head(next: { _ in token.touch() }, site: .unknown)
-            }
-        }
-        everyInterleaving(
-            on: Arena.init,
-            { $0.property.value = 1 },
-            { $0.head.run() },
-            { $0.head.dispose() },
-            outcome: { summary("\($0.early.values)", ($0.live.count > 0, "kept")) },
-            outcomes: ["[0, 1]"])
-    }
-
     @Test(.tags(.clause4OneOrder))
     func `modifications on two threads are both applied`() {
         everyInterleaving(
-            on: Arena.init,
+            limit: 20_000, on: Arena.init,
             { $0.property.modify { $0 = $0 * 2 + 1 } },
             { $0.property.modify { $0 += 10 } },
             outcome: { $0.early.values },
@@ -165,7 +129,7 @@ import Testing
             func set() { property.value = Reader(property, releases) }
         }
         everyInterleaving(
-            on: Arena.init,
+            limit: 20_000, on: Arena.init,
             { $0.set() },
             { $0.set() },
             outcome: { arena in
