@@ -5,6 +5,10 @@ public import ServiceLifecycle
 extension Command {
     /// Returns a service that lets the command's executions end before the services before it are shut down.
     ///
+    ///     import Logging
+    ///     import ServiceLifecycle
+    ///
+    ///     let logger = Logger(label: "service")
     ///     let post = Command(policy: .queue) { (text: String) in client.post(url, .text(text)) }
     ///     let group = ServiceGroup(services: [post.draining(), scores.service()], logger: logger)
     ///

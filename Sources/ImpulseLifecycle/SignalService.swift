@@ -5,7 +5,10 @@ public import ServiceLifecycle
 /// A signal that runs as a service of a `ServiceGroup`.
 ///
 ///     import ImpulseLifecycle
+///     import Logging
+///     import ServiceLifecycle
 ///
+///     let logger = Logger(label: "service")
 ///     let saving = SignalService { shutdown in
 ///         frames.take(until: shutdown)     // accepts no more, but saves what it has accepted
 ///             .deliver(on: writer)

@@ -8,6 +8,8 @@ extension HTTPTransport {
     /// Returns a client that makes a span of each request, and passes its trace to the server in the request's header
     /// fields.
     ///
+    ///     import ImpulseFoundation
+    ///
     ///     let client = URLSessionClient.shared.traced()
     ///     client.get(url).retry(patient, on: writer, decide: \.retryDecision).traced("people")
     ///
