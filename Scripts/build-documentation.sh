@@ -25,7 +25,7 @@ done
 
 # The sources of the dependencies: those that the last build has fetched, or else fetched here.
 checkouts=.build/checkouts
-for package in GRDB.swift swift-log swift-metrics swift-distributed-tracing swift-service-context; do
+for package in GRDB.swift swift-log swift-metrics swift-distributed-tracing; do
     [ -d $checkouts/$package ] && continue
     checkouts=$built/checkouts
     swift package --scratch-path $built --traits GRDB,Logging,Metrics,Tracing resolve >&2
@@ -86,8 +86,8 @@ for name in "${names[@]}"; do
     ImpulseLifecycle) emit_dependency ServiceLifecycle Tests/Compiled/Dependencies/ServiceLifecycle.swift ;;
     ImpulseMetrics) emit_dependency CoreMetrics $checkouts/swift-metrics/Sources/CoreMetrics ;;
     ImpulseTracing)
-        emit_dependency ServiceContextModule $checkouts/swift-service-context/Sources/ServiceContextModule
         emit_dependency Instrumentation $checkouts/swift-distributed-tracing/Sources/Instrumentation
+        emit_dependency ServiceContextModule $checkouts/swift-distributed-tracing/Sources/ServiceContextModule
         emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
     ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
