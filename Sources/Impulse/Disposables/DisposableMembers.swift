@@ -57,23 +57,29 @@ struct DisposableMembers: ~Copyable, Sendable {
     }
 
     /// Disposes of all members, and of those that are added later. It allocates nothing.
+    ///
+    /// It takes one member at a time: what it holds meanwhile would stay on the stack below the disposals.
     func dispose() {
-        let (first, second, rest) = takeAll()
-        first?.dispose()
-        second?.dispose()
-        for slot in rest { slot.element?.dispose() }
+        while let member = takeOfTwo() { member.dispose() }
+        disposeOfRest()
     }
 
-    /// Never inlined: its frame would stay on the stack below the disposals.
+    /// Takes a member, unless it is one of those after the second. Never inlined, for the same reason.
     @inline(never)
-    private func takeAll() -> (
-        (any Disposable)?, (any Disposable)?, ContiguousArray<Bag<any Disposable>.Slot>
-    ) {
+    private func takeOfTwo() -> (any Disposable)? {
         state.withLock { state in
             state.isDisposed = true
-            defer { state.members = Bag() }
-            return (state.members.first?.element, state.members.second?.element, state.members.rest)
+            return state.members.first.take()?.element ?? state.members.second.take()?.element
         }
+    }
+
+    @inline(never)
+    private func disposeOfRest() {
+        let rest = state.withLock { state in
+            defer { state.members = Bag() }
+            return state.members.rest
+        }
+        for slot in rest { slot.element?.dispose() }
     }
 
     var isDisposed: Bool { state.withLock(\.isDisposed) }

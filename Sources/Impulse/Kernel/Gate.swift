@@ -53,6 +53,8 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
 
     @usableFromInline
     override func cancel() {
+        // Without a context no frame of this method stays on the stack, which matters to long chains.
+        if trail.node == nil { return super.cancel() }
         trail.run { super.cancel() }
     }
 
