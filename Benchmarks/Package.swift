@@ -25,7 +25,6 @@ let package = Package(
             path: "Works"
         ),
         .executableTarget(name: "bench", dependencies: ["Harness", "Works"], path: "Program"),
-        .executableTarget(name: "report", dependencies: ["Harness"], path: "Report"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -48,12 +48,10 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseFoundation ImpulseLifecycle ImpulseMetrics ImpulseTesting ImpulseTracing; do
+for product in Impulse ImpulseFoundation ImpulseTesting; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
-expect ImpulseMetrics '"Metrics"' 'swift-metrics'
-expect ImpulseTracing '"Tracing"' 'swift-distributed-tracing swift-service-context'
 
 exit "$failed"

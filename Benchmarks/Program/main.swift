@@ -1,8 +1,7 @@
-// bench                      measures all works, prints a table and its means, and writes .bench/latest.json
+// bench                      measures all works, prints a table and writes .bench/latest.json
 // bench TEXT…                measures the works whose names contain a text, and writes nothing
 // bench --list               prints the names of all works
-// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations, and, for
-//                                    a work that measures memory, the bytes that are still allocated
+// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations
 import Glibc
 import Harness
 import Works
@@ -15,16 +14,16 @@ func run(_ arguments: ArraySlice<String>) {
     }
     let name = arguments.count > 2 ? arguments[2] : Library.impulse.rawValue
     guard let library = Library(rawValue: name) else { fail("unknown library “\(name)”") }
-    guard let memory = work.memory(of: library, count: count) else {
+    guard let allocations = work.allocations(of: library, count: count) else {
         fail("\(name) does not implement “\(work.name)”")
     }
-    print(memory.allocations, memory.bytes)
+    print(allocations)
 }
 
 func measure(_ texts: ArraySlice<String>) {
     let table = Table()
     print(table.head)
-    var results = Results()
+    var rows: [Row] = []
     for suite in suites {
         let works = suite.works.filter { work in texts.isEmpty || texts.contains { work.name.contains($0) } }
         if !works.isEmpty { print("\n\(suite.name)") }
@@ -32,12 +31,10 @@ func measure(_ texts: ArraySlice<String>) {
             let measured = work.measured()
             print(table.line(measured))
             fflush(nil)
-            results.add(work, of: suite, measured)
+            rows += measured
         }
     }
-    print()
-    for mean in results.means { print(mean.text) }
-    if texts.isEmpty { write(json(results)) }
+    if texts.isEmpty { write(json(rows)) }
 }
 
 func write(_ text: String) {
@@ -47,8 +44,8 @@ func write(_ text: String) {
     fclose(file)
 }
 
-// Chains of a million operators need a large stack.
-onThreads(1, stackSize: 1 << 32) { _ in
+// Chains of 100,000 operators need a large stack.
+onThreads(1, stackSize: 1 << 29) { _ in
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "--list": for work in suites.flatMap(\.works) { print(work.name) }

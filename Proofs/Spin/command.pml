@@ -38,8 +38,9 @@ proctype Execute(byte me) {
     mustBegin = entries < 1;
     entry[me] = (mustBegin -> RUNS : WAITS);
     entries++; wasAdmitted[me] = true;
-    if :: mustBegin -> running++; isAdmitted[me] = true :: else fi
+    if :: mustBegin -> running++ :: else fi
   };
+  if :: mustBegin -> begin(me) :: else fi;
   if
   :: disposed[me]
   :: else ->

@@ -76,7 +76,7 @@ inline drop() {
   finish()
 }
 
-/* EntryList.send. Values are 1 and 2. An owner that sends directly asks an entry only once something has been posted: WORD_IS_QUIET. */
+/* EntryList.send, with Entry.send. Values are 1 and 2. */
 inline deliver(content) {
   begin();
   assert(!isComing);
@@ -87,11 +87,7 @@ inline deliver(content) {
 #ifdef ENTRY_UNASKED
      :: inList[index] ->
 #else
-#ifdef DRAIN_ASKS_NOBODY
-     :: inList[index] && (word.count == 0 || !entryClosed[index]) ->
-#else
-     :: inList[index] && ((isDirect && word.count == 0) || !entryClosed[index]) ->
-#endif
+     :: inList[index] && !entryClosed[index] ->
 #endif
         if :: disposed[index] -> late[index]++; assert(late[index] == 1) :: else fi;
         assert(outlet[index] && ends[index] == 0);

@@ -44,11 +44,6 @@ extension RememberingCore: CustomReflectable {
     var customMirror: Mirror { Mirror(of: self, showing: ["memory": memory]) }
 }
 
-extension PropertyCore: CustomReflectable {
-    @usableFromInline
-    var customMirror: Mirror { Mirror(of: self, showing: ["value": value]) }
-}
-
 extension Subject: CustomReflectable {
     public var customMirror: Mirror { Mirror(of: self) }
 }
@@ -62,7 +57,7 @@ extension ReplaySubject: CustomReflectable {
 }
 
 extension MutableProperty: CustomReflectable {
-    public var customMirror: Mirror { Mirror(of: self, showing: ["value": core.value]) }
+    public var customMirror: Mirror { Mirror(of: self, showing: ["value": core.memory.value]) }
 }
 
 extension MulticastConnection: CustomReflectable {

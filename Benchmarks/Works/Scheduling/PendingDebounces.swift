@@ -11,7 +11,6 @@ extension Work {
         Work(
             "\(count) pending debounces",
             count: count,
-            growth: Growth(by: "pending timer", size: count),
             impulse: {
                 let queue = QueueScheduler(label: "later")
                 return { count in
@@ -27,23 +26,21 @@ extension Work {
                     return pending.things.count &+ subjects.things.count
                 }
             },
-            openCombine: count > 100_000
-                ? nil
-                : {
-                    let queue = DispatchQueue(label: "later").ocombine
-                    return { count in
-                        let subjects = Held<PassthroughSubject<Int, Never>>(capacity: count)
-                        let pending = Held<AnyCancellable>(capacity: count)
-                        for _ in 0..<count {
-                            let subject = opaque(PassthroughSubject<Int, Never>())
-                            pending.keep(subject.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
-                            subjects.keep(subject)
-                            subject.send(1)
-                        }
-                        for subscription in pending.things { subscription.cancel() }
-                        return pending.things.count &+ subjects.things.count
+            openCombine: {
+                let queue = DispatchQueue(label: "later").ocombine
+                return { count in
+                    let subjects = Held<PassthroughSubject<Int, Never>>(capacity: count)
+                    let pending = Held<AnyCancellable>(capacity: count)
+                    for _ in 0..<count {
+                        let subject = opaque(PassthroughSubject<Int, Never>())
+                        pending.keep(subject.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
+                        subjects.keep(subject)
+                        subject.send(1)
                     }
-                },
+                    for subscription in pending.things { subscription.cancel() }
+                    return pending.things.count &+ subjects.things.count
+                }
+            },
             closures: {
                 let queue = DispatchQueue(label: "later")
                 let next = OnClosures.opaquely { _ in }

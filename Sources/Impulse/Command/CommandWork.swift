@@ -24,15 +24,7 @@ final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @inlinable
     func send(_ value: Output) {
-        guard core.lane.tryEnter() else { return sendLater(value) }
-        execution.send(value)
-        core.lane.leave()
-    }
-
-    @inlinable
-    @inline(never)
-    func sendLater(_ value: Output) {
-        core.lane.run { [execution] in execution.send(value) }
+        core.lane.run { [self] in if execution.isActive { execution.send(value) } }
     }
 
     @inlinable
@@ -49,7 +41,7 @@ final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @usableFromInline
     deinit {
-        if hasEnded.load(ordering: .relaxed) || !execution.isActive { return }
+        if hasEnded.load(ordering: .relaxed) || execution.work.isDisposed { return }
         core.lane.run { [core, execution] in core.finish(execution, .error(.cancelled)) }
     }
 }

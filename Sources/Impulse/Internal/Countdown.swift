@@ -4,7 +4,6 @@ import Synchronization
 @usableFromInline
 final class Countdown: Sendable {
     @usableFromInline let remaining: Atomic<Int>
-    @usableFromInline let point = InterleavingPoint("countdown")
 
     @inlinable
     init(from count: Int) {
@@ -13,7 +12,6 @@ final class Countdown: Sendable {
 
     @inlinable
     func isLast() -> Bool {
-        point.write("subtract")
-        return remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
+        remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 }

@@ -33,8 +33,7 @@ package struct Heap<Element: Comparable> {
     package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
         elements.removeAll(where: shouldBeRemoved)
         elements.shrinkIfSparse()
-        // The second half has no children.
-        for index in (0..<elements.count / 2).reversed() { siftDown(from: index) }
+        for index in elements.indices.reversed() { siftDown(from: index) }
     }
 
     @inlinable

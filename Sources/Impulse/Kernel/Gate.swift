@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
-final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @unchecked Sendable {
+final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sendable {
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline
@@ -30,6 +30,7 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
     @exclusivity(unchecked)
     var body: ((Gate) -> Step)?
 
+    @usableFromInline let inputs = CompositeDisposable()
     @usableFromInline let trail: Trail
 
     /// The number of inputs that must complete before the signal does: see ``EndRule/whenAll``.
@@ -38,7 +39,7 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
     /// - Parameter body: runs when the subscription starts.
     @inlinable
     init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
-        outlet = Outlet(trail.node == nil ? sink : sink.carried(by: trail))
+        outlet = Outlet(sink)
         self.trail = trail
         self.body = body
         super.init(owned: false)
@@ -53,9 +54,7 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
 
     @usableFromInline
     override func cancel() {
-        // Without a context no frame of this method stays on the stack, which matters to long chains.
-        if trail.node == nil { return super.cancel() }
-        trail.run { super.cancel() }
+        inputs.dispose()
     }
 
     @usableFromInline

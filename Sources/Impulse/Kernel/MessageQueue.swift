@@ -15,7 +15,6 @@ class MessageNode {
     @inlinable
     init() {}
 
-    @usableFromInline
     static func address(in bits: UInt) -> Unmanaged<MessageNode>? {
         UnsafeRawPointer(bitPattern: bits & ~StateWord.flags).map(Unmanaged.fromOpaque)
     }

@@ -26,51 +26,43 @@ struct StateWord: ~Copyable {
 
     @usableFromInline let bits: Atomic<UInt>
 
-    /// Announces each step, so that `everyInterleaving` can take the steps in every order.
-    @usableFromInline let point: InterleavingPoint
+    /// Announces each step, so that `InterleavingTests` can take the steps in every order.
+    @usableFromInline let point = InterleavingPoint()
 
     /// - Parameter busy: whether the creator of the head owns it from the start.
     @inlinable
     init(busy: Bool) {
         bits = Atomic(busy ? Self.busy : 0)
-        point = InterleavingPoint(busy ? "owned word" : "word")
     }
 
     @inlinable
     var isIdle: Bool {
-        point.read("is idle")
-        return bits.load(ordering: .acquiring) == 0
-    }
-
-    /// Whether nothing has been posted since the owner entered. Only for the owner.
-    @inlinable
-    var isQuiet: Bool {
         point.read()
-        return bits.load(ordering: .relaxed) == Self.busy
+        return bits.load(ordering: .acquiring) == 0
     }
 
     @inlinable
     var isClosed: Bool {
-        point.readEnd("is closed")
+        point.readEnd()
         return bits.load(ordering: .acquiring) & Self.closed != 0
     }
 
     @inlinable
     var isMuted: Bool {
-        point.readEnd("is muted")
+        point.readEnd()
         return bits.load(ordering: .relaxed) & Self.muted != 0
     }
 
     /// Whether a terminal event closed it, and it has not been disposed of since.
     var hasEnded: Bool {
-        point.readEnd("has ended")
+        point.readEnd()
         return bits.load(ordering: .relaxed) & (Self.closed | Self.muted | Self.ended) == Self.closed | Self.ended
     }
 
     /// Changes idle to busy.
     @inlinable
     func tryEnter() -> Bool {
-        point.write("enter")
+        point.write()
         return bits.compareExchange(
             expected: 0, desired: Self.busy, successOrdering: .acquiring, failureOrdering: .relaxed
         ).exchanged
@@ -79,7 +71,7 @@ struct StateWord: ~Copyable {
     /// Changes busy to idle; fails if something was posted or the word was closed.
     @inlinable
     func tryLeave() -> Bool {
-        point.write("leave")
+        point.write()
         return bits.compareExchange(
             expected: Self.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
         ).exchanged
@@ -90,7 +82,7 @@ extension StateWord {
     /// Changes idle to held.
     @inlinable
     func tryHold() -> Bool {
-        point.write("hold")
+        point.write()
         return bits.compareExchange(
             expected: 0, desired: Self.held, successOrdering: .acquiring, failureOrdering: .acquiring
         ).exchanged
@@ -99,7 +91,7 @@ extension StateWord {
     /// Changes held to idle.
     @inlinable
     func release() {
-        point.write("release")
+        point.write()
         bits.store(0, ordering: .releasing)
     }
 
@@ -122,12 +114,12 @@ extension StateWord {
             address & Self.flags == 0,
             "Impulse needs objects that are aligned to 16 bytes: please report the platform on which this one is not")
         // Acquiring, so that a caller that finds the word closed sees what was written before that.
-        point.read("load to post")
+        point.read()
         var current = bits.load(ordering: .acquiring)
         while current & Self.closed == 0 {
             if current == Self.held || (!mayEnter && current & Self.busy == 0) { return unpost(node, .refused) }
             node.older = MessageNode.address(in: current)
-            point.write("post")
+            point.write()
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: address | Self.busy,
                 successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
@@ -147,11 +139,11 @@ extension StateWord {
     /// Takes everything that was posted, oldest first, for the owner to handle. Nothing is posted to a closed word.
     @usableFromInline
     func takeMessages() -> MessageQueue {
-        point.read("load to take")
+        point.read()
         var current = bits.load(ordering: .acquiring)
         while true {
             let kept = current & Self.flags
-            point.write("take")
+            point.write()
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: kept, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
             )
@@ -202,14 +194,6 @@ extension StateWord {
             case .disposed: StateWord.muted
             }
         }
-
-        fileprivate var step: StaticString {
-            switch self {
-            case .ended: "end"
-            case .stopped: "stop"
-            case .disposed: "dispose"
-            }
-        }
     }
 
     /// Closes the word, and arbitrates between a terminal event, an early end from downstream, and a disposal: all
@@ -217,7 +201,7 @@ extension StateWord {
     @usableFromInline
     func close(_ reason: Reason) -> Closing {
         let added = Self.closed | Self.busy | reason.flag
-        point.writeEnd(reason.step)
+        point.writeEnd()
         let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
         if original & Self.closed != 0 { return .alreadyClosed }
         return original & Self.busy == 0 ? .idle : .owned

@@ -1,7 +1,7 @@
 import Impulse
 
 /// A hot source: something to send to and to subscribe to.
-protocol ModelHot: ModelPart {
+protocol ModelHot: AnyObject {
     func send(_ event: NumberEvent)
     var signal: Model.Signal { get }
 }
@@ -22,10 +22,6 @@ extension Model {
         private let mailbox = Mailbox()
         private var end: NumberEvent?
         private var listeners: [(scope: Scope, deliver: Observer)] = []
-
-        init() { Holdings.current?.add(self) }
-
-        func abandon() { listeners = [] }
 
         func send(_ event: NumberEvent) {
             mailbox.run { [self] in
@@ -64,10 +60,7 @@ extension Model {
         init(_ memory: [Int], capacity: Int) {
             self.memory = memory
             self.capacity = capacity
-            Holdings.current?.add(self)
         }
-
-        func abandon() { listeners = [] }
 
         func send(_ event: NumberEvent) {
             if end != nil { return }

@@ -1,11 +1,9 @@
 #if DEBUG
 import Impulse
-import ImpulseSwiftTesting
-import ImpulseTesting
 import Testing
 
 /// Runs subjects that remember values in every order of the steps of three threads. See ``InterleavingTests``.
-@Suite(.impulse, .followsTheModel) struct SubjectInterleavingTests {
+@Suite struct SubjectInterleavingTests {
     private struct Arena<Hot: SubjectProtocol<Int, Never>>: Sendable {
         let subject: Hot
         let early: Recording<Int, Never>

@@ -15,7 +15,10 @@ extension Signal {
     /// On ``ImmediateScheduler`` the time elapses before the source is subscribed to.
     @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        timed(EndingAfter<Value, Failure>(time, by: .error(error)), on: scheduler)
+        .serialized { inputs in
+            inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.error(error)) }
+            inputs.add(self)
+        }
     }
 
     /// Fails with `error` if the source emits nothing for `time`.
@@ -29,7 +32,13 @@ extension Signal {
     /// The time runs from the subscription, and restarts after each value. Otherwise like `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        timed(EndingAfter<Value, Failure>(silence: time, by: .error(error)), on: scheduler)
+        .serialized { inputs in
+            let alarm = inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.error(error)) }
+            inputs.add(self) { owner, value in
+                owner.emit(value)
+                alarm.set(after: time, as: owner)
+            }
+        }
     }
 }
 
@@ -102,7 +111,7 @@ extension Signal {
         let limited = limit(mapError { .failed($0) })
         return .gated { subscriber, sink in
             subscriber.relay(
-                limited, next: subscriber.passingBy(sink),
+                limited, next: subscriber.passingBy(sink.next),
                 successor: { ending in
                     if case .error(.timedOut) = ending { other.mapError { .failed($0) } } else { nil }
                 },

@@ -10,7 +10,7 @@
 final class Derivation {
     @usableFromInline typealias Change = () -> Bool
 
-    @usableFromInline let inputs: GateInputs
+    @usableFromInline let inputs: CompositeDisposable
     @usableFromInline let trail: Trail
 
     /// Makes a change as the owner. If the change returns `true`, reads and emits the new value.
@@ -39,11 +39,11 @@ final class Derivation {
             },
             end: { [self] _ in
                 update(reading) { [self] in
-                    end(input, in: reading)
+                    end(input)
                     return false
                 }
             })
-        start(input, input.source.changes(to: sink.carried(by: trail), since: { input.value = $0 }))
+        start(input, input.source.changes(to: sink, trail, since: { input.value = $0.value }))
     }
 
     @usableFromInline
@@ -54,9 +54,9 @@ final class Derivation {
     }
 
     @usableFromInline
-    func end(_ input: ReadSource, in reading: Reading) {
+    func end(_ input: ReadSource) {
         if input.isForgotten { return }
-        reading.noteEnd(of: input)
+        input.hasEnded = true
         if let key = input.key { inputs.remove(key) }
     }
 

@@ -63,9 +63,7 @@ final class ObservationSubscription<Value: Sendable> {
         (isComputing, isOver) = (true, false)
         defer { isComputing = false }
         let watch = Watch(number: currentWatch, for: self)
-        var value: Value?
-        subscriber.runInContext { value = withObservationTracking(compute) { watch.fire() } }
-        return value
+        return withObservationTracking(compute) { watch.fire() }
     }
 
     /// Runs before the set, so the computed value is still the old one, which may not have been emitted yet.
