@@ -36,11 +36,11 @@ struct Programs {
                 guard block.1.lines[0].hasPrefix(".package(") else {
                     return "func manifest\(number)() {\n\(block.1.code(in: block.0.path))}\n"
                 }
-                // Each line names a dependency, of the package or of a target. `#sourceLocation` is not allowed inside
-                // an expression.
-                let statements = block.1.lines.filter { $0.hasPrefix(".") }.map { line in
-                    let kind = line.hasPrefix(".package(") ? "Package" : "Target"
-                    return "let _: \(kind).Dependency = \(line)"
+                // A line that begins with a dot begins a dependency, of the package or of a target. All lines are
+                // compiled, each at its own number.
+                let statements = block.1.lines.map { line in
+                    guard line.hasPrefix(".") else { return line }
+                    return "let _: \(line.hasPrefix(".package(") ? "Package" : "Target").Dependency = \(line)"
                 }
                 return "func manifest\(number)() {\n"
                     + "#sourceLocation(file: \"\(block.0.path)\", line: \(block.1.line))\n"

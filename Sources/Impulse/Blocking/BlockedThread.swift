@@ -68,6 +68,7 @@ final class BlockedThread: Sendable {
             """)
     }
 
+    /// Stops the process: a programmer's error, since the thread would otherwise wait forever.
     func stop(_ reason: String) -> Never {
         fatalError("\(form), called at \(site), \(reason)")
     }

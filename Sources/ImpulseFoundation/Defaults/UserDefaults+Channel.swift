@@ -6,7 +6,7 @@ extension UserDefaults {
     ///
     ///     let volume = MutableProperty(0)
     ///     volume.channel(to: UserDefaults.standard.channelTerminal(forKey: "volume", default: 5))
-    ///     volume.value = 7                                                                            // is kept
+    ///     volume.value = 7     // is stored; before this line, it was 5, or the value stored earlier
     ///
     /// A stored value of another type counts as none. The terminal belongs to the main actor, like every terminal
     /// that is not a property. It does not retain the defaults, so retain those of a suite yourself. A channel to
