@@ -1,8 +1,9 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench budgets \
-	profile proofs check format operators marbles docs documents api-diff interface system-packages gps-packages gtk-packages gtk-test-packages proof-packages
+.PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench report budgets \
+	client-costs profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
+	gtk-packages gtk-test-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -20,11 +21,15 @@ help:
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   disposes of 20,000 requests, reads, writes and processes at random moments, sends 1 GiB, runs a million random trees, and each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
-	@echo 'make bench    compares Impulse with other libraries: prints a table, and writes .bench/latest.json; takes a few minutes'
-	@echo 'make budgets  counts the instructions and allocations of eight works, and compares them with their budgets'
+	@echo 'make bench    compares Impulse with other libraries: prints a table and its means, and writes .bench/latest.json; takes some minutes'
+	@echo 'make report   writes what make bench has measured into Documentation/Performance.md, and draws its picture'
+	@echo 'make client-costs  measures what clients pay before their program runs: type checking, builds, size, start'
+	@echo 'make budgets  counts the instructions, allocations and bytes of events, and compares them with their budgets'
 	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
+	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
+	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
-	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, the compile time of chains, and the dependencies of clients'
+	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, how much the compiler tries for chains, and the dependencies of clients'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
 	@echo 'make docs     builds the DocC documentation of all modules in .docs'
@@ -69,11 +74,11 @@ demo-pull-requests: system-packages
 # Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
 
-traits := --traits GRDB,GTK,HTTP,IntegrationTests,Logging,Macros
+traits := --traits GRDB,GTK,HTTP,IntegrationTests,Lifecycle,Logging,Macros,Metrics,Tracing
 
 # These tests run separately and serially: the ones that open windows, which need a display; and the ones with servers,
 # processes and databases, whose real-time limits other tests would exhaust.
-bridges := ^Impulse(Foundation|GRDB|HTTP)Tests\.
+bridges := ^Impulse(Foundation|GRDB|HTTP|Tracing)Tests\.
 
 # The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests
@@ -107,7 +112,7 @@ stress: gtk-test-packages
 # random trees. Both skip stacks and memory, whose bounds hold for code without a sanitizer; interleavings, which run
 # one thread at a time; and, by IMPULSE_SANITIZED, tests in separate processes: the thread sanitizer's runtime fails
 # if two threads start a process simultaneously.
-unsanitized := StackTests|InterleavingTests|a delay of any length|freed before they are due
+unsanitized := StackTests|InterleavingTests|ModelTraceTests|a delay of any length|freed before they are due
 sanitized_tests := IMPULSE_TESTS=ImpulseTests IMPULSE_SANITIZED=1 IMPULSE_RACE_ROUNDS=200 swift test --filter '^ImpulseTests\.'
 
 tsan:
@@ -125,6 +130,13 @@ bench:
 	swift build --package-path Benchmarks -c release --product bench
 	Benchmarks/.build/release/bench
 
+report:
+	swift build --package-path Benchmarks -c release --product report
+	Benchmarks/.build/release/report
+
+client-costs:
+	Scripts/measure-client-costs.sh
+
 budgets:
 	Scripts/check-budgets.sh
 
@@ -135,6 +147,14 @@ profile:
 proofs: proof-packages
 	Scripts/check-orderings.sh
 	Scripts/prove.sh $(WORDS)
+
+# Holds the machine for an hour or more: the long run, and mutants, of which each is a run of some tests.
+soak:
+	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_SOAK_SECONDS=$(or $(SECONDS),$$(( $(or $(HOURS),1) * 3600 ))) \
+		swift test --filter SoakTests
+
+mutants:
+	Scripts/mutate.sh $(or $(COUNT),100) $(or $(SEED),1)
 
 check:
 	Scripts/check-sources.sh

@@ -27,6 +27,19 @@ let httpClient: [Target.Dependency] = [
 func grdb(_ product: String) -> Target.Dependency {
     .product(name: product, package: "GRDB.swift", condition: .when(traits: ["GRDB"]))
 }
+/// The products for tracing, with the trait Tracing.
+let tracing: [Target.Dependency] = [
+    .product(name: "Tracing", package: "swift-distributed-tracing", condition: .when(traits: ["Tracing"])),
+    .product(name: "ServiceContextModule", package: "swift-service-context", condition: .when(traits: ["Tracing"])),
+]
+/// A product of swift-metrics, with the trait Metrics.
+func metrics(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-metrics", condition: .when(traits: ["Metrics"]))
+}
+/// A product of swift-service-lifecycle, with the trait Lifecycle.
+func lifecycle(_ product: String) -> Target.Dependency {
+    .product(name: product, package: "swift-service-lifecycle", condition: .when(traits: ["Lifecycle"]))
+}
 /// GTK's headers, with the trait GTK.
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
 
@@ -40,8 +53,11 @@ let package = Package(
         .library(name: "ImpulseGRDB", targets: ["ImpulseGRDB"]),
         .library(name: "ImpulseGTK", targets: ["ImpulseGTK"]),
         .library(name: "ImpulseGTKTesting", targets: ["ImpulseGTKTesting"]),
+        .library(name: "ImpulseLifecycle", targets: ["ImpulseLifecycle"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
+        .library(name: "ImpulseMetrics", targets: ["ImpulseMetrics"]),
+        .library(name: "ImpulseTracing", targets: ["ImpulseTracing"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
@@ -50,13 +66,20 @@ let package = Package(
         .trait(name: "GRDB", description: "Enables ImpulseGRDB; fetches GRDB.swift, which needs SQLite."),
         .trait(name: "GTK", description: "Enables ImpulseGTK; needs GTK 4 with its headers."),
         .trait(name: "IntegrationTests", description: "Lets the tests use real servers; fetches FlyingFox."),
+        .trait(name: "Lifecycle", description: "Enables ImpulseLifecycle; fetches swift-service-lifecycle."),
         .trait(name: "Logging", description: "Enables ImpulseLogging; fetches swift-log."),
         .trait(name: "Macros", description: "Enables ImpulseMacros; fetches swift-syntax."),
+        .trait(name: "Metrics", description: "Enables ImpulseMetrics; fetches swift-metrics."),
+        .trait(name: "Tracing", description: "Enables ImpulseTracing; fetches swift-distributed-tracing."),
     ],
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-service-context.git", from: "1.5.1"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.6"),
@@ -82,6 +105,13 @@ let package = Package(
             ],
             swiftSettings: settings
         ),
+        .target(
+            name: "ImpulseTracing", dependencies: ["Impulse", "ImpulseFoundation"] + tracing, swiftSettings: settings),
+        .target(
+            name: "ImpulseMetrics", dependencies: ["Impulse", metrics("CoreMetrics")], swiftSettings: settings),
+        .target(
+            name: "ImpulseLifecycle", dependencies: ["Impulse", lifecycle("ServiceLifecycle")],
+            swiftSettings: settings),
         .systemLibrary(name: "CGTK4", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
         .target(name: "ImpulseGTK", dependencies: ["Impulse", gtk], swiftSettings: settings),
         .target(
@@ -140,6 +170,34 @@ let package = Package(
                 "Impulse", "ImpulseLogging",
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Logging"])),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseTracingTests",
+            dependencies: [
+                "Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseTesting", "ImpulseTracing",
+                .product(
+                    name: "InMemoryTracing", package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Tracing"])),
+                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["IntegrationTests"])),
+            ] + httpClient + tracing,
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseMetricsTests",
+            dependencies: [
+                "Impulse", "ImpulseMetrics", "ImpulseTesting", metrics("CoreMetrics"), metrics("MetricsTestKit"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseLifecycleTests",
+            dependencies: [
+                "Impulse", "ImpulseLifecycle", "ImpulseTesting", lifecycle("ServiceLifecycle"),
+                lifecycle("ServiceLifecycleTestKit"),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Lifecycle"])),
             ],
             swiftSettings: settings
         ),

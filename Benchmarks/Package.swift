@@ -25,6 +25,7 @@ let package = Package(
             path: "Works"
         ),
         .executableTarget(name: "bench", dependencies: ["Harness", "Works"], path: "Program"),
+        .executableTarget(name: "report", dependencies: ["Harness"], path: "Report"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -15,7 +15,7 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
 # Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
 names=()
-for name in Impulse ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseLogging ImpulseMacros ImpulseTesting ImpulseSwiftTesting ImpulseGTK \
+for name in Impulse ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseTracing ImpulseTesting ImpulseSwiftTesting ImpulseGTK \
     ImpulseGTKTesting; do
     case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
@@ -23,12 +23,14 @@ for catalogue in Sources/*/*.docc; do
     case " ${names[*]} ${NOT:-} " in *" $(basename "$catalogue" .docc) "*) ;; *) echo "$0 does not name $catalogue." >&2 && exit 1 ;; esac
 done
 
-# The sources of GRDB and of swift-log: those that the last build has fetched, or else fetched here.
+# The sources of the dependencies: those that the last build has fetched, or else fetched here.
 checkouts=.build/checkouts
-if [ ! -d $checkouts/GRDB.swift ] || [ ! -d $checkouts/swift-log ]; then
+for package in GRDB.swift swift-log swift-metrics swift-distributed-tracing; do
+    [ -d $checkouts/$package ] && continue
     checkouts=$built/checkouts
-    swift package --scratch-path $built --traits GRDB,Logging resolve >&2
-fi
+    swift package --scratch-path $built --traits GRDB,Logging,Metrics,Tracing resolve >&2
+    break
+done
 
 if [ ! -x $tool ] || [ -n "$(find Scripts/Documentation -newer $tool)" ]; then
     swiftc -Onone -swift-version 6 Scripts/Documentation/*.swift -o $tool
@@ -61,7 +63,7 @@ emit() {
     find Sources/$name -name '*.swift' -print0 |
         xargs -0 "${interface[@]}" -module-name "$name" -package-name impulse -swift-version 6 \
             -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-            -D GRDB -D GTK -D HTTP -D Logging -D Macros \
+            -D GRDB -D GTK -D HTTP -D Lifecycle -D Logging -D Macros -D Metrics -D Tracing \
             -emit-symbol-graph -emit-symbol-graph-dir $graphs/$name -symbol-graph-minimum-access-level public \
             -emit-extension-block-symbols -symbol-graph-skip-inherited-docs "$@" -o $modules/$name.swiftmodule
 }
@@ -79,6 +81,14 @@ for name in "${names[@]}"; do
     ImpulseGRDB)
         flags=(-I $checkouts/GRDB.swift/Sources/GRDBSQLite)
         emit_dependency GRDB $checkouts/GRDB.swift/GRDB -swift-version 6 "${flags[@]}" -D SQLITE_ENABLE_FTS5 -D SQLITE_DISABLE_SNAPSHOT
+        ;;
+    # By a stand-in, since the true one has modules of C and of NIO's kind.
+    ImpulseLifecycle) emit_dependency ServiceLifecycle Tests/Compiled/Dependencies/ServiceLifecycle.swift ;;
+    ImpulseMetrics) emit_dependency CoreMetrics $checkouts/swift-metrics/Sources/CoreMetrics ;;
+    ImpulseTracing)
+        emit_dependency Instrumentation $checkouts/swift-distributed-tracing/Sources/Instrumentation
+        emit_dependency ServiceContextModule $checkouts/swift-distributed-tracing/Sources/ServiceContextModule
+        emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
     ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
     ImpulseGTK*)

@@ -48,10 +48,12 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseFoundation ImpulseTesting; do
+for product in Impulse ImpulseFoundation ImpulseLifecycle ImpulseMetrics ImpulseTesting ImpulseTracing; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
+expect ImpulseMetrics '"Metrics"' 'swift-metrics'
+expect ImpulseTracing '"Tracing"' 'swift-distributed-tracing swift-service-context'
 
 exit "$failed"

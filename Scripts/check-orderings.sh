@@ -32,7 +32,7 @@ done <<<"$rows"
 names=$(sed 's/^[^|]* | \([^ ]*\) | .*/\1/' <<<"$rows")
 while read -r name; do
     grep -qxF "$name" <<<"$names" || complain "$name, in Proofs/Relacy, is not in $table."
-done < <(grep -rhoE '\b(WORD|ENTRIES|EXECUTION|WORK|MARK|INBOX|INLET|SCOPE|RECEIVED|COUNTDOWN|RELAY|AWAITED|RACE|CONTEXT|HOLDERS|NUMBER|LAZY|FIRED|ARRIVALS|RAISED)(_[A-Z]+)+\b' \
+done < <(grep -rhoE '\b(WORD|ENTRIES|EXECUTION|WORK|MARK|INBOX|INLET|SCOPE|RECEIVED|COUNTDOWN|RELAY|AWAITED|RACE|CONTEXT|HOLDERS|NUMBER|LAZY|VALUE|FIRED|ARRIVALS|RAISED)(_[A-Z]+)+\b' \
     Proofs | sort -u)
 
 exit "$failed"

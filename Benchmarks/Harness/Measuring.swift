@@ -4,6 +4,8 @@ extension Work {
     /// The duration of a sample, in nanoseconds, at which the clock and the calls around a run become negligible.
     private static let sampleTime = 10e6
     private static let rounds = 11
+    /// Of runs that take longer than a second.
+    private static let roundsOfLongRuns = 3
 
     /// Runs all libraries in turn, several times, and returns the medians.
     ///
@@ -23,11 +25,10 @@ extension Work {
         let allocations = runs.indices.map { index in
             Double(counting { check(runs[index](count), of: index, against: expected) }.allocations) / Double(count)
         }
-        let repeats = runs.map { run in
-            max(1, Int(Self.sampleTime / Stopwatch.time { _ = run(count) }))
-        }
+        let times = runs.map { run in Stopwatch.time { _ = run(count) } }
+        let repeats = times.map { max(1, Int(Self.sampleTime / $0)) }
         var samples = runs.map { _ in [Double]() }
-        for _ in 0..<Self.rounds {
+        for _ in 0..<(times.contains { $0 > 1e9 } ? Self.roundsOfLongRuns : Self.rounds) {
             for index in runs.indices {
                 let time = Stopwatch.time {
                     for _ in 0..<repeats[index] { check(runs[index](count), of: index, against: expected) }
@@ -70,11 +71,15 @@ extension Work {
 
     /// Runs `count` events with one library, once.
     ///
-    /// - Returns: the number of allocations, without those of the preparation.
-    public func allocations(of library: Library, count: Int) -> Int? {
+    /// - Returns: the number of allocations, without those of the preparation; and, if the work measures memory, the
+    ///   bytes that are still allocated.
+    public func memory(of library: Library, count: Int) -> (allocations: Int, bytes: Int)? {
         guard let (_, prepare) = preparations.first(where: { $0.library == library }) else { return nil }
         let run = prepare()
-        return Int(counting { _ = run(count) }.allocations)
+        let counts = counting { _ = run(count) }
+        return withExtendedLifetime(run) {
+            (Int(counts.allocations), measure == .memory ? Int(counts.live_bytes) : 0)
+        }
     }
 }
 

@@ -9,4 +9,15 @@ public struct Row: Sendable {
 
     /// The bytes in use at the end of a work that measures memory.
     public let bytes: Double?
+
+    /// What is compared: the bytes of a work that measures memory, else the time.
+    public var cost: Double { bytes ?? nanoseconds }
+
+    public init(work: String, library: Library, nanoseconds: Double, allocations: Double, bytes: Double?) {
+        self.work = work
+        self.library = library
+        self.nanoseconds = nanoseconds
+        self.allocations = allocations
+        self.bytes = bytes
+    }
 }

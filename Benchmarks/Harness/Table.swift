@@ -25,10 +25,9 @@ public struct Table {
             guard let row = rows.first(where: { $0.library == library }) else {
                 return String(repeating: " ", count: 25)
             }
-            let figures = padded(row.bytes ?? row.nanoseconds) + padded(row.allocations, 7)
+            let figures = padded(row.cost) + padded(row.allocations, 7)
             if library == .impulse { return figures }
-            let ratio = row.bytes.map { $0 / (impulse.bytes ?? $0) } ?? row.nanoseconds / impulse.nanoseconds
-            return figures + padded(ratio, 7) + "×"
+            return figures + padded(row.cost / impulse.cost, 7) + "×"
         }
         let unit = impulse.bytes == nil ? "" : " (bytes)"
         let name = impulse.work + unit
@@ -45,8 +44,8 @@ public struct Table {
 }
 
 extension Double {
-    /// Formats the number with about three significant digits.
-    var inDigits: String {
+    /// The number with about three significant digits.
+    public var inDigits: String {
         if self >= 99.95 { return "\(Int(rounded()))" }
         let scale = self < 9.995 ? 100.0 : 10.0
         return "\((self * scale).rounded() / scale)"

@@ -17,6 +17,8 @@ public struct Work {
     public let name: String
     public let count: Int
     public let measure: Measure
+    /// The point that the work adds to the picture of growth, if any.
+    public let growth: Growth?
     public let preparations: [(library: Library, prepare: Preparation)]
 
     /// - Parameter count: the number of events in a run.
@@ -24,6 +26,7 @@ public struct Work {
         _ name: String,
         count: Int = 10_000,
         measure: Measure = .time,
+        growth: Growth? = nil,
         impulse: @escaping Preparation,
         openCombine: Preparation? = nil,
         asyncAlgorithms: Preparation? = nil,
@@ -32,6 +35,7 @@ public struct Work {
         self.name = name
         self.count = count
         self.measure = measure
+        self.growth = growth
         let all: [(Library, Preparation?)] = [
             (.impulse, impulse), (.openCombine, openCombine), (.asyncAlgorithms, asyncAlgorithms),
             (.closures, closures),
@@ -44,9 +48,12 @@ public struct Work {
 public struct Suite {
     public let name: String
     public let works: [Work]
+    /// Whether the means include its works. Those that only repeat one work with other sizes would count too much.
+    public let isInMeans: Bool
 
-    public init(_ name: String, _ works: [Work]) {
+    public init(_ name: String, _ works: [Work], isInMeans: Bool = true) {
         self.name = name
         self.works = works
+        self.isInMeans = isInMeans
     }
 }

@@ -1,7 +1,8 @@
-// bench                      measures all works, prints a table and writes .bench/latest.json
+// bench                      measures all works, prints a table and its means, and writes .bench/latest.json
 // bench TEXT…                measures the works whose names contain a text, and writes nothing
 // bench --list               prints the names of all works
-// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations
+// bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations, and, for
+//                                    a work that measures memory, the bytes that are still allocated
 import Glibc
 import Harness
 import Works
@@ -14,16 +15,16 @@ func run(_ arguments: ArraySlice<String>) {
     }
     let name = arguments.count > 2 ? arguments[2] : Library.impulse.rawValue
     guard let library = Library(rawValue: name) else { fail("unknown library “\(name)”") }
-    guard let allocations = work.allocations(of: library, count: count) else {
+    guard let memory = work.memory(of: library, count: count) else {
         fail("\(name) does not implement “\(work.name)”")
     }
-    print(allocations)
+    print(memory.allocations, memory.bytes)
 }
 
 func measure(_ texts: ArraySlice<String>) {
     let table = Table()
     print(table.head)
-    var rows: [Row] = []
+    var results = Results()
     for suite in suites {
         let works = suite.works.filter { work in texts.isEmpty || texts.contains { work.name.contains($0) } }
         if !works.isEmpty { print("\n\(suite.name)") }
@@ -31,10 +32,12 @@ func measure(_ texts: ArraySlice<String>) {
             let measured = work.measured()
             print(table.line(measured))
             fflush(nil)
-            rows += measured
+            results.add(work, of: suite, measured)
         }
     }
-    if texts.isEmpty { write(json(rows)) }
+    print()
+    for mean in results.means { print(mean.text) }
+    if texts.isEmpty { write(json(results)) }
 }
 
 func write(_ text: String) {
@@ -44,8 +47,8 @@ func write(_ text: String) {
     fclose(file)
 }
 
-// Chains of 100,000 operators need a large stack.
-onThreads(1, stackSize: 1 << 29) { _ in
+// Chains of a million operators need a large stack.
+onThreads(1, stackSize: 1 << 32) { _ in
     let arguments = CommandLine.arguments.dropFirst()
     switch arguments.first {
     case "--list": for work in suites.flatMap(\.works) { print(work.name) }

@@ -6,7 +6,7 @@ public var suites: [Suite] {
         Suite("Cold", [.coldPipeline, .strings, .instances, .create, .scan, .collect]),
         Suite(
             "Subjects",
-            [0, 1, 10, 100, 1_000, 10_000, 100_000].map { .subject(subscribers: $0) }
+            [0, 1, 10, 100, 1_000, 10_000, 100_000, 1_000_000].map { .subject(subscribers: $0) }
                 + [.subjectPipeline, .replay, .share] + [1, 2, 4].map { .threads($0) }),
         Suite("Combining", [2, 8, 16].flatMap { [.merge($0), .combineLatest($0), .zip($0)] }),
         Suite("Flattening", [.flatMapToOne, .flatMapToTen, .flatMapLatest, .concat]),
@@ -14,6 +14,15 @@ public var suites: [Suite] {
         Suite("State", [.setAndObserve, .diamond, .command, .idleProperties]),
         Suite(
             "Scheduling", [.deliver, .thereAndBack, .values] + [1_000, 10_000, 100_000].map { .pendingDebounces($0) }),
-        Suite("Growth", [10, 100, 1_000, 10_000, 100_000].map { .chain(of: $0) }),
+        Suite("Growth", growth, isInMeans: false),
     ]
+}
+
+/// By operator, subscriber, timer, property and group; without the sizes that other suites have.
+private var growth: [Work] {
+    Growth.sizes.map { .chain(of: $0) }
+        + [.subject(subscribers: 1_000_000)]
+        + [10, 100, 1_000_000].map { .pendingDebounces($0) }
+        + Growth.sizes.map { .properties($0) }
+        + Growth.sizes.map { .groups($0) }
 }

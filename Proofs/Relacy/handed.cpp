@@ -1,6 +1,6 @@
 // What is written before a reference is released, or before work is handed over, and read by whoever releases the last reference, or by
 // the work: CommandWork.hasEnded, Watch.hasFired, UnreceivedError.isReceived, Inlet.hasEnded, SchedulingContext.count,
-// Diagnostics.isAnyInScope. The reference count orders them; the flag's own ordering need not.
+// Diagnostics.isAnyInScope, ContextCarrier.isAnyRegistered. The reference count orders them; the flag's own ordering need not.
 #include "prove.hpp"
 
 enum Kind { store, exchange, count };
@@ -12,6 +12,7 @@ static struct { Kind kind; rl::memory_order *write, *read, *undo; } const uses[]
     {store, &RECEIVED_STORE, &RECEIVED_LOAD, nullptr},
     {store, &SCOPE_STORE, &SCOPE_LOAD, nullptr},
     {store, &SCOPE_STORE_ASYNC, &SCOPE_LOAD, nullptr},
+    {store, &CARRIER_STORE, &CARRIER_LOAD, nullptr},
     {exchange, &INLET_END, &INLET_END, nullptr},
     {count, &CONTEXT_ADD, &CONTEXT_LOAD, &CONTEXT_SUBTRACT},
 };

@@ -1,67 +1,70 @@
-// The registrar that is made when somebody tracks: Sources/Impulse/State/Observation/LazyObservationRegistrar.swift. A token is made by one
-// of two readers; a setter announces what a reader that tracks may have missed.
+// The registrar that has a token once somebody tracks: Sources/Impulse/State/Observation/LazyObservationRegistrar.swift. A reader that tracks
+// adds its spare token if it finds none; a setter announces what a reader that tracks may have missed.
 #include "prove.hpp"
 
 struct Token {
-    var<int> contents;
+    var<int> contents, registered, announced;
+    var<Token*> older;
 };
 
 struct Program : rl::test_suite<Program, 2> {
-    static const uintptr_t tracked = 1;
-    atomic<uintptr_t> reference, bits; // AtomicLazyReference, and `bits`
-    rl::mutex lock, registrar;         // of the property; of the token's registrar
-    var<int> value, announced, registered, readOld;
+    atomic<uintptr_t> newest;
+    rl::mutex lock, registrar; // of the property's word; of the tokens' registrars
+    var<int> value, readOld, added;
     alignas(16) Token tokens[2];
 
     void before() {
-        reference($).store(0, rl::mo_relaxed), bits($).store(0, rl::mo_relaxed);
-        value($) = 0, announced($) = 0, registered($) = 0, readOld($) = 0;
+        newest($).store(0, rl::mo_relaxed);
+        value($) = 0, readOld($) = 0, added($) = 0;
     }
 
-    static Token* tokenIn(uintptr_t bits) { return (Token*)(bits & ~tracked); }
+    void noteReading(Token* token) {
+        registrar.lock($);
+        RL_ASSERT(token->contents($) == 1);
+        token->registered($) = 1;
+        registrar.unlock($);
+    }
 
-    Token* makeToken(int index) {
-        tokens[index].contents($) = 1;
-        uintptr_t expected = 0, made = (uintptr_t)&tokens[index];
-        if (!reference($).compare_exchange_strong(expected, made, LAZY_STORE, rl::mo_acquire)) made = expected;
-        bits($).fetch_or(made, LAZY_TOKEN);
-        return (Token*)made;
+    void add(Token* token) {
+        uintptr_t current = newest($).load(LAZY_ADD_LOAD);
+        do token->older($) = (Token*)current;
+        while (!newest($).compare_exchange_weak(current, (uintptr_t)token, LAZY_ADD, LAZY_ADD_FAILURE));
     }
 
     void read(int index) {
-        Token* token = tokenIn(bits($).load(LAZY_READING));
-        if (!token) token = makeToken(index);
-        registrar.lock($);
-        RL_ASSERT(token->contents($) == 1);
-        registered($) = 1;
-        registrar.unlock($);
-        if (does("note-of-tracking")) bits($).fetch_or(tracked, LAZY_TRACKED);
+        Token* token = (Token*)newest($).load(LAZY_READING);
+        if (token) {
+            noteReading(token);
+        } else {
+            token = &tokens[index];
+            token->contents($) = 1, token->registered($) = 0, token->announced($) = 0;
+            noteReading(token);
+            if (does("addition-of-token")) add(token);
+        }
         lock.lock($);
         if (value($) == 0) readOld($) = 1;
         lock.unlock($);
     }
 
-    bool isTracked() { return bits($).load(LAZY_IS_TRACKED) & tracked; }
-
-    void announce(rl::memory_order order) {
-        Token* token = tokenIn(bits($).load(order));
-        RL_ASSERT(token != nullptr);
-        registrar.lock($);
-        RL_ASSERT(token->contents($) == 1);
-        if (registered($) == 1) announced($) = 1;
-        registrar.unlock($);
+    void announce(uintptr_t first, uintptr_t last) {
+        for (Token* token = (Token*)first; token && (uintptr_t)token != last;) {
+            registrar.lock($);
+            RL_ASSERT(token->contents($) == 1);
+            if (token->registered($) == 1) token->announced($) = 1;
+            registrar.unlock($);
+            token = token->older($);
+        }
     }
 
     void set() {
-        bool isAnnounced = isTracked();
-        if (isAnnounced) announce(LAZY_ANNOUNCE);
+        uintptr_t announced = newest($).load(LAZY_WILL_CHANGE);
+        if (announced) announce(announced, 0);
         lock.lock($);
         value($) = 1;
         lock.unlock($);
-        if (does("look-after-set") && isTracked()) {
-            if (!isAnnounced) announce(LAZY_ANNOUNCE);
-            announce(LAZY_CONFIRM);
-        }
+        if (!does("look-after-set")) return;
+        uintptr_t current = newest($).load(LAZY_DID_CHANGE);
+        if (current != announced) announce(current, announced);
     }
 
     void thread(unsigned index) {
@@ -70,14 +73,16 @@ struct Program : rl::test_suite<Program, 2> {
             if (index == 0) set();
             if (index == 1) read(0);
             return;
-        case 1: // Two read: both use one token.
+        case 1: // Two read, then one of them sets: both tokens are reached.
             read(index);
+            if (index == 0) set();
         }
     }
 
-    /// Whoever tracks and has read the old value is told of the new one.
+    /// Whoever tracks and has read the old value is notified of the new one.
     void after() {
-        if (scenario == 0 && readOld($) == 1) RL_ASSERT(announced($) == 1);
+        if (scenario == 0 && readOld($) == 1) RL_ASSERT(tokens[0].announced($) == 1);
+        if (scenario == 1) RL_ASSERT(newest($).load(rl::mo_relaxed) != 0);
     }
 };
 

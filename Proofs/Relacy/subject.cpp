@@ -1,17 +1,17 @@
 // A subject under relaxed memory: Sources/Impulse/Subjects/SubjectCore.swift and EntryList.swift. The list is plain but for its emptiness.
 #include "word.hpp"
 
-static const int add = 100, end = 9, last = 3;
+static const int add = 100, removal = 101, end = 9, last = 3;
 
 struct Subject : Mailbox<Subject> {
     rl::mutex maintenance;
     var<int> members, received, ending, told, changes;
-    atomic<int> emptiness;
+    atomic<int> emptiness, isEntryClosed;
 
     void initialize() {
         word.initialize();
         members($) = 0, received($) = 0, ending($) = 0, told($) = 0, changes($) = 0;
-        emptiness($).store(1, rl::mo_relaxed);
+        emptiness($).store(1, rl::mo_relaxed), isEntryClosed($).store(0, rl::mo_relaxed);
     }
 
     bool isEmpty() { return emptiness($).load(ENTRIES_IS_EMPTY); }
@@ -29,16 +29,32 @@ struct Subject : Mailbox<Subject> {
 
     void sendValue(Message& message) {
         if (isEmpty() && word.isIdle() && isEmpty()) return;
-        send(message);
+        if (!word.tryEnter()) return post(message);
+        deliver(message.content($), true);
+        leave();
     }
 
-    /// SubjectCore.add: maintain, or post.
-    void subscribe(Message& message) {
+    /// EntryList.send: asks the entry once something has been posted, or if it was the message itself.
+    void deliver(int content, bool isDirect) {
+        if (members($) == 0) return;
+        if (!(isDirect && word.isQuiet()) && isEntryClosed($).load(WORD_IS_CLOSED)) return;
+        received($) = received($) * 10 + content;
+        if (content == last) remove();
+    }
+
+    /// Head.dispose, then SubjectCore.remove.
+    void dispose(Message& message) {
+        isEntryClosed($).fetch_or(1, WORD_CLOSE);
+        change(message);
+    }
+
+    /// SubjectCore.add and remove: maintain, or post.
+    void change(Message& message) {
         while (true) {
             maintenance.lock($);
             bool isHeld = word.tryHold();
             if (isHeld) {
-                append();
+                handle(message);
                 word.release();
             }
             maintenance.unlock($);
@@ -55,14 +71,14 @@ struct Subject : Mailbox<Subject> {
     void handle(Message& message) {
         int content = message.content($);
         if (content == add) return append();
+        if (content == removal) return remove();
         if (content == end) {
             ending($) = 1;
             RL_ASSERT(word.close(Word::ended) == Word::owned);
             told($) = told($) + members($);
             return;
         }
-        if (members($) > 0) received($) = received($) * 10 + content;
-        if (content == last) remove();
+        deliver(content, false);
     }
 
     /// Who comes too late sees how it ended.
@@ -84,7 +100,7 @@ struct Program : rl::test_suite<Program, 2> {
 
     void before() {
         subject.initialize();
-        if (scenario != 3) return;
+        if (scenario < 3) return;
         subject.members($) = 1;
         subject.emptiness($).store(0, rl::mo_relaxed);
     }
@@ -97,20 +113,24 @@ struct Program : rl::test_suite<Program, 2> {
     void thread(unsigned index) {
         switch (scenario) {
         case 0: // One subscribes, then sends; the other sends.
-            if (index == 0) subject.subscribe(message(0, add)), subject.sendValue(message(1, 1));
+            if (index == 0) subject.change(message(0, add)), subject.sendValue(message(1, 1));
             else subject.sendValue(message(2, 2));
             return;
         case 1: // One subscribes; the other ends.
-            if (index == 0) subject.subscribe(message(0, add));
+            if (index == 0) subject.change(message(0, add));
             else subject.send(message(1, end));
             return;
         case 2: // Both subscribe; one sends then.
-            subject.subscribe(message(index, add));
+            subject.change(message(index, add));
             if (index == 0) subject.sendValue(message(2, 1));
             return;
         case 3: // One sends, which has the only member go; the other subscribes, then sends.
-            if (index == 0) subject.subscribe(message(0, add)), subject.sendValue(message(1, 1));
+            if (index == 0) subject.change(message(0, add)), subject.sendValue(message(1, 1));
             else subject.sendValue(message(2, last));
+            return;
+        case 4: // One disposes of the only member, then sends; the other sends.
+            if (index == 0) subject.dispose(message(0, removal)), subject.sendValue(message(1, 1));
+            else subject.sendValue(message(2, 2));
         }
     }
 
@@ -122,15 +142,16 @@ struct Program : rl::test_suite<Program, 2> {
             return;
         }
         RL_ASSERT(bits == 0);
-        RL_ASSERT(int(subject.changes($)) == (scenario == 2 ? 2 : 1));
+        RL_ASSERT(int(subject.changes($)) == (scenario == 2 ? 2 : scenario == 4 ? 0 : 1));
         if (scenario == 0) RL_ASSERT(received == 1 || received == 12 || received == 21);
         if (scenario == 2) RL_ASSERT(received == 1);
         if (scenario == 3) RL_ASSERT(received == 31 || received == 13);
+        if (scenario == 4) RL_ASSERT(received == 0 || received == 2);
     }
 };
 
 int main(int count, char** arguments) {
     readArguments(count, arguments);
-    prove<Program>(4);
+    prove<Program>(5);
     return proved();
 }

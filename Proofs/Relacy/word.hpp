@@ -14,6 +14,7 @@ struct Word {
     void initialize(uintptr_t value = 0) { bits($).store(value, rl::mo_relaxed); }
 
     bool isIdle() { return bits($).load(WORD_IS_IDLE) == 0; }
+    bool isQuiet() { return bits($).load(WORD_IS_QUIET) == busy; }
     bool isClosed() { return bits($).load(WORD_IS_CLOSED) & closed; }
     bool hasEnded() { return (bits($).load(WORD_HAS_ENDED) & (closed | muted | ended)) == (closed | ended); }
     bool isMuted() { return bits($).load(WORD_IS_MUTED) & muted; }

@@ -38,9 +38,8 @@ proctype Execute(byte me) {
     mustBegin = entries < 1;
     entry[me] = (mustBegin -> RUNS : WAITS);
     entries++; wasAdmitted[me] = true;
-    if :: mustBegin -> running++ :: else fi
+    if :: mustBegin -> running++; isAdmitted[me] = true :: else fi
   };
-  if :: mustBegin -> begin(me) :: else fi;
   if
   :: disposed[me]
   :: else ->

@@ -89,11 +89,28 @@ proctype Sender(byte number) {
   do
   :: number > 0 ->
      number--;
-     append(mine);
-     if
 #ifdef IMMEDIATE
+     /* Lane.tryEnter, with Backlog.tryServe: the step is run without being enqueued. */
+     d_step {
+#ifdef ENTER_UNASKED
+       mine = true;
+#else
+       mine = !isServed;
+#endif
+       if
+       :: mine -> isServed = true; arrived++; taken++; sent++; current = arrived
+       :: else
+       fi
+     };
+     if
+     :: mine -> step()
+     :: else -> append(mine)
+     fi;
+     if
      :: mine -> serve()
 #else
+     append(mine);
+     if
      :: mine -> jobs++
 #endif
      :: else

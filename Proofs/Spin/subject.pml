@@ -76,7 +76,7 @@ inline drop() {
   finish()
 }
 
-/* EntryList.send, with Entry.send. Values are 1 and 2. */
+/* EntryList.send. Values are 1 and 2. An owner that sends directly asks an entry only once something has been posted: WORD_IS_QUIET. */
 inline deliver(content) {
   begin();
   assert(!isComing);
@@ -87,7 +87,11 @@ inline deliver(content) {
 #ifdef ENTRY_UNASKED
      :: inList[index] ->
 #else
-     :: inList[index] && !entryClosed[index] ->
+#ifdef DRAIN_ASKS_NOBODY
+     :: inList[index] && (word.count == 0 || !entryClosed[index]) ->
+#else
+     :: inList[index] && ((isDirect && word.count == 0) || !entryClosed[index]) ->
+#endif
 #endif
         if :: disposed[index] -> late[index]++; assert(late[index] == 1) :: else fi;
         assert(outlet[index] && ends[index] == 0);

@@ -15,7 +15,8 @@ struct Site {
     /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
     private static let guides = [
         "Impulse": [
-            "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted", "Performance", "WhenNot",
+            "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted", "Performance", "Services",
+            "WhenNot",
         ],
         "ImpulseFoundation": ["Foundation", "HTTP"],
         "ImpulseGRDB": ["Databases"],
@@ -56,9 +57,25 @@ struct Site {
             if module == "Impulse" { try Self.shade(picturesIn: "\(copy)/Marbles") }
         }
         for (file, guide) in guides {
-            try linking(naming(guide.text, in: guide.module), of: file, in: guide.module)
-                .write(toFile: "\(folder)/\(guide.module).docc/\(guide.name).md", atomically: true, encoding: .utf8)
+            let catalogue = "\(folder)/\(guide.module).docc"
+            let text = try showing(guide.text, in: catalogue)
+            try linking(naming(text, in: guide.module), of: file, in: guide.module)
+                .write(toFile: "\(catalogue)/\(guide.name).md", atomically: true, encoding: .utf8)
         }
+    }
+
+    /// Copies the drawings that a page shows, and names them as DocC does.
+    private func showing(_ text: String, in catalogue: String) throws -> String {
+        let drawings = text.matches(of: /\]\(Pictures\/(\w+)\.svg\)/).map { String($0.1) }
+        if drawings.isEmpty { return text }
+        let folder = "\(catalogue)/Pictures"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for name in drawings {
+            try FileManager.default.copyItem(
+                atPath: "Documentation/Pictures/\(name).svg", toPath: "\(folder)/\(name).svg")
+        }
+        try Self.shade(picturesIn: folder)
+        return text.replacing(/\]\(Pictures\/(\w+)\.svg\)/) { "](\($0.1))" }
     }
 
     /// Makes two pictures of each: where the reader has chosen light or dark on the page, one that asks the system would be wrong.
@@ -81,9 +98,9 @@ struct Site {
     }
 
     private func linking(_ text: String, of page: String, in module: String) -> String {
-        text.replacing(/\[([^\]]+)\]\(([^)\s]+)\)/) { match in
-            if match.2.contains("://") { return String(match.0) }
-            return target(of: match.2, from: page, in: module).map { "[\(match.1)](\($0))" } ?? String(match.1)
+        text.replacing(/(!?)\[([^\]]+)\]\(([^)\s]+)\)/) { match in
+            if !match.1.isEmpty || match.3.contains("://") { return String(match.0) }
+            return target(of: match.3, from: page, in: module).map { "[\(match.2)](\($0))" } ?? String(match.2)
         }
     }
 

@@ -44,6 +44,11 @@ extension RememberingCore: CustomReflectable {
     var customMirror: Mirror { Mirror(of: self, showing: ["memory": memory]) }
 }
 
+extension PropertyCore: CustomReflectable {
+    @usableFromInline
+    var customMirror: Mirror { Mirror(of: self, showing: ["value": value]) }
+}
+
 extension Subject: CustomReflectable {
     public var customMirror: Mirror { Mirror(of: self) }
 }
@@ -57,7 +62,7 @@ extension ReplaySubject: CustomReflectable {
 }
 
 extension MutableProperty: CustomReflectable {
-    public var customMirror: Mirror { Mirror(of: self, showing: ["value": core.memory.value]) }
+    public var customMirror: Mirror { Mirror(of: self, showing: ["value": core.value]) }
 }
 
 extension MulticastConnection: CustomReflectable {

@@ -71,8 +71,9 @@ extension Signal {
     ) -> Head {
         let isToReport = error == nil && Failure.self != Never.self
         let trail = Trail(from: site, isToReport: isToReport)
-        let error = isToReport ? trail.reportingErrors(of: Signal.self) : error
-        return head(next: next, error: error, completed: completed, trail: trail)
+        guard isToReport else { return head(next: next, error: error, completed: completed, trail: trail) }
+        let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
+        return attach(observer, end: observer.receiveEnd, trail)
     }
 
     /// Returns a subscription that has not been started, on an existing trail.
@@ -83,19 +84,35 @@ extension Signal {
         completed: (@Sendable () -> Void)?,
         trail: Trail
     ) -> Head {
-        let observer: Observer<Value>
-        let end: (Ending<Failure>) -> Void
         if error == nil && completed == nil {
-            (observer, end) = (Observer(next: next), { _ in })
-        } else {
-            let endObserver = EndObserver(next: next, error: error, completed: completed)
-            (observer, end) = (endObserver, endObserver.receiveEnd)
+            if isChecked { return attach(Sink(next: unobserved(next, trail), end: { _ in }), trail) }
+            return attach(Observer(next: next), end: { _ in }, trail)
         }
+        let observer = EndObserver(next: next, error: error, completed: completed)
+        return attach(observer, end: observer.receiveEnd, trail)
+    }
+
+    @inlinable
+    func attach(_ observer: Observer<Value>, end: @escaping (Ending<Failure>) -> Void, _ trail: Trail) -> Head {
         #if DEBUG
         observer.liveSubscription = .begin(self, at: trail.site)
         #endif
         let head = attach(Sink(next: observer.receive, end: end), trail)
         observer.head = head
         return head
+    }
+
+    /// Returns the client's closure as a sink's, for a head that does what an ``Observer`` would.
+    @inlinable
+    func unobserved(_ next: @escaping @Sendable (Value) -> Void, _ trail: Trail) -> Sink<Value, Failure>.Next {
+        #if DEBUG
+        let liveSubscription = LiveSubscription.begin(self, at: trail.site)
+        return { value in
+            CallOut.check()
+            withExtendedLifetime(liveSubscription) { next(value) }
+        }
+        #else
+        return next
+        #endif
     }
 }

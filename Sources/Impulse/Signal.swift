@@ -39,6 +39,10 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// subscription.
     @usableFromInline let known: Known<Value>?
 
+    /// Whether the head checks before each value that the subscription has not been disposed of, so that its sink
+    /// need not. Only a head that delivers to the sink itself can promise that, not one with an operator in between.
+    @usableFromInline let isChecked: Bool
+
     /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if
     /// `known` suffices.
     @usableFromInline let attachment: Attachment?
@@ -49,19 +53,22 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @inlinable
     init(known: Known<Value>) {
         self.known = known
+        isChecked = false
         attachment = nil
         name = nil
     }
 
     @inlinable
-    init(attaching attachment: @escaping Attachment) {
+    init(isChecked: Bool = false, attaching attachment: @escaping Attachment) {
         known = nil
+        self.isChecked = isChecked
         self.attachment = attachment
         name = nil
     }
 
     init(_ signal: Signal, name: SignalName) {
         known = signal.known
+        isChecked = signal.isChecked
         attachment = signal.attachment == nil ? nil : signal.attach(as: name)
         self.name = name
     }

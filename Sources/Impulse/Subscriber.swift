@@ -5,8 +5,11 @@
 ///
 /// Once a subscriber has been released, nothing can be sent, and everything downstream is released. The subscription
 /// stays alive but silent, and its cleanup runs when it is disposed of.
-public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
-    @usableFromInline let gate: Gate<Value, Failure>
+///
+/// `@unchecked Sendable`: what is stored here does not vary, and only the owner uses what a subclass adds;
+/// `TimingRaceTests` checks it, under the thread sanitizer too.
+public class Subscriber<Value: Sendable, Failure: Error>: @unchecked Sendable {
+    @usableFromInline final let gate: Gate<Value, Failure>
 
     @inlinable
     init(_ gate: Gate<Value, Failure>) {
@@ -16,7 +19,9 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     deinit {
         gate.abandon()
     }
+}
 
+extension Subscriber {
     /// Sends a value.
     @inlinable
     public func send(_ value: Value) {
@@ -41,7 +46,7 @@ public final class Subscriber<Value: Sendable, Failure: Error>: Sendable {
     /// You may add several, besides the one that the closure returns; they are disposed of in that order. After the
     /// terminal event or the disposal, `disposable` is disposed of immediately.
     public func onDispose(_ disposable: any Disposable) {
-        gate.inputs.add(disposable)
+        gate.add(disposable)
     }
 
     /// Runs `cleanup` before the terminal event is delivered, or when the subscription is disposed of.

@@ -28,7 +28,7 @@ extension DatabaseScheduler {
             let (scheduler, interruption) = database.cancellable()
             // Before the work, which may run synchronously.
             subscriber.onDispose(interruption)
-            scheduler.perform {
+            let access: @Sendable () -> Void = {
                 if subscriber.isDisposed { return }
                 do throws(DatabaseFailure) {
                     subscriber.send(try database.inTransaction(updates))
@@ -37,6 +37,7 @@ extension DatabaseScheduler {
                     subscriber.send(error: error)
                 }
             }
+            scheduler.perform(subscriber.inContext(access))
             return nil
         }
     }
@@ -75,17 +76,19 @@ extension DatabaseScheduler {
             let interruption = Interruption()
             writer.asyncUnsafeRead { access in
                 if subscriber.isDisposed { return }
-                do {
-                    let connection = try access.get()
-                    subscriber.send(
-                        try connection.reading {
-                            let access = InterruptibleAccess(for: [interruption], on: connection)
-                            defer { _ = access.end() }
-                            return try value(connection)
-                        })
-                    subscriber.sendCompleted()
-                } catch {
-                    subscriber.send(error: DatabaseFailure(error))
+                subscriber.runInContext {
+                    do {
+                        let connection = try access.get()
+                        subscriber.send(
+                            try connection.reading {
+                                let access = InterruptibleAccess(for: [interruption], on: connection)
+                                defer { _ = access.end() }
+                                return try value(connection)
+                            })
+                        subscriber.sendCompleted()
+                    } catch {
+                        subscriber.send(error: DatabaseFailure(error))
+                    }
                 }
             }
             return interruption

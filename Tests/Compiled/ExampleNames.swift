@@ -25,6 +25,11 @@ enum Tab { case received, sent, archived }
 
 struct Page: Sendable {}
 
+struct Tenant: Sendable {
+    static let current: Tenant? = nil
+    func enter(_ work: () -> Void) { work() }
+}
+
 struct Picture: Sendable {
     func thumbnail() -> Picture { self }
 }
@@ -255,6 +260,10 @@ let request = client.get(url)
 let imports = client.get(url)
 let poll = client.get(url)
 let pause = client.get(url)
+
+enum Request {
+    @TaskLocal static var id: String?
+}
 
 func show(_ anything: some Sendable) {}
 func store(_ volume: Int) {}

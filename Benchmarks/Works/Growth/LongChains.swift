@@ -7,6 +7,7 @@ extension Work {
         Work(
             "value through a chain of \(operators), by operator",
             count: max(1_000_000, operators),
+            growth: Growth(by: "operator", size: operators),
             impulse: {
                 let (tally, subject) = (Tally(), Impulse.Subject<Int, Never>())
                 var signal = subject.signal

@@ -11,6 +11,7 @@ extension Work {
         Work(
             "\(count) pending debounces",
             count: count,
+            growth: Growth(by: "pending timer", size: count),
             impulse: {
                 let queue = QueueScheduler(label: "later")
                 return { count in
@@ -26,21 +27,23 @@ extension Work {
                     return pending.things.count &+ subjects.things.count
                 }
             },
-            openCombine: {
-                let queue = DispatchQueue(label: "later").ocombine
-                return { count in
-                    let subjects = Held<PassthroughSubject<Int, Never>>(capacity: count)
-                    let pending = Held<AnyCancellable>(capacity: count)
-                    for _ in 0..<count {
-                        let subject = opaque(PassthroughSubject<Int, Never>())
-                        pending.keep(subject.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
-                        subjects.keep(subject)
-                        subject.send(1)
+            openCombine: count > 100_000
+                ? nil
+                : {
+                    let queue = DispatchQueue(label: "later").ocombine
+                    return { count in
+                        let subjects = Held<PassthroughSubject<Int, Never>>(capacity: count)
+                        let pending = Held<AnyCancellable>(capacity: count)
+                        for _ in 0..<count {
+                            let subject = opaque(PassthroughSubject<Int, Never>())
+                            pending.keep(subject.debounce(for: .seconds(3600), scheduler: queue).sink { _ in })
+                            subjects.keep(subject)
+                            subject.send(1)
+                        }
+                        for subscription in pending.things { subscription.cancel() }
+                        return pending.things.count &+ subjects.things.count
                     }
-                    for subscription in pending.things { subscription.cancel() }
-                    return pending.things.count &+ subjects.things.count
-                }
-            },
+                },
             closures: {
                 let queue = DispatchQueue(label: "later")
                 let next = OnClosures.opaquely { _ in }

@@ -143,6 +143,20 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     }
 }
 
+extension Command {
+    /// A signal that emits once every execution that was requested before its subscription has ended, and no other has
+    /// begun meanwhile.
+    package var idle: Signal<Void, Never> {
+        // After the steps that the executions have left in the lane: until then, `executing` may not show them.
+        let arrival = Signal<Void, Never> { [core] subscriber in
+            core.lane.run { subscriber.send() }
+            return nil
+        }
+        let executing = executing
+        return arrival.take(1).then { executing.signal.filter { !$0 }.take(1).map { _ in } }
+    }
+}
+
 extension Command where Input == Void {
     /// Starts the work of a command that takes no input. See ``execute(_:in:)``.
     @discardableResult

@@ -72,7 +72,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
 
     @inlinable
     mutating func insert(isRunning: Bool) -> Execution {
-        let execution = Execution(number: entries.nextKey)
+        let execution = Execution(number: entries.nextKey, isAdmitted: isRunning)
         entries.insert(Entry(execution, isRunning: isRunning))
         if isRunning { running += 1 }
         return execution

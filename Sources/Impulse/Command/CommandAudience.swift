@@ -12,15 +12,27 @@ final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
         self.result = result
     }
 
+    /// Each closure captures only this object, which therefore is its context.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
-        Signal(attaching: { [self] next, end, trail in
-            let sink = Sink(next: next, end: end)
-            return result.late(sink, receivingErrors: isReceiving)
-                // The signal may be released before the subscription starts.
-                ?? result.gate(
-                    sink, trail, receivingErrors: isReceiving, followedBy: { withExtendedLifetime(self) { .done } })
+        if !isReceiving {
+            return Signal(attaching: { [self] next, end, trail in
+                attach(Sink(next: next, end: end), trail, receivingErrors: false)
+            })
+        }
+        return Signal(attaching: { [self] next, end, trail in
+            attach(Sink(next: next, end: end), trail, receivingErrors: true)
         })
+    }
+
+    @inlinable
+    func attach(
+        _ sink: Sink<Output, CommandError<Failure>>, _ trail: Trail, receivingErrors isReceiving: Bool
+    ) -> Head {
+        result.late(sink, receivingErrors: isReceiving)
+            // The signal may be released before the subscription starts.
+            ?? result.gate(
+                sink, trail, receivingErrors: isReceiving, followedBy: { withExtendedLifetime(self) { .done } })
     }
 }
 

@@ -6,21 +6,39 @@ extension CommandCore {
         if let work = execution.admit() { start(execution, work) }
     }
 
+    /// Starts the work, in two steps, so that a subscriber that receives `executing` may subscribe to the execution
+    /// first.
     @inlinable
     func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        guard lane.tryEnter() else { return startLater(execution, work) }
+        if !execution.hasEnded {
+            publish()
+            if lane.isEmpty { announceAndSubscribe(execution, work) } else { subscribeLater(execution, work) }
+        }
+        lane.leave()
+    }
+
+    @inlinable
+    @inline(never)
+    func startLater(_ execution: Execution, _ work: Signal<Output, Failure>) {
         lane.run {
             guard !execution.hasEnded else { return }
             self.publish()
-            // A separate step, so that a subscriber that receives `executing` may subscribe to the execution first.
-            self.lane.run { self.tellAndSubscribe(execution, work) }
+            self.subscribeLater(execution, work)
         }
     }
 
     @inlinable
-    func tellAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+    @inline(never)
+    func subscribeLater(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        lane.run { self.announceAndSubscribe(execution, work) }
+    }
+
+    @inlinable
+    func announceAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
         guard !execution.hasEnded else { return }
         subjects.announce(execution)
-        guard !execution.work.isDisposed else { return }
+        guard execution.isActive else { return }
         guard let known = work.known else { return subscribe(execution, work) }
         if case .value(let value) = known { execution.send(value) }
         if execution.isActive { finish(execution, .completed) }
@@ -36,7 +54,7 @@ extension CommandCore {
             completed: { worker.end(.completed) },
             trail: trail
         )
-        execution.work.add(head)
+        execution.add(head)
         head.run()
     }
 
@@ -90,7 +108,7 @@ extension CommandCore {
             return
         }
         if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
-        execution.work.dispose()
+        execution.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()
         // Last, so that a subscriber that receives the end may execute again.

@@ -60,16 +60,16 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             execution = admitted
         case .runs(let admitted, let replaced):
             execution = admitted
-            begin(execution)
             seat.announce()
             if !replaced.isEmpty { cancel(replaced) }
         }
         // Before anything is sent: without a signal to hold them, the values would be forgotten.
         let signal = execution.signal(receivingErrors: true)
         if let container { add(execution, to: container) }
-        guard !execution.work.isDisposed else { return signal }
-        let work = makeWork(input, self, execution)
-        if let work = execution.prepare(work) { start(execution, work) }
+        guard execution.isActive else { return signal }
+        // It may start in another's context: that of the execution before it, or of a change of the policy.
+        let work = makeWork(input, self, execution).keepingContext()
+        if execution.prepare(work) { start(execution, work) }
         return signal
     }
 
@@ -84,7 +84,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @usableFromInline
     func cancel(_ executions: [Execution]) {
-        for execution in executions { execution.work.dispose() }
+        for execution in executions { execution.dispose() }
         lane.run { for execution in executions { self.finish(execution, .error(.cancelled)) } }
     }
 
@@ -98,7 +98,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
             cancel([execution])
         }
         let key = container.insert(cancellation)
-        execution.work.add(
+        execution.add(
             AnyDisposable { [weak container] in
                 cancellation.dispose()
                 if let key { container?.remove(key) }

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// One execution of a command: its work, and its events for all subscribers, however late.
+/// One execution of a command: its work, and its events for all subscribers, however late. Its disposal, by a
+/// cancellation or after the end, stops the work.
 ///
 /// It stores nothing whose layout depends on the generic types: the code that frees an object is never specialized,
 /// and would look them up.
@@ -19,19 +20,14 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     /// The key of the execution in the command's admission.
     @usableFromInline let number: CommandAdmission<Output, Failure>.Number
     @usableFromInline let result = RememberingCore<History<Output>, CommandError<Failure>>(History(capacity: .max))
-    /// A `CommandAudience`, which the signals of the execution also retain; `nil` once a send has found that none of
-    /// them is left.
-    @usableFromInline let audience: Guarded<(any AnyObject & Sendable)?>
-    /// Disposed of by a cancellation, and after the end.
-    @usableFromInline let work = CompositeDisposable()
-    /// Whether the execution may start, and its work, a `Prepared`, if that was made first.
-    @usableFromInline let beginning = Guarded<(isAdmitted: Bool, prepared: (any AnyObject & Sendable)?)>((false, nil))
+    @usableFromInline let state: Guarded<CommandExecutionState>
     @usableFromInline let isOver = Atomic(false)
 
+    /// - Parameter isAdmitted: whether the execution may start.
     @inlinable
-    init(number: CommandAdmission<Output, Failure>.Number) {
+    init(number: CommandAdmission<Output, Failure>.Number, isAdmitted: Bool) {
         self.number = number
-        audience = Guarded(CommandAudience(result))
+        state = Guarded(CommandExecutionState(isAdmitted: isAdmitted, audience: CommandAudience(result)))
     }
 
     /// Abandons the result, because nothing can send anymore.
@@ -46,39 +42,39 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     /// - Parameter isReceiving: whether its subscribers receive an error or ignore it.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
-        guard let audience = audience.withLock({ $0 }) else { return result.signal(receivingErrors: isReceiving) }
+        guard let audience = state.withLock({ $0.audience }) else { return result.signal(receivingErrors: isReceiving) }
         return unsafeDowncast(audience, to: CommandAudience<Output, Failure>.self).signal(receivingErrors: isReceiving)
     }
 
-    /// Sends a value, and remembers it as long as a subscriber may still be added. Called only in the lane.
+    /// Sends a value, unless the execution has been canceled, and remembers it as long as a subscriber may still be
+    /// added. Called only in the lane.
     @inlinable
     func send(_ value: Output) {
-        let isForgetting = audience.withLock { audience in
-            guard audience != nil, isKnownUniquelyReferenced(&audience) else { return false }
-            audience = nil
-            return true
+        let (isActive, isForgetting) = state.withLock { state in
+            let isForgetting = state.audience != nil && isKnownUniquelyReferenced(&state.audience)
+            if isForgetting { state.audience = nil }
+            return (!state.isDisposed, isForgetting)
         }
         if isForgetting { result.forget() }
-        result.send(value)
+        if isActive { result.send(value) }
     }
 
     /// Records that the execution may start, and returns its work, or `nil` if that has not been made yet.
     @inlinable
     func admit() -> Signal<Output, Failure>? {
-        let prepared = beginning.withLock { beginning in
-            beginning.isAdmitted = true
-            return beginning.prepared.take()
+        let prepared = state.withLock { state in
+            state.isAdmitted = true
+            return state.prepared.take()
         }
         return prepared.map { unsafeDowncast($0, to: Prepared.self).work }
     }
 
-    /// Records the work, and returns it if the execution may start.
+    /// Records the work, and returns whether the execution may start.
     @inlinable
-    func prepare(_ work: Signal<Output, Failure>) -> Signal<Output, Failure>? {
-        beginning.withLock { beginning in
-            if beginning.isAdmitted { return work }
-            beginning.prepared = Prepared(work)
-            return nil
+    func prepare(_ work: Signal<Output, Failure>) -> Bool {
+        state.withLock { state in
+            if !state.isAdmitted { state.prepared = Prepared(work) }
+            return state.isAdmitted
         }
     }
 
@@ -87,11 +83,51 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
 
     /// Whether events may still be sent. A cancellation drops those that were enqueued before it.
     @inlinable
-    var isActive: Bool { !work.isDisposed }
+    var isActive: Bool { state.withLock { !$0.isDisposed } }
 
     /// Decides which end counts: the first one, of the work or by cancellation.
     @inlinable
     func end() -> Bool {
         !isOver.exchange(true, ordering: .acquiringAndReleasing)
+    }
+
+    /// Disposes of `disposable` together with the work.
+    @usableFromInline
+    func add(_ disposable: any Disposable) {
+        let works = state.withLock { state -> CompositeDisposable? in
+            if state.isDisposed { return nil }
+            if state.works == nil { state.works = CompositeDisposable() }
+            return state.works
+        }
+        if let works { works.add(disposable) } else { disposable.dispose() }
+    }
+
+    @inlinable
+    func dispose() {
+        let works = state.withLock { state in
+            state.isDisposed = true
+            return state.works.take()
+        }
+        works?.dispose()
+    }
+}
+
+/// What an execution guards with its lock.
+@usableFromInline
+struct CommandExecutionState: Sendable {
+    @usableFromInline var isAdmitted: Bool
+    @usableFromInline var isDisposed = false
+    /// The work, a `Prepared`, of an execution that may not start yet.
+    @usableFromInline var prepared: (any AnyObject & Sendable)?
+    /// A `CommandAudience`, which the signals of the execution also retain; `nil` once a send has found that none of
+    /// them is left.
+    @usableFromInline var audience: (any AnyObject & Sendable)?
+    /// `nil` as long as it would be empty.
+    @usableFromInline var works: CompositeDisposable?
+
+    @inlinable
+    init(isAdmitted: Bool, audience: any AnyObject & Sendable) {
+        self.isAdmitted = isAdmitted
+        self.audience = audience
     }
 }

@@ -24,7 +24,15 @@ final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @inlinable
     func send(_ value: Output) {
-        core.lane.run { [self] in if execution.isActive { execution.send(value) } }
+        guard core.lane.tryEnter() else { return sendLater(value) }
+        execution.send(value)
+        core.lane.leave()
+    }
+
+    @inlinable
+    @inline(never)
+    func sendLater(_ value: Output) {
+        core.lane.run { [execution] in execution.send(value) }
     }
 
     @inlinable
@@ -41,7 +49,7 @@ final class CommandWork<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @usableFromInline
     deinit {
-        if hasEnded.load(ordering: .relaxed) || execution.work.isDisposed { return }
+        if hasEnded.load(ordering: .relaxed) || !execution.isActive { return }
         core.lane.run { [core, execution] in core.finish(execution, .error(.cancelled)) }
     }
 }

@@ -21,6 +21,23 @@ final class Lane: Sendable {
         if waiting.append(Step(run: step)).isToBeServed { scheduler.perform(serve) }
     }
 
+    /// Enters the lane, if the caller runs on the scheduler and no step is enqueued or running. The caller then runs
+    /// its step itself, which takes no closure, and calls ``leave()``.
+    @usableFromInline
+    func tryEnter() -> Bool {
+        scheduler.isCurrent && waiting.tryServe()
+    }
+
+    /// Runs the steps that have been enqueued since ``tryEnter()``.
+    @usableFromInline
+    func leave() {
+        serve()
+    }
+
+    /// Whether no step is enqueued.
+    @usableFromInline
+    var isEmpty: Bool { waiting.isEmpty }
+
     private func serve() {
         for _ in 0..<scheduler.eventsPerTurn {
             guard case .next(let step) = waiting.next() else { return }

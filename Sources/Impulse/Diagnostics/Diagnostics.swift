@@ -94,6 +94,7 @@ public enum Diagnostics {
 
     static func report(_ loss: Loss, to subscriptionHandler: Handler? = nil) {
         CallOut.check()
+        SignalMonitoring.current?.lost(loss)
         // A handler that causes a loss each time would recurse until the stack overflows.
         guard depth.word < greatestDepth else { return printToStandardError(loss) }
         depth.word = depth.word + 1

@@ -1,8 +1,8 @@
-/// The place of a subscription, and the names between it and a point upstream.
+/// The place of a subscription, its context, and the names between it and a point upstream.
 ///
 /// A subscription is attached from downstream to upstream, and each operator passes the trail on;
-/// ``Signal/named(_:fileID:line:)`` adds to it. Without names it is two words and a `nil`, and costs no allocation
-/// and no reference counting.
+/// ``Signal/named(_:fileID:line:)`` adds to it. Without names and context it is two words and a `nil`, and costs no
+/// allocation and no reference counting.
 @frozen
 @usableFromInline
 struct Trail: Sendable {
@@ -20,8 +20,9 @@ struct Trail: Sendable {
     /// - Parameter isToReport: whether the subscription reports errors that it does not handle.
     @usableFromInline
     init(from site: CallSite, isToReport: Bool) {
-        let handler = Diagnostics.scopedHandler
-        self.init(site, isToReport || handler != nil ? TrailNode(handler: handler) : nil)
+        let (handler, context) = (Diagnostics.scopedHandler, ContextCarrier.capture())
+        let needsNode = isToReport || handler != nil || context != nil
+        self.init(site, needsNode ? TrailNode(handler: handler, context: context) : nil)
     }
 
     /// Returns the trail with a node of its own, which learns the names upstream: for operators that may report
@@ -43,10 +44,10 @@ struct Trail: Sendable {
         report(kind, in: source, names: node?.namesUpstream ?? [])
     }
 
-    /// Returns the `error` closure of a subscription that was made without one: it reports the error.
+    /// Reports the error of a subscription that was made without an `error` closure.
     @usableFromInline
-    func reportingErrors<Source, Failure: Error>(of _: Source.Type) -> @Sendable (Failure) -> Void {
-        { reportFromUpstream(.unhandledError($0), in: "\(Source.self)") }
+    func report<Source>(unhandled error: any Error, of _: Source.Type) {
+        reportFromUpstream(.unhandledError(error), in: "\(Source.self)")
     }
 
     private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {

@@ -1,4 +1,4 @@
-/// A node of a ``Trail`` that has a name or reports losses.
+/// A node of a ``Trail`` that has a name or a context, or reports losses.
 @usableFromInline
 final class TrailNode: Sendable {
     /// A list of names, from downstream to upstream.
@@ -12,25 +12,31 @@ final class TrailNode: Sendable {
         }
     }
 
-    private let name: SignalName?
+    let name: SignalName?
     private let downstream: TrailNode?
 
     /// The handler of losses, if it is not the handler of the process.
     let handler: Diagnostics.Handler?
 
+    /// The context in which everything upstream of this node runs, if one is carried.
+    @usableFromInline let context: CarriedContext?
+
     private let upstream = Guarded<Names?>(nil)
 
     /// Creates the node of the subscription itself.
-    init(handler: Diagnostics.Handler?) {
+    init(handler: Diagnostics.Handler?, context: CarriedContext?) {
         name = nil
         downstream = nil
         self.handler = handler
+        self.context = context
     }
 
-    init(_ name: SignalName? = nil, downstream: TrailNode?) {
+    /// - Parameter context: the context upstream, if it is not the one downstream.
+    init(_ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil) {
         self.name = name
         self.downstream = downstream
         handler = downstream?.handler
+        self.context = context ?? downstream?.context
     }
 
     /// Announces this node's name, and those upstream of it, to the nodes downstream up to the next named one.

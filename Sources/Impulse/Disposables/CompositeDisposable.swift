@@ -9,15 +9,7 @@
 /// lock, so they may call back. Finished members are purged as others are added, so a long-lived container holds at
 /// most twice its live members, or 16.
 public final class CompositeDisposable: Disposable {
-    private struct State {
-        var members = Bag<any Disposable>()
-        var isDisposed = false
-
-        /// The number of members above which finished ones are purged.
-        var limit = 16
-    }
-
-    private let state = Guarded(State())
+    private let members = DisposableMembers()
 
     /// Creates an empty container.
     public init() {}
@@ -30,7 +22,7 @@ public final class CompositeDisposable: Disposable {
 
     /// Adds a member; disposes of it immediately if the container has been disposed of.
     public func add(_ disposable: any Disposable) {
-        _ = insert(disposable)
+        _ = members.insert(disposable)
     }
 
     /// Adds a member; ignores `nil`.
@@ -40,60 +32,19 @@ public final class CompositeDisposable: Disposable {
 
     /// Removes a member without disposing of it.
     public func remove(_ disposable: any Disposable) {
-        _ = state.withLock { $0.members.removeFirst { $0 === disposable } }
+        members.remove(disposable)
     }
 
-    public func dispose() {
-        for disposable in takeMembers() { disposable.dispose() }
-    }
-
-    /// Never inlined: its frame would stay on the stack below the disposals.
-    @inline(never)
-    private func takeMembers() -> [any Disposable] {
-        let members = state.withLock { state in
-            state.isDisposed = true
-            defer { state.members = Bag() }
-            return state.members
-        }
-        return members.elements
-    }
-
-    public var isDisposed: Bool { state.withLock(\.isDisposed) }
+    public func dispose() { members.dispose() }
+    public var isDisposed: Bool { members.isDisposed }
 }
 
 extension CompositeDisposable {
     /// Adds a member and returns the key that removes it in constant time; returns `nil` if it was disposed of
     /// instead.
     @usableFromInline
-    func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? {
-        let (key, isFull) = state.withLock { state -> (Bag<any Disposable>.Key?, Bool) in
-            if state.isDisposed { return (nil, false) }
-            return (state.members.insert(disposable), state.members.count > state.limit)
-        }
-        if key == nil { disposable.dispose() }
-        if isFull { removeMembersThatAreOver() }
-        return key
-    }
-
-    /// Purges finished members. Asks them outside the lock, since they may be of any type.
-    private func removeMembersThatAreOver() {
-        let over = state.withLock(\.members).keys { $0.isDisposed }
-        let removed = state.withLock { state in
-            defer { state.limit = max(16, 2 * state.members.count) }
-            return over.map { state.members.remove($0) }
-        }
-        withExtendedLifetime(removed) {}
-    }
-
-    /// Removes all members but `disposable`, and disposes of them.
-    @usableFromInline
-    func disposeOfOthers(than disposable: any Disposable) {
-        let others = state.withLock { $0.members.removeAll { $0 !== disposable } }
-        for other in others { other.dispose() }
-    }
+    func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? { members.insert(disposable) }
 
     @usableFromInline
-    func remove(_ key: Bag<any Disposable>.Key) {
-        _ = state.withLock { $0.members.remove(key) }
-    }
+    func remove(_ key: Bag<any Disposable>.Key) { members.remove(key) }
 }

@@ -4,6 +4,7 @@ import Synchronization
 @usableFromInline
 final class Countdown: Sendable {
     @usableFromInline let remaining: Atomic<Int>
+    @usableFromInline let point = InterleavingPoint("countdown")
 
     @inlinable
     init(from count: Int) {
@@ -12,6 +13,7 @@ final class Countdown: Sendable {
 
     @inlinable
     func isLast() -> Bool {
-        remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
+        point.write("subtract")
+        return remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 @usableFromInline
 package struct Guarded<State>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<State>
-    @usableFromInline let point = InterleavingPoint()
+    @usableFromInline let point = InterleavingPoint("lock")
 
     #if DEBUG
     /// The thread sanitizer sees the ordering of an atomic, but not that of a `Mutex`.

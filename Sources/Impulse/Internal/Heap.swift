@@ -33,7 +33,8 @@ package struct Heap<Element: Comparable> {
     package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
         elements.removeAll(where: shouldBeRemoved)
         elements.shrinkIfSparse()
-        for index in elements.indices.reversed() { siftDown(from: index) }
+        // The second half has no children.
+        for index in (0..<elements.count / 2).reversed() { siftDown(from: index) }
     }
 
     @inlinable

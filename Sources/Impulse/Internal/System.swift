@@ -38,6 +38,15 @@ enum System {
         #endif
     }
 
+    /// Suspends the thread, so that threads of any priority can run.
+    static func sleep(microseconds: UInt32) {
+        #if os(Windows)
+        Sleep(max(1, microseconds / 1_000))
+        #elseif !os(WASI)
+        usleep(microseconds)
+        #endif
+    }
+
     /// Stops the thread in the debugger, which can continue it; stops the process if there is no debugger.
     @usableFromInline
     static func stopInDebugger() {

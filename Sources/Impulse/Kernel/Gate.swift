@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable` for the reason that ``Head`` gives.
 @usableFromInline
-final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sendable {
+final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @unchecked Sendable {
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline
@@ -30,7 +30,6 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
     @exclusivity(unchecked)
     var body: ((Gate) -> Step)?
 
-    @usableFromInline let inputs = CompositeDisposable()
     @usableFromInline let trail: Trail
 
     /// The number of inputs that must complete before the signal does: see ``EndRule/whenAll``.
@@ -39,7 +38,7 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
     /// - Parameter body: runs when the subscription starts.
     @inlinable
     init(_ sink: Sink<Value, Failure>, _ trail: Trail, body: @escaping (Gate) -> Step) {
-        outlet = Outlet(sink)
+        outlet = Outlet(trail.node == nil ? sink : sink.carried(by: trail))
         self.trail = trail
         self.body = body
         super.init(owned: false)
@@ -54,7 +53,9 @@ final class Gate<Value: Sendable, Failure: Error>: Head, Mailbox, @unchecked Sen
 
     @usableFromInline
     override func cancel() {
-        inputs.dispose()
+        // Without a context no frame of this method stays on the stack, which matters to long chains.
+        if trail.node == nil { return super.cancel() }
+        trail.run { super.cancel() }
     }
 
     @usableFromInline

@@ -15,6 +15,7 @@ class MessageNode {
     @inlinable
     init() {}
 
+    @usableFromInline
     static func address(in bits: UInt) -> Unmanaged<MessageNode>? {
         UnsafeRawPointer(bitPattern: bits & ~StateWord.flags).map(Unmanaged.fromOpaque)
     }

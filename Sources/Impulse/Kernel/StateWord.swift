@@ -26,43 +26,51 @@ struct StateWord: ~Copyable {
 
     @usableFromInline let bits: Atomic<UInt>
 
-    /// Announces each step, so that `InterleavingTests` can take the steps in every order.
-    @usableFromInline let point = InterleavingPoint()
+    /// Announces each step, so that `everyInterleaving` can take the steps in every order.
+    @usableFromInline let point: InterleavingPoint
 
     /// - Parameter busy: whether the creator of the head owns it from the start.
     @inlinable
     init(busy: Bool) {
         bits = Atomic(busy ? Self.busy : 0)
+        point = InterleavingPoint(busy ? "owned word" : "word")
     }
 
     @inlinable
     var isIdle: Bool {
-        point.read()
+        point.read("is idle")
         return bits.load(ordering: .acquiring) == 0
+    }
+
+    /// Whether nothing has been posted since the owner entered. Only for the owner.
+    @inlinable
+    var isQuiet: Bool {
+        point.read()
+        return bits.load(ordering: .relaxed) == Self.busy
     }
 
     @inlinable
     var isClosed: Bool {
-        point.readEnd()
+        point.readEnd("is closed")
         return bits.load(ordering: .acquiring) & Self.closed != 0
     }
 
     @inlinable
     var isMuted: Bool {
-        point.readEnd()
+        point.readEnd("is muted")
         return bits.load(ordering: .relaxed) & Self.muted != 0
     }
 
     /// Whether a terminal event closed it, and it has not been disposed of since.
     var hasEnded: Bool {
-        point.readEnd()
+        point.readEnd("has ended")
         return bits.load(ordering: .relaxed) & (Self.closed | Self.muted | Self.ended) == Self.closed | Self.ended
     }
 
     /// Changes idle to busy.
     @inlinable
     func tryEnter() -> Bool {
-        point.write()
+        point.write("enter")
         return bits.compareExchange(
             expected: 0, desired: Self.busy, successOrdering: .acquiring, failureOrdering: .relaxed
         ).exchanged
@@ -71,7 +79,7 @@ struct StateWord: ~Copyable {
     /// Changes busy to idle; fails if something was posted or the word was closed.
     @inlinable
     func tryLeave() -> Bool {
-        point.write()
+        point.write("leave")
         return bits.compareExchange(
             expected: Self.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
         ).exchanged
@@ -82,7 +90,7 @@ extension StateWord {
     /// Changes idle to held.
     @inlinable
     func tryHold() -> Bool {
-        point.write()
+        point.write("hold")
         return bits.compareExchange(
             expected: 0, desired: Self.held, successOrdering: .acquiring, failureOrdering: .acquiring
         ).exchanged
@@ -91,7 +99,7 @@ extension StateWord {
     /// Changes held to idle.
     @inlinable
     func release() {
-        point.write()
+        point.write("release")
         bits.store(0, ordering: .releasing)
     }
 
@@ -114,12 +122,12 @@ extension StateWord {
             address & Self.flags == 0,
             "Impulse needs objects that are aligned to 16 bytes: please report the platform on which this one is not")
         // Acquiring, so that a caller that finds the word closed sees what was written before that.
-        point.read()
+        point.read("load to post")
         var current = bits.load(ordering: .acquiring)
         while current & Self.closed == 0 {
             if current == Self.held || (!mayEnter && current & Self.busy == 0) { return unpost(node, .refused) }
             node.older = MessageNode.address(in: current)
-            point.write()
+            point.write("post")
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: address | Self.busy,
                 successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
@@ -139,11 +147,11 @@ extension StateWord {
     /// Takes everything that was posted, oldest first, for the owner to handle. Nothing is posted to a closed word.
     @usableFromInline
     func takeMessages() -> MessageQueue {
-        point.read()
+        point.read("load to take")
         var current = bits.load(ordering: .acquiring)
         while true {
             let kept = current & Self.flags
-            point.write()
+            point.write("take")
             let (exchanged, original) = bits.weakCompareExchange(
                 expected: current, desired: kept, successOrdering: .acquiringAndReleasing, failureOrdering: .acquiring
             )
@@ -194,6 +202,14 @@ extension StateWord {
             case .disposed: StateWord.muted
             }
         }
+
+        fileprivate var step: StaticString {
+            switch self {
+            case .ended: "end"
+            case .stopped: "stop"
+            case .disposed: "dispose"
+            }
+        }
     }
 
     /// Closes the word, and arbitrates between a terminal event, an early end from downstream, and a disposal: all
@@ -201,7 +217,7 @@ extension StateWord {
     @usableFromInline
     func close(_ reason: Reason) -> Closing {
         let added = Self.closed | Self.busy | reason.flag
-        point.writeEnd()
+        point.writeEnd(reason.step)
         let original = bits.bitwiseOr(added, ordering: .acquiringAndReleasing).oldValue
         if original & Self.closed != 0 { return .alreadyClosed }
         return original & Self.busy == 0 ? .idle : .owned

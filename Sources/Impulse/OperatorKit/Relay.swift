@@ -28,6 +28,18 @@ extension Subscriber {
     ) -> Step {
         relay(signal, next: next, successor: successor, ended: { [self] in end($0) })
     }
+
+    /// Runs inputs whose values pass to a sink unchanged and bypass the gate, which `ended` retains as
+    /// ``passingBy(_:)`` does: who holds one closure of a sink holds the other.
+    @inlinable
+    func relay(
+        _ signal: Signal<Value, Failure>, to sink: Sink<Value, Failure>,
+        successor: @escaping (Ending<Failure>) -> Signal<Value, Failure>?
+    ) -> Step {
+        relay(
+            signal, next: sink.next, successor: successor,
+            ended: { [self] ending in withExtendedLifetime(sink.end) { end(ending) } })
+    }
 }
 
 /// The inputs of an operator that has one at a time.

@@ -14,7 +14,7 @@ extension Subscriber {
 
     /// What is disposed of before the terminal event is delivered, or at the disposal.
     @inlinable
-    var inputs: CompositeDisposable { gate.inputs }
+    var inputs: GateInputs { gate }
 
     @inlinable
     @inline(__always)
@@ -54,10 +54,10 @@ extension Subscriber {
         next: @escaping (Input) -> Void,
         end: @escaping (Ending<InputFailure>) -> Void
     ) -> Head {
-        let input = RegisteredInput(among: gate.inputs, end: end)
+        let input = RegisteredInput(among: gate, end: end)
         let sink = Sink(next: next) { [input] in input.ended($0) }
         let head = signal.attach(sink.keepingContext, trail ?? gate.trail)
-        input.key = gate.inputs.insert(head)
+        input.key = gate.insert(head)
         return head
     }
 
@@ -80,14 +80,16 @@ extension Subscriber {
     /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
-        attach(signal, ends: .always, next: passingBy(sink.next))
+        attach(signal, ends: .always, next: passingBy(sink))
     }
 
-    /// Returns a closure whose values bypass the gate. It retains the gate, to which nodes downstream refer without
-    /// owning it: a disposal inside such a delivery releases everything else that retains it.
+    /// Returns a closure whose values bypass the gate.
+    ///
+    /// It retains the gate, to which nodes downstream refer without owning it, and the end of the sink, which retains
+    /// the gates further downstream: a disposal inside such a delivery releases everything else that retains them.
     @inlinable
-    func passingBy(_ next: @escaping (Value) -> Void) -> (Value) -> Void {
-        { [self] value in withExtendedLifetime(self) { next(value) } }
+    func passingBy(_ sink: Sink<Value, Failure>) -> (Value) -> Void {
+        { [self] value in withExtendedLifetime((self, sink.end)) { sink.next(value) } }
     }
 }
 
@@ -135,14 +137,14 @@ extension Subscriber {
 /// It is the context of a closure that captures nothing else: one object instead of two.
 @usableFromInline
 final class RegisteredInput<Failure: Error> {
-    @usableFromInline let inputs: CompositeDisposable
+    @usableFromInline let inputs: GateInputs
     @usableFromInline let end: (Ending<Failure>) -> Void
 
     /// Written before the input is started.
     @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
     @inlinable
-    init(among inputs: CompositeDisposable, end: @escaping (Ending<Failure>) -> Void) {
+    init(among inputs: GateInputs, end: @escaping (Ending<Failure>) -> Void) {
         self.inputs = inputs
         self.end = end
     }

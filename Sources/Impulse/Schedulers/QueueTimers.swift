@@ -15,7 +15,7 @@ final class QueueTimers: Sendable {
         var source: (any DispatchSourceTimer)?
 
         /// When the source fires. The timer that it was armed for may have been disposed of.
-        var armedFor = DispatchTime.distantFuture
+        var armedFor = UInt64.max
     }
 
     private let queue: DispatchQueue
@@ -33,7 +33,7 @@ final class QueueTimers: Sendable {
     /// Runs `work` after `delay`. Work that is due at the same moment runs in the order in which it was handed over.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         let timer = QueueTimer(work, among: self)
-        let due = DispatchTime.now().advanced(by: delay)
+        let due = DispatchTime.nanoseconds(after: delay)
         state.withLock { state in
             state.numberOfTimers += 1
             state.timers.insert(DueTimer(due: due, number: state.numberOfTimers, timer: timer))
@@ -63,18 +63,19 @@ final class QueueTimers: Sendable {
     private func arm(_ state: inout State) {
         guard let due = state.timers.first?.due, due < state.armedFor else { return }
         state.armedFor = due
-        if let source = state.source { return source.schedule(deadline: due) }
+        let deadline = DispatchTime(uptimeNanoseconds: due)
+        if let source = state.source { return source.schedule(deadline: deadline) }
         let source = DispatchSource.makeTimerSource(queue: queue)
         source.setEventHandler { [weak self] in self?.runDue() }
-        source.schedule(deadline: due)
+        source.schedule(deadline: deadline)
         source.activate()
         state.source = source
     }
 
     /// Runs the due timers. Called on the queue.
     private func runDue() {
-        state.withLock { $0.armedFor = .distantFuture }
-        let now = DispatchTime.now()
+        state.withLock { $0.armedFor = .max }
+        let now = DispatchTime.now().uptimeNanoseconds
         for _ in 0..<usualEventsPerTurn {
             guard let work = takeWork(dueBy: now) else { break }
             work()
@@ -82,7 +83,7 @@ final class QueueTimers: Sendable {
         state.withLock { arm(&$0) }
     }
 
-    private func takeWork(dueBy now: DispatchTime) -> QueueTimer.Work? {
+    private func takeWork(dueBy now: UInt64) -> QueueTimer.Work? {
         state.withLock { state -> QueueTimer.Work? in
             while let next = state.timers.first, next.due <= now || next.timer.work == nil {
                 _ = state.timers.popFirst()
@@ -118,7 +119,8 @@ private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendab
 
 /// A timer in the order in which timers are due.
 private struct DueTimer: Comparable {
-    let due: DispatchTime
+    /// In nanoseconds of Dispatch's clock.
+    let due: UInt64
     let number: Int
     let timer: QueueTimer
 
@@ -130,11 +132,13 @@ private struct DueTimer: Comparable {
 }
 
 extension DispatchTime {
-    /// Returns the moment after a wait; the distant future if the wait is longer than Dispatch counts: some 292
-    /// years.
-    fileprivate func advanced(by delay: Duration) -> DispatchTime {
+    /// Returns the moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than
+    /// Dispatch counts: some 292 years.
+    fileprivate static func nanoseconds(after delay: Duration) -> UInt64 {
         let (seconds, attoseconds) = delay.asWait.components
-        // Separate, since an `Int` of 32 bits holds only two seconds of nanoseconds.
-        return self + .seconds(Int(clamping: seconds)) + .nanoseconds(Int(attoseconds / 1_000_000_000))
+        let (nanoseconds, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        let end = now().uptimeNanoseconds.addingReportingOverflow(nanoseconds)
+        guard !isTooLong, !end.overflow, end.partialValue < UInt64(Int64.max) else { return .max }
+        return end.partialValue + UInt64(attoseconds / 1_000_000_000)
     }
 }

@@ -44,7 +44,7 @@ extension Signal {
         }
         return .gated { subscriber, sink in
             let connection = sharing.enter()
-            let input = subscriber.attach(connection.signal, next: subscriber.passingBy(sink.next)) { ending in
+            let input = subscriber.attach(connection.signal, next: subscriber.passingBy(sink)) { ending in
                 sharing.ended(connection)
                 subscriber.end(ending)
             }

@@ -9,6 +9,7 @@ final class RefCountedSubscription: Sendable {
     /// The number of holders: the signal that emits the parts, and each subscriber of a part.
     private let holders = Atomic(1)
     private let isEmitting = Atomic(true)
+    private let point = InterleavingPoint("holders")
 
     @usableFromInline
     init() {}
@@ -24,11 +25,13 @@ final class RefCountedSubscription: Sendable {
 
     @usableFromInline
     func retain() {
+        point.write("retain")
         holders.add(1, ordering: .relaxed)
     }
 
     @usableFromInline
     func release() {
+        point.write("release")
         if holders.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 { source.dispose() }
     }
 

@@ -1,18 +1,50 @@
-/// The shared core of a property and its signals. It adds to the remembered value what sets need for
-/// ``MutableProperty/modify(_:)``, channels and the Observation framework.
+/// The shared core of a property and its signals: the value, the subscribers, and the mailbox that serializes
+/// deliveries.
 ///
-/// `@unchecked Sendable` for the reason given on ``RememberingCore``: it adds one constant, which is `Sendable`.
+/// A set changes the value and takes its place in the order of deliveries in one step, under the lock of the word. So
+/// a value that is set is the current one immediately, even inside a delivery, and the last value delivered is the
+/// current one. A set that finds the word idle delivers; another one posts its value to the owner.
+///
+/// What few properties need is made when it is first needed, so that an idle property is one small object.
+///
+/// `@unchecked Sendable`: `current` and `record` are accessed only while the word is locked, and the list only by the
+/// owner, or while an idle word is locked; `PropertyRaceTests` and `PropertyInterleavingTests` check it.
 @usableFromInline
-final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>, Never>, @unchecked Sendable {
+final class PropertyCore<Value: Sendable>: @unchecked Sendable {
+    @usableFromInline typealias List = EntryList<Value, Never>
+
+    @usableFromInline
+    enum Message {
+        case next(Value)
+        case end
+        case add(PropertyEntry<Value>)
+        case remove(PropertyEntry<Value>)
+    }
+
+    @usableFromInline let word = ValueWord()
     @usableFromInline let registrar = LazyObservationRegistrar()
+    /// The subscribers, once there has been one. Not a strong reference, which each delivery would retain.
+    @usableFromInline @exclusivity(unchecked) var list: Unmanaged<List>?
+    @usableFromInline @exclusivity(unchecked) var record: SetRecord?
+    @usableFromInline @exclusivity(unchecked) var current: Value
 
     @inlinable
     init(_ value: Value) {
-        super.init(PropertyMemory(value: value))
+        current = value
     }
 
     @inlinable
-    var value: Value { state.withLock { $0.memory.value } }
+    deinit {
+        list?.release()
+    }
+
+    @inlinable
+    var value: Value {
+        let found = word.lock()
+        let value = current
+        word.unlock(found)
+        return value
+    }
 
     /// ``value`` for clients, whose reads may be tracked.
     @inlinable
@@ -23,83 +55,143 @@ final class PropertyCore<Value: Sendable>: RememberingCore<PropertyMemory<Value>
 
     @inlinable
     func send(_ value: Value) {
-        _ = send(value, if: { _ in true }, noting: { $0.noteSet() })
-    }
-
-    /// Sends a value with a number of its own, unless one as new has been sent.
-    @inlinable
-    func send(_ value: Value, numbered number: Int) {
-        // Checked before sending, too, so that a value that is not sent is not announced.
-        guard state.withLock({ $0.memory.number.admits(number) }) else { return }
-        _ = send(value, if: { $0.number.admits(number) }, noting: { $0.noteSet(numbered: number) })
-    }
-
-    /// Sends the value that `change` makes of the current one, and repeats that if another thread has sent meanwhile.
-    @inlinable
-    func modify<Result, Failing: Error>(
-        _ change: (inout Value) throws(Failing) -> Result
-    ) throws(Failing) -> Result {
-        while true {
-            let (current, sets) = state.withLock { state in
-                state.memory.modifications += 1
-                return (state.memory.value, state.memory.sets)
-            }
-            var value = current
-            var made: Result?
-            do throws(Failing) {
-                try Modification.of(self) { () throws(Failing) in made = try change(&value) }
-            } catch {
-                state.withLock { $0.memory.modifications -= 1 }
-                throw error
-            }
-            let (isLatest, hasEnded) = state.withLock { state in
-                state.memory.modifications -= 1
-                return (state.memory.sets == sets, state.ending != nil)
-            }
-            guard let result = made else { continue }
-            if hasEnded || isLatest && send(value, if: { $0.sets == sets }, noting: { $0.noteSet() }) { return result }
+        let announced = registrar.willChange()
+        guard tryLockForSend() else {
+            sendInTurn(value, announced: announced)
+            return
         }
+        let isOwner = hasSubscribers
+        let previous = exchange(for: value)
+        word.unlock(isOwner ? ValueWord.busy : 0)
+        withExtendedLifetime(previous) {}
+        registrar.didChange(since: announced)
+        if isOwner { deliver(value) }
     }
 
-    /// - Parameters:
-    ///   - isWanted: whether the value is sent at all.
-    ///   - note: gives it its number.
-    /// - Returns: Whether it was sent.
-    @inlinable
-    func send(
-        _ value: Value, if isWanted: (PropertyMemory<Value>) -> Bool, noting note: (inout SetNumber) -> Void
-    ) -> Bool {
-        let isAnnounced = registrar.willChange()
-        var (isSent, isBeingModified) = (false, false)
-        let subscribers = begin(.next(value), if: { isWanted($0.memory) }) { state in
-            (isSent, isBeingModified) = (true, state.memory.modifications > 0)
-            state.memory.sets &+= 1
-            note(&state.memory.number)
-            let previous = state.memory.value
-            state.memory.value = value
-            return previous
-        }
-        if isBeingModified { Modification.check(self) }
-        registrar.didChange(announced: isAnnounced)
-        if let subscribers { deliver(value, to: subscribers) }
-        return isSent
+    @usableFromInline
+    func end(_ ending: Ending<Never>) {
+        let (found, message) = lock(posting: .end)
+        if found & ValueWord.ended != 0 { return word.unlock(found) }
+        if let message { return word.unlock(found | ValueWord.ended, posting: message) }
+        let isOwner = hasSubscribers
+        word.unlock(isOwner ? ValueWord.busy | ValueWord.ended : ValueWord.ended)
+        guard isOwner else { return }
+        finish()
+        leave()
     }
 }
 
-/// The current value of a property, and the bookkeeping of its sets.
-@usableFromInline
-struct PropertyMemory<Value: Sendable>: Memory {
-    @usableFromInline var value: Value
-    @usableFromInline var sets = 0
-    /// The number of calls of ``MutableProperty/modify(_:)`` under way, on all threads.
-    @usableFromInline var modifications = 0
-    @usableFromInline var number = SetNumber()
-
+/// The steps of a set. Each that changes something needs the lock of the word.
+extension PropertyCore {
+    /// Locks the word, with a message to post if the word is busy.
+    ///
+    /// The message is made before the word is locked: no memory is requested meanwhile.
     @inlinable
-    init(value: Value) {
-        self.value = value
+    func lock(posting content: @autoclosure () -> Message) -> (found: UInt, message: MessageNode?) {
+        var message: MessageNode?
+        while true {
+            let found = word.lock()
+            guard found & (ValueWord.busy | ValueWord.ended) == ValueWord.busy else { return (found, nil) }
+            if let message { return (found, message) }
+            word.unlock(found)
+            message = PostedMessage(content())
+        }
+    }
+
+    /// Locks an idle word, unless the property keeps a record of its sets.
+    @inlinable
+    func tryLockForSend() -> Bool {
+        guard word.tryLock() else { return false }
+        if record == nil { return true }
+        word.unlock(0)
+        return false
     }
 
     @inlinable
-    func forEach(_ body: (Value) -> Void) { body(value) }
+    var hasSubscribers: Bool {
+        guard let list else { return false }
+        return list._withUnsafeGuaranteedRef { $0.count > 0 }
+    }
+
+    /// Changes the value. Returns the previous one, to be released once the word is unlocked.
+    @inlinable
+    func exchange(for value: Value) -> Value {
+        let previous = current
+        current = value
+        return previous
+    }
+
+    /// Sends a value to a busy property, or to one that keeps a record of its sets.
+    ///
+    /// - Returns: Whether it was sent.
+    @inlinable
+    @inline(never)
+    @discardableResult
+    func sendInTurn(_ value: Value, announced: UInt, if condition: SetCondition = .always) -> Bool {
+        let (found, message) = lock(posting: .next(value))
+        guard found & ValueWord.ended == 0, record?.admits(condition) ?? true else {
+            word.unlock(found)
+            return false
+        }
+        let isBeingModified = record?.noteSet(condition) ?? false
+        let previous = exchange(for: value)
+        let isOwner = message == nil && hasSubscribers
+        if let message {
+            word.unlock(found, posting: message)
+        } else {
+            word.unlock(isOwner ? ValueWord.busy : 0)
+        }
+        withExtendedLifetime(previous) {}
+        if isBeingModified { Modification.check(self) }
+        registrar.didChange(since: announced)
+        if isOwner { deliver(value) }
+        return true
+    }
+
+    /// Delivers a value, then what is posted meanwhile. Called by the owner.
+    @inlinable
+    @inline(__always)
+    func deliver(_ value: Value) {
+        list?._withUnsafeGuaranteedRef { $0.send(value, while: { word.isQuiet }) }
+        leave()
+    }
+
+    @inlinable
+    @inline(__always)
+    func leave() {
+        if !word.tryLeave() { drainAndLeave() }
+    }
+
+    @inlinable
+    @inline(never)
+    func drainAndLeave() {
+        while true {
+            let found = word.lock()
+            let newest = MessageNode.address(in: found)
+            word.unlock(newest == nil ? found & ValueWord.ended : found & StateWord.flags)
+            if newest == nil { return }
+            var messages = MessageQueue(newest: newest)
+            while let node = messages.removeFirst() {
+                handle(unsafeDowncast(node, to: PostedMessage<Message>.self).content)
+            }
+        }
+    }
+
+    @inlinable
+    func handle(_ message: Message) {
+        switch message {
+        case .next(let value): list?._withUnsafeGuaranteedRef { $0.send(value, while: { false }) }
+        case .end: finish()
+        case .add(let entry): if !append(entry) { entry.drop() }
+        case .remove(let entry): if removeFromList(entry) { entry.drop() }
+        }
+    }
+
+    @usableFromInline
+    func finish() {
+        list?._withUnsafeGuaranteedRef { list in
+            list.end(.completed)
+            list.removeAll()
+        }
+    }
 }

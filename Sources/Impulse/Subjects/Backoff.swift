@@ -6,14 +6,21 @@ import Synchronization
 /// it costs the sender to deliver it a moment later. Inside a delivery, on the owner's own thread, it is useless.
 /// Only recording the thread with every send could distinguish the two, so the sender tries, and tries less and less
 /// often where it fails.
+///
+/// An owner that sends again and again is idle for a part of the time only, so between threads too, one try fails more
+/// often than not. Once a try has succeeded, there are several threads, and the sender tries several times: if all
+/// fail, the owner is busy with one delivery.
 @usableFromInline
 struct Backoff: ~Copyable, Sendable {
-    /// How many sends post without trying: the remaining number in the lower half, the full number in the upper half.
-    /// Threads may overwrite each other's counts, which costs or saves a try.
+    /// How many sends post without trying: the remaining number in the lower half, the full number in the upper half,
+    /// whose highest bit says that a try has succeeded. Threads may overwrite each other's counts, which costs or
+    /// saves a try.
     private let skips = Atomic<UInt>(0)
 
     private static let half = UInt(UInt.bitWidth / 2)
+    private static let shared: UInt = 1 << UInt(UInt.bitWidth - 1)
     private static let most: UInt = 1023
+    private static let tries = 8
 
     @usableFromInline
     init() {}
@@ -26,10 +33,16 @@ struct Backoff: ~Copyable, Sendable {
             self.skips.store(skips - 1, ordering: .relaxed)
             return false
         }
-        System.giveWay()
-        let hasEntered = word.tryEnter()
-        let next = hasEntered ? 0 : min(skips >> Self.half * 2 + 1, Self.most)
-        self.skips.store(next << Self.half | next, ordering: .relaxed)
-        return hasEntered
+        let shared = skips & Self.shared
+        for _ in 0..<(shared == 0 ? 1 : Self.tries) {
+            System.giveWay()
+            if word.tryEnter() {
+                if skips != Self.shared { self.skips.store(Self.shared, ordering: .relaxed) }
+                return true
+            }
+        }
+        let next = min((skips - shared) >> Self.half * 2 + 1, Self.most)
+        self.skips.store(shared | next << Self.half | next, ordering: .relaxed)
+        return false
     }
 }

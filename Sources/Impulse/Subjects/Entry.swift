@@ -1,22 +1,53 @@
-/// One subscription to a subject.
+/// One subscription to what has a list of subscribers: a subject or a property.
 ///
-/// Its word is busy from the start, so a disposal only marks it closed and removes it from the core's list. The
-/// remover releases what is downstream, because no delivery can reach the entry anymore.
+/// Its word is busy from the start, so a disposal only marks it closed and removes it from the list. The remover
+/// releases what is downstream, because no delivery can reach the entry anymore.
 ///
-/// `@unchecked Sendable` for the reason given on ``Head``, with the core's word in place of its own.
+/// `@unchecked Sendable` for the reason given on ``Head``, with the word of the list's owner in place of its own.
 @usableFromInline
-final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
-    @usableFromInline let core: SubjectCore<Value, Failure>
-    @usableFromInline @exclusivity(unchecked) var outlet: Outlet<Value, Failure>?
+class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
+    /// The list has it too, so that a send need not read the entry.
+    @usableFromInline @exclusivity(unchecked) final var next: Sink<Value, Failure>.Next?
+    @usableFromInline @exclusivity(unchecked) final var deliverEnd: Sink<Value, Failure>.End?
 
-    /// The index in the core's list, which retains the entry; -1 if it is not in it.
-    @usableFromInline @exclusivity(unchecked) var index = -1
+    /// The index in the list, which retains the entry; -1 if it is not in it.
+    @usableFromInline @exclusivity(unchecked) final var index = -1
+
+    @inlinable
+    init(_ sink: Sink<Value, Failure>) {
+        next = sink.next
+        deliverEnd = sink.end
+        super.init(owned: true)
+    }
+
+    @usableFromInline
+    override final func drop() {
+        next = nil
+        deliverEnd = nil
+    }
+
+    @inlinable
+    final func send(_ value: Value) {
+        if isOpen { next?(value) }
+    }
+
+    @inlinable
+    final func end(_ ending: Ending<Failure>) {
+        if close() { deliverEnd?(ending) }
+    }
+}
+
+/// One subscription to a ``Subject``.
+///
+/// `@unchecked Sendable` for the reason given on ``Entry``.
+@usableFromInline
+final class SubjectEntry<Value: Sendable, Failure: Error>: Entry<Value, Failure>, @unchecked Sendable {
+    @usableFromInline let core: SubjectCore<Value, Failure>
 
     @inlinable
     init(_ sink: Sink<Value, Failure>, core: SubjectCore<Value, Failure>) {
         self.core = core
-        outlet = Outlet(sink)
-        super.init(owned: true)
+        super.init(sink)
     }
 
     @usableFromInline
@@ -28,28 +59,5 @@ final class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
     @usableFromInline
     override func cancel() {
         core.remove(self)
-    }
-
-    @usableFromInline
-    override func drop() {
-        outlet = nil
-    }
-
-    @inlinable
-    func send(_ value: Value) {
-        guard isOpen else { return }
-        switch outlet {
-        case .some(let outlet): outlet.next(value)
-        case .none: break
-        }
-    }
-
-    @inlinable
-    func end(_ ending: Ending<Failure>) {
-        guard close() else { return }
-        switch outlet {
-        case .some(let outlet): outlet.end(ending)
-        case .none: break
-        }
     }
 }

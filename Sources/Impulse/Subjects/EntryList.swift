@@ -2,65 +2,95 @@ import Synchronization
 
 /// A subject's subscribers, in the order of subscription.
 ///
+/// What a send needs of each lies in the list itself, in contiguous memory: its closure, and its entry. The entry is
+/// read only once something has been posted to the subject's word, because a disposal during a send posts a removal.
+///
 /// A removal leaves a hole, and the holes are closed once they are more than half of the list, so subscribing and
 /// unsubscribing take constant time. References are managed by hand, so that a send does not change the reference
 /// counts.
 @usableFromInline
 final class EntryList<Value: Sendable, Failure: Error> {
-    @usableFromInline typealias Slot = Unmanaged<Entry<Value, Failure>>?
+    /// Not copyable, so that a call of the closure does not retain it.
+    @usableFromInline
+    struct Slot: ~Copyable {
+        @usableFromInline let next: Sink<Value, Failure>.Next
+        @usableFromInline let entry: Unmanaged<Entry<Value, Failure>>
 
-    @usableFromInline @exclusivity(unchecked) var slots: UnsafeMutablePointer<Slot>?
+        @inlinable
+        init(_ entry: Unmanaged<Entry<Value, Failure>>, _ next: @escaping Sink<Value, Failure>.Next) {
+            self.next = next
+            self.entry = entry
+        }
+
+        @inlinable
+        var isOpen: Bool { entry._withUnsafeGuaranteedRef { $0.isOpen } }
+    }
+
+    /// Slots of `capacity`, all bits of which are 0 beyond `count`: so they are `nil`.
+    ///
+    /// Slots are read, assigned, and moved as bytes. The pointer's and the optional's own methods are generic: where
+    /// they are not specialized, they look up the type of the slot, and wrap a closure in another one.
+    @usableFromInline @exclusivity(unchecked) var slots: UnsafeMutablePointer<Slot?>?
     @usableFromInline @exclusivity(unchecked) var count = 0
     @usableFromInline @exclusivity(unchecked) var capacity = 0
     @usableFromInline @exclusivity(unchecked) var holes = 0
 
     @usableFromInline let emptiness = Atomic(true)
-    @usableFromInline let point = InterleavingPoint()
+    @usableFromInline let point = InterleavingPoint("subscribers")
 
     @usableFromInline
     init() {}
 
     @usableFromInline
     deinit {
-        for index in 0..<count { slots?[index]?.release() }
-        slots?.deallocate()
+        removeAll()
     }
 
     /// Whether the list has no subscribers. Threads other than the owner may read it.
     @inlinable
     var isEmpty: Bool {
-        point.read()
+        point.read("is empty")
         return emptiness.load(ordering: .relaxed)
     }
 
     @inlinable
     func noteEmptiness() {
-        point.write()
+        point.write("note whether empty")
         emptiness.store(count == 0, ordering: .relaxed)
     }
 
     /// Sends to the subscribers that the list had when the send began, except those that have been disposed of since.
+    ///
+    /// - Parameter isQuiet: whether no removal of an entry is posted that has not been handled.
     @inlinable
-    func send(_ value: Value) {
+    @inline(__always)
+    func send(_ value: Value, while isQuiet: () -> Bool) {
         guard let slots else { return }
         for index in 0..<count {
-            slots[index]?._withUnsafeGuaranteedRef { $0.send(value) }
+            switch slots[index] {
+            case .some(let slot): if isQuiet() || slot.isOpen { slot.next(value) }
+            case .none: break
+            }
         }
     }
 
     @inlinable
     func end(_ ending: Ending<Failure>) {
+        guard let slots else { return }
         for index in 0..<count {
-            slots?[index]?._withUnsafeGuaranteedRef { $0.end(ending) }
+            switch slots[index] {
+            case .some(let slot): slot.entry._withUnsafeGuaranteedRef { $0.end(ending) }
+            case .none: break
+            }
         }
     }
 
     /// Appends an entry, unless it has been disposed of. Returns whether it did.
     @usableFromInline
     func append(_ entry: Entry<Value, Failure>) -> Bool {
-        guard entry.isOpen else { return false }
+        guard entry.isOpen, let next = entry.next else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
-        slots?[count] = Unmanaged.passRetained(entry)
+        slots.unsafelyUnwrapped[count] = Slot(.passRetained(entry), next)
         entry.index = count
         count += 1
         if count == 1 { noteEmptiness() }
@@ -70,12 +100,9 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// Removes an entry. Returns whether it was in the list.
     @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) -> Bool {
-        let index = entry.index
-        guard index >= 0, let slot = slots?[index] else { return false }
-        entry.index = -1
-        slots?[index] = nil
+        guard entry.index >= 0, let slots else { return false }
+        empty(&slots[entry.index])
         holes += 1
-        slot.release()
         if holes * 2 > count { closeHoles() }
         return true
     }
@@ -84,21 +111,41 @@ final class EntryList<Value: Sendable, Failure: Error> {
     func removeAll() {
         let (slots, count) = (slots, count)
         (self.slots, self.count, capacity, holes) = (nil, 0, 0, 0)
-        for index in 0..<count {
-            guard let entry = slots?[index]?.takeRetainedValue() else { continue }
-            entry.index = -1
-            entry.drop()
-        }
-        slots?.deallocate()
+        guard let slots else { return }
+        for index in 0..<count { empty(&slots[index])?.drop() }
+        UnsafeMutableRawPointer(slots).deallocate()
     }
 
+    /// Leaves a hole. The closure is released only later, when the entry is dropped.
+    @discardableResult
+    @inlinable
+    func empty(_ slot: inout Slot?) -> Entry<Value, Failure>? {
+        let retained: Unmanaged<Entry<Value, Failure>>
+        switch slot {
+        case .some(let slot): retained = slot.entry
+        case .none: return nil
+        }
+        slot = nil
+        let entry = retained.takeRetainedValue()
+        entry.index = -1
+        return entry
+    }
+}
+
+extension EntryList {
     @inlinable
     func closeHoles() {
+        guard let slots else { return }
         var kept = 0
         for index in 0..<count {
-            guard let slot = slots?[index] else { continue }
-            slots?[kept] = slot
-            slot._withUnsafeGuaranteedRef { $0.index = kept }
+            switch slots[index] {
+            case .some(let slot):
+                slot.entry._withUnsafeGuaranteedRef { $0.index = kept }
+                if kept < index { slots[kept] = Slot(slot.entry, slot.next) }
+            case .none:
+                continue
+            }
+            if kept < index { slots[index] = nil }
             kept += 1
         }
         (count, holes) = (kept, 0)
@@ -108,12 +155,16 @@ final class EntryList<Value: Sendable, Failure: Error> {
 
     @inlinable
     func reserve(_ newCapacity: Int) {
-        let larger = UnsafeMutablePointer<Slot>.allocate(capacity: newCapacity)
+        let stride = MemoryLayout<Slot?>.stride
+        let larger = UnsafeMutableRawPointer.allocate(
+            byteCount: newCapacity * stride, alignment: MemoryLayout<Slot?>.alignment)
         if let slots {
-            larger.moveInitialize(from: slots, count: count)
-            slots.deallocate()
+            larger.copyMemory(from: slots, byteCount: count * stride)
+            UnsafeMutableRawPointer(slots).deallocate()
         }
-        slots = larger
+        (larger + count * stride).initializeMemory(
+            as: UInt8.self, repeating: 0, count: (newCapacity - count) * stride)
+        slots = larger.assumingMemoryBound(to: Slot?.self)
         capacity = newCapacity
     }
 }

@@ -4,18 +4,14 @@ protocol Memory<Value>: Sendable {
     associatedtype Value: Sendable
 
     func forEach(_ body: (Value) -> Void)
-}
 
-/// The memory of a subject, which takes every value sent.
-@usableFromInline
-protocol SubjectMemory<Value>: Memory {
     /// Remembers `value`, and returns the value that it replaces.
     mutating func remember(_ value: Value) -> Value?
 }
 
 /// A memory of one value, the current one.
 @usableFromInline
-struct CurrentValue<Value: Sendable>: SubjectMemory {
+struct CurrentValue<Value: Sendable>: Memory {
     @usableFromInline var value: Value
 
     @inlinable
@@ -34,10 +30,12 @@ struct CurrentValue<Value: Sendable>: SubjectMemory {
     func forEach(_ body: (Value) -> Void) { body(value) }
 }
 
-/// A memory of the last values, up to `capacity`.
+/// A memory of the last values, up to `capacity`: once there are as many, each new value takes the place of the
+/// oldest.
 @usableFromInline
-struct History<Value: Sendable>: SubjectMemory {
-    @usableFromInline var values = Deque<Value>()
+struct History<Value: Sendable>: Memory {
+    @usableFromInline var values: ContiguousArray<Value> = []
+    @usableFromInline var oldest = 0
     @usableFromInline let capacity: Int
 
     @inlinable
@@ -47,10 +45,22 @@ struct History<Value: Sendable>: SubjectMemory {
 
     @inlinable
     mutating func remember(_ value: Value) -> Value? {
-        values.append(value)
-        return values.count > capacity ? values.popFirst() : nil
+        if values.count < capacity {
+            values.append(value)
+            return nil
+        }
+        if capacity == 0 { return value }
+        defer { oldest = oldest + 1 == capacity ? 0 : oldest + 1 }
+        let forgotten = values[oldest]
+        values[oldest] = value
+        return forgotten
     }
 
     @inlinable
-    func forEach(_ body: (Value) -> Void) { values.forEach(body) }
+    func forEach(_ body: (Value) -> Void) {
+        values.withUnsafeBufferPointer { values in
+            for index in oldest..<values.count { body(values[index]) }
+            for index in 0..<oldest { body(values[index]) }
+        }
+    }
 }

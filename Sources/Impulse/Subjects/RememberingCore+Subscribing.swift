@@ -6,11 +6,16 @@ extension RememberingCore {
 
     /// Returns ``signal`` for subscribers that use an error or ignore it. Delivered to the latter, an error does not
     /// count as received.
+    ///
+    /// It is checked: a gate that has been disposed of is not entered, and what is remembered is emitted only while
+    /// the head is open.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {
-        Signal(attaching: { [self] next, end, trail in
-            attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
-        })
+        Signal(
+            isChecked: true,
+            attaching: { [self] next, end, trail in
+                attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
+            })
     }
 
     @inlinable
@@ -47,20 +52,15 @@ extension RememberingCore {
     /// the end.
     @inlinable
     func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Head? {
-        guard let ending = state.withLock({ $0.ending }) else { return nil }
-        return Source { [self] source in
-            if isReceiving { receiveError() }
-            memory.forEach { if source.isOpen { sink.next($0) } }
-            source.finish(sink, ending)
+        guard state.withLock({ $0.ending != nil }) else { return nil }
+        return LateHead(sink, of: self, receivingErrors: isReceiving) { head, core, sink, isReceiving in
+            let (memory, ending, unreceived) = core.state.withLock { state in
+                (state.memory, state.ending, isReceiving ? state.unreceived.take() : nil)
+            }
+            unreceived?.markReceived()
+            memory.forEach { if head.isOpen { sink.next($0) } }
+            if let ending, head.close() { sink.end(ending) }
         }
-    }
-
-    /// Counts the subject's error as received. Called when a subscription starts, since one that is attached may never
-    /// start.
-    @usableFromInline
-    func receiveError() {
-        let unreceived = state.withLock { $0.unreceived.take() }
-        unreceived?.markReceived()
     }
 
     /// Registers the subscriber for everything that is sent after the returned memory.
@@ -68,30 +68,17 @@ extension RememberingCore {
     func register(
         _ subscriber: Subscriber<Value, Failure>, receivingErrors isReceiving: Bool
     ) -> (memory: M, ending: Ending<Failure>?) {
-        let (isKept, memory, ending) = state.withLock { state in
+        let (isKept, memory, ending, unreceived) = state.withLock { state in
             let isKept = state.ending == nil && !state.isAbandoned
             if isKept { state.subscribers.append(subscriber) }
             if isReceiving { state.isReceived = true }
-            return (isKept, state.memory, state.ending)
+            // Counted as received only now: a subscription that is attached may never start.
+            let unreceived = isReceiving && state.ending != nil ? state.unreceived.take() : nil
+            return (isKept, state.memory, state.ending, unreceived)
         }
-        if isReceiving, ending != nil { receiveError() }
+        unreceived?.markReceived()
         if isKept { subscriber.inputs.add(AnyDisposable { self.subscriberClosed() }) }
         return (memory, ending)
-    }
-
-    /// Attaches a subscription to later values. It passes the memory to `receive` during its start instead of
-    /// emitting it.
-    @inlinable
-    func changes(to sink: Sink<Value, Failure>, _ trail: Trail, since receive: @escaping (M) -> Void) -> Head {
-        Gate(sink, trail) { gate in
-            let subscriber = Subscriber(gate)
-            subscriber.perform { owner in
-                let (memory, ending) = self.register(subscriber, receivingErrors: false)
-                receive(memory)
-                if let ending { owner.finish(ending) }
-            }
-            return .done
-        }
     }
 
     /// Removes subscribers whose gates are closed, which are empty shells, once they are more than half of all.

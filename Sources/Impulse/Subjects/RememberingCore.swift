@@ -4,12 +4,8 @@
 /// sent is therefore the current one immediately, even inside a delivery, and the last value delivered is the current
 /// one. A sender that finds no delivery under way delivers, outside the lock, until nothing is enqueued.
 ///
-/// The methods are in extensions, where none can be overridden, so calls are direct.
-///
-/// `@unchecked Sendable`, because the compiler checks only final classes: the one constant is `Sendable`, and so is
-/// the one that ``PropertyCore`` adds. `PropertyRaceTests` checks it.
 @usableFromInline
-class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
+final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @usableFromInline typealias Value = M.Value
     @usableFromInline typealias Subscribers = ContiguousArray<Subscriber<Value, Failure>>
 
@@ -44,24 +40,19 @@ class RememberingCore<M: Memory, Failure: Error>: @unchecked Sendable {
         }
     }
 
-    @usableFromInline final let state: Guarded<State>
+    @usableFromInline let state: Guarded<State>
 
     @inlinable
     init(_ memory: M) {
         state = Guarded(State(memory: memory))
     }
 
-}
-
-extension RememberingCore where M: SubjectMemory {
     @inlinable
     func send(_ value: Value) {
         let subscribers = begin(.next(value)) { $0.memory.remember(value) }
         if let subscribers { deliver(value, to: subscribers) }
     }
-}
 
-extension RememberingCore {
     @inlinable
     var memory: M { state.withLock { $0.memory } }
 
@@ -114,19 +105,14 @@ extension RememberingCore {
     ///
     /// Never inlined: its frame would stay on the stack during the delivery.
     ///
-    /// - Parameters:
-    ///   - isWanted: whether the message is sent at all.
-    ///   - change: changes the state in the same step. Returns a value to be released outside the lock.
+    /// - Parameter change: changes the state in the same step. Returns a value to be released outside the lock.
     /// - Returns: The subscribers to deliver to; `nil` if there are none, or if a delivery under way will deliver the
     ///   message.
     @inlinable
     @inline(never)
-    func begin(
-        _ message: Message, if isWanted: (State) -> Bool = { _ in true },
-        changing change: (inout State) -> Value?
-    ) -> Subscribers? {
+    func begin(_ message: Message, changing change: (inout State) -> Value?) -> Subscribers? {
         let (subscribers, forgotten) = state.withLock { state -> (Subscribers?, Value?) in
-            guard state.ending == nil, isWanted(state) else { return (nil, nil) }
+            guard state.ending == nil else { return (nil, nil) }
             let forgotten = change(&state)
             if state.isDelivering {
                 state.waiting.append((message, state.subscribers))

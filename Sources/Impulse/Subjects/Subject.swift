@@ -25,7 +25,11 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     /// A signal of the events sent from now on.
     @inlinable
     public var signal: Signal<Value, Failure> {
-        Signal(attaching: { [core] next, end, _ in Entry(Sink(next: next, end: end), core: core) })
+        Signal(
+            isChecked: true,
+            attaching: { [core] next, end, trail in
+                SubjectEntry(Sink(next: next, end: end).carried(by: trail), core: core)
+            })
     }
 
     @inlinable

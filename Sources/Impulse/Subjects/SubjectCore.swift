@@ -42,7 +42,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     func send(_ value: Value) {
         if entries.isEmpty && isVacant { return }
         guard word.tryEnter() else { return sendToBusy(value) }
-        entries.send(value)
+        entries.send(value, while: { word.isQuiet })
         leave()
     }
 
@@ -60,7 +60,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @inline(never)
     func sendToBusy(_ value: Value) {
         guard backoff.enter(word) else { return post(.next(value)) }
-        entries.send(value)
+        entries.send(value, while: { word.isQuiet })
         leave()
     }
 
@@ -192,7 +192,8 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @inlinable
     func handle(_ message: Message) {
         switch message {
-        case .next(let value): entries.send(value)
+        // A removal may have been posted before this message, or taken with it.
+        case .next(let value): entries.send(value, while: { false })
         case .end(let ending, let unreceived): finish(ending, unreceived)
         case .add(let entry): if !append(entry, to: entries) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }

@@ -16,6 +16,11 @@ import Testing
         tryAll(FuzzSeeds.some, part) { Play(timedSeed: $0) }
     }
 
+    @Test(.tags(.clause1Grammar, .clause4OneOrder, .clause5Cancellation), arguments: 0..<parts)
+    func `random trees that hop between schedulers behave like the model in every order of turns`(part: Int) {
+        tryAll(FuzzSeeds.some, part) { Play(asynchronousSeed: $0) }
+    }
+
     private func tryAll(_ seeds: Range<UInt64>, _ part: Int, _ makePlay: (UInt64) -> Play) {
         for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: Self.parts) {
             if FuzzSeeds.areTraced { print("seed \(seed)") }

@@ -66,6 +66,40 @@ struct Generator {
         )
     }
 
+    /// Makes a tree that hops between schedulers, with timers, and two producers whose values arrive at times of their
+    /// own. The schedulers and producers take turns in a random order.
+    mutating func asynchronous() -> Play {
+        mayReact = false
+        (leaves, branches) = (Operator.timedLeaves, Operator.asynchronousBranches)
+        let tree = tree(branches: random.int(in: 1...5))
+        let produced = (0...1).flatMap { producer -> [Action] in
+            var time = 0
+            return (0..<random.int(in: 1...6)).map { _ in
+                time += random.int(in: 0...2)
+                return .later(time, producer: producer, production(of: .hot(producer)))
+            }
+        }
+        let steps = (0..<random.int(in: 1...12)).map { _ -> Action in
+            switch random.int(in: 1...20) {
+            case ...6: .turn
+            case ...19: .wait(random.int(in: 0...2))
+            default: .dispose(0)
+            }
+        }
+        let script = Script(
+            hots: hots(), steps: [.subscribe(nil)] + produced + steps, disposesAtEnd: random.chance(50),
+            order: random.next())
+        return Play(tree: tree, script: script)
+    }
+
+    private mutating func production(of sender: Sender) -> Action {
+        switch random.int(in: 1...20) {
+        case ...17: .send(sender, random.int(in: 0...9))
+        case 18: .fail(sender)
+        default: .complete(sender)
+        }
+    }
+
     private mutating func hots() -> [HotKind] {
         (0..<2).map { _ in random.chance(50) ? .subject : HotKind.allCases.randomElement(using: &random) ?? .subject }
     }

@@ -10,7 +10,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     private(set) var signals: [Numbers]
     /// The signals of `Operator.inputs`.
     var inputs: [Numbers] = []
-    let scheduler = AgendaScheduler()
+    let scheduler: AgendaScheduler
     /// Violations of the contract, found independently of the model.
     private(set) var violations: [String] = []
 
@@ -24,6 +24,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     private var resources = (taken: 0, released: 0)
 
     init(_ tree: Tree, _ script: Script) {
+        scheduler = AgendaScheduler(Agenda(order: script.order))
         isStoppable = tree.preorder.allSatisfy(\.node.stops)
         let hots = script.hots.map(\.subject)
         self.hots = hots
@@ -55,6 +56,10 @@ final class ImpulseWorld: World, @unchecked Sendable {
         case .forget(let number): audience[around: number]?.subscription = nil
         case .turn: scheduler.agenda.turn()
         case .wait(let seconds): scheduler.agenda.wait(.seconds(seconds))
+        case .later(let seconds, let producer, let action):
+            scheduler.agenda.add(after: .seconds(seconds), lane: Lane.ofProducer(producer)) { [unowned self] in
+                perform(action)
+            }
         case .connect(let number): if !connections.isEmpty { connect(number % connections.count) }
         case .disconnect(let number): if !connections.isEmpty { disconnect(number % connections.count) }
         }

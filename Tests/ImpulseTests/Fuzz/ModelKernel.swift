@@ -32,7 +32,9 @@ enum Model {
     final class Scope {
         private(set) var isOpen = true
         private(set) var isDisposed = false
-        private var cleanups: [() -> Void] = []
+        fileprivate var cleanups: [() -> Void] = []
+
+        init() { Holdings.current?.add(self) }
 
         /// Runs `cleanup` when the scope closes, or immediately if it is closed.
         func add(_ cleanup: @escaping () -> Void) {
@@ -50,6 +52,22 @@ enum Model {
         func dispose() {
             isDisposed = true
             close()
+        }
+    }
+
+    /// The scopes and subjects of a play. They hold each other in circles, and nothing of them may outlive it.
+    ///
+    /// `@unchecked Sendable`: a play runs on one thread from beginning to end.
+    final class Holdings: @unchecked Sendable {
+        @TaskLocal static var current: Holdings?
+
+        private var parts: [any ModelPart] = []
+
+        func add(_ part: any ModelPart) { parts.append(part) }
+
+        func release() {
+            for part in parts { part.abandon() }
+            parts = []
         }
     }
 
@@ -133,6 +151,16 @@ enum Model {
             if let following, scope.isOpen { relay(following, observer, next: next) }
         }
     }
+}
+
+/// A part of the model that holds others.
+protocol ModelPart: AnyObject {
+    /// Releases what it holds, and runs nothing.
+    func abandon()
+}
+
+extension Model.Scope: ModelPart {
+    func abandon() { cleanups = [] }
 }
 
 extension Model.Signal {

@@ -1,7 +1,7 @@
 import Impulse
 
 /// A hot source: something to send to and to subscribe to.
-protocol ModelHot: AnyObject {
+protocol ModelHot: ModelPart {
     func send(_ event: NumberEvent)
     var signal: Model.Signal { get }
 }
@@ -22,6 +22,10 @@ extension Model {
         private let mailbox = Mailbox()
         private var end: NumberEvent?
         private var listeners: [(scope: Scope, deliver: Observer)] = []
+
+        init() { Holdings.current?.add(self) }
+
+        func abandon() { listeners = [] }
 
         func send(_ event: NumberEvent) {
             mailbox.run { [self] in
@@ -60,7 +64,10 @@ extension Model {
         init(_ memory: [Int], capacity: Int) {
             self.memory = memory
             self.capacity = capacity
+            Holdings.current?.add(self)
         }
+
+        func abandon() { listeners = [] }
 
         func send(_ event: NumberEvent) {
             if end != nil { return }

@@ -9,10 +9,11 @@ final class ModelWorld: World {
     private var hands: [Model.Gate] = []
     private var subscriptions: [Model.Scope?] = []
     private(set) var connections: [Model.Connection] = []
-    private let agenda = Agenda()
+    private let agenda: Agenda
     private var tree: Model.Signal?
 
     init(_ tree: Tree, _ script: Script) {
+        agenda = Agenda(order: script.order)
         hots = script.hots.map(\.model)
         var number = 0
         self.tree = build(tree, &number)
@@ -29,8 +30,8 @@ final class ModelWorld: World {
     var now: Duration { agenda.now }
 
     @discardableResult
-    func schedule(after delay: Duration = .zero, _ work: @escaping () -> Void) -> Agenda.Item {
-        agenda.add(after: delay, work)
+    func schedule(after delay: Duration = .zero, lane: Int = 0, _ work: @escaping () -> Void) -> Agenda.Item {
+        agenda.add(after: delay, lane: lane, work)
     }
 
     func perform(_ action: Action) {
@@ -46,6 +47,8 @@ final class ModelWorld: World {
             if !subscriptions.isEmpty { subscriptions[number % subscriptions.count] = nil }
         case .turn: agenda.turn()
         case .wait(let seconds): agenda.wait(.seconds(seconds))
+        case .later(let seconds, let producer, let action):
+            agenda.add(after: .seconds(seconds), lane: Lane.ofProducer(producer)) { [unowned self] in perform(action) }
         case .connect(let number): connections[around: number]?.connect()
         case .disconnect(let number): connections[around: number]?.disconnect()
         }

@@ -54,6 +54,10 @@ struct Operator: Sendable {
     static let timedBranches =
         timing + timing + timedSplitting + combining + pairing + splitting + limiting + triggered
         + transforming + filtering
+    /// For `Generator.asynchronous()`. Not `delay`: values that it receives at one time have timers that are due at one
+    /// time, and whether what follows hops between them is unspecified.
+    static let asynchronousBranches =
+        timedBranches.filter { $0.name != "delay(for:on:)" } + scheduling + scheduling + scheduling + scheduling
     static let leaves = all.filter { $0.sources.upperBound == 0 }
     static let branches = all.filter { $0.sources.upperBound > 0 }
 }

@@ -21,19 +21,34 @@ struct Play: Sendable {
         self = generator.timed()
     }
 
+    init(asynchronousSeed seed: UInt64) {
+        var generator = Generator(seed: seed)
+        self = generator.asynchronous()
+    }
+
     /// Plays it in both worlds, and returns a description of the difference, or `nil`.
     func judge() -> String? {
-        let model = ModelWorld(tree, script)
-        model.play(script)
+        let (log, live) = playModel()
         // Scripts send late and overfill buffers on purpose, so losses are ignored.
         let (impulse, violations) = Diagnostics.withHandler({ _ in }) {
             let impulse = ImpulseWorld(tree, script)
             impulse.play(script)
             return (impulse, impulse.close())
         }
-        if impulse.log != model.log { return difference(impulse.log, model.log) }
+        if impulse.log != log { return difference(impulse.log, log) }
+        if live.count > 0 { return "\(live.count) nodes of the model outlive the play" }
         if !violations.isEmpty { return violations.joined(separator: "\n") }
         return nil
+    }
+
+    private func playModel() -> (log: [Note], live: Live) {
+        let holdings = Model.Holdings()
+        defer { holdings.release() }
+        return Model.Holdings.$current.withValue(holdings) {
+            let world = ModelWorld(tree, script)
+            world.play(script)
+            return (world.log, world.live)
+        }
     }
 
     private func difference(_ impulse: [Note], _ model: [Note]) -> String {
@@ -55,7 +70,8 @@ struct Play: Sendable {
 extension Play: CustomStringConvertible {
     var description: String {
         let steps = script.steps.map(\.description)
-        let all = (["let tree = \(tree)"] + steps).joined(separator: "\n")
+        let order = script.order.map { ["schedulers take turns by seed \($0)"] } ?? []
+        let all = (order + ["let tree = \(tree)"] + steps).joined(separator: "\n")
         let hots = script.hots.enumerated().map { ("hot\($0)", $1.rawValue) }.filter { all.contains($0.0) }
         return (hots.map { "let \($0) = \($1)" } + [all, script.disposesAtEnd ? "disposeOfAll()" : "releaseAll()"])
             .joined(separator: "\n")

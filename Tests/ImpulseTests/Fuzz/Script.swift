@@ -5,6 +5,8 @@ struct Script: Sendable {
     var steps: [Action]
     /// Whether all subscriptions are disposed of at the end, instead of everything being released.
     var disposesAtEnd: Bool
+    /// The seed of the order in which schedulers take turns, if they are several.
+    var order: UInt64?
 }
 
 /// The kind of a hot source.
@@ -35,6 +37,8 @@ indirect enum Action: Sendable {
     case turn
     /// Advances the time by this many seconds.
     case wait(Int)
+    /// What a producer, which is a hot source, does after this many seconds.
+    case later(Int, producer: Int, Action)
     case connect(Int)
     case disconnect(Int)
 }
@@ -68,6 +72,7 @@ extension Action: CustomStringConvertible {
         case .forget(let number): "subscription\(number) = nil"
         case .turn: "scheduler.turn()"
         case .wait(let seconds): "scheduler.wait(\(seconds))"
+        case .later(let seconds, let producer, let action): "producer\(producer).at(\(seconds)) { \(action) }"
         case .connect(let number): "connection\(number).connect()"
         case .disconnect(let number): "connection\(number).disconnect()"
         }

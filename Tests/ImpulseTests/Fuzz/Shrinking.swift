@@ -44,7 +44,16 @@ extension Tree {
 
 extension Script {
     fileprivate var smaller: [Script] {
-        var scripts = steps.smaller.map { Script(hots: hots, steps: $0, disposesAtEnd: disposesAtEnd) }
+        var scripts = steps.smaller.map { steps in
+            var script = self
+            script.steps = steps
+            return script
+        }
+        if order != nil {
+            var script = self
+            script.order = nil
+            scripts.append(script)
+        }
         for (index, kind) in hots.enumerated() where kind != .subject {
             var script = self
             script.hots[index] = .subject
@@ -77,6 +86,9 @@ extension Action {
         switch self {
         case .send(let sender, let value) where value > 0: [.send(sender, value - 1)]
         case .wait(let seconds) where seconds > 1: [.wait(seconds - 1)]
+        case .later(let seconds, let producer, let action):
+            (seconds > 0 ? [.later(seconds - 1, producer: producer, action)] : [])
+                + action.smaller.map { .later(seconds, producer: producer, $0) }
         case .subscribe(let reaction): Reaction.smaller(reaction).map { .subscribe($0) }
         default: []
         }

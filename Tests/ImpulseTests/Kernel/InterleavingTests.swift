@@ -1,12 +1,14 @@
 #if DEBUG
 @testable import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
 import Synchronization
 import Testing
 
 /// Runs the kernel's atomic steps in every order in which three threads can take them.
 ///
 /// Each test states the exact set of outcomes, so it also fails if one never occurs.
-@Suite struct InterleavingTests {
+@Suite(.impulse, .followsTheModel) struct InterleavingTests {
     /// A source with one subscription, and the state that remains afterwards.
     private struct Arena: Sendable {
         let live = Live()
@@ -152,7 +154,7 @@ import Testing
             init() { subject.signal.take(1).subscribe() }
         }
         everyInterleaving(
-            on: Arena.init,
+            limit: 100_000, on: Arena.init,
             { $0.subject.send(1) },
             { arena in
                 arena.late.content = arena.subject.signal.record()

@@ -1,10 +1,12 @@
 #if DEBUG
 import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
 import Testing
 
 /// Runs operators that end early or have several inputs in every order of the steps of three threads. See
 /// ``InterleavingTests``.
-@Suite struct OperatorInterleavingTests {
+@Suite(.impulse, .followsTheModel) struct OperatorInterleavingTests {
     private struct Arena: Sendable {
         let live = Live()
         let outer = Subject<Int, TestError>()

@@ -59,4 +59,22 @@ import Testing
                 allowed: [1])
         }
     }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a subscriber that is disposed of inside a delivery receives neither its value nor one enqueued before`() {
+        let subject = Subject<Int, Never>()
+        let received = Recorder<Int>()
+        let second = CompositeDisposable()
+        subject.signal.subscribe { [weak subject] in
+            guard $0 == 1 else { return }
+            // Enqueued before the removal of the second subscriber.
+            subject?.send(2)
+            second.dispose()
+            subject?.send(3)
+        }
+        second += subject.signal.subscribe { received.record($0) }
+        subject.signal.subscribe { received.record(10 * $0) }
+        subject.send(1)
+        #expect(received.all == [10, 20, 30])
+    }
 }

@@ -1,9 +1,11 @@
 #if DEBUG
 import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
 import Testing
 
 /// Runs subjects that remember values in every order of the steps of three threads. See ``InterleavingTests``.
-@Suite struct SubjectInterleavingTests {
+@Suite(.impulse, .followsTheModel) struct SubjectInterleavingTests {
     private struct Arena<Hot: SubjectProtocol<Int, Never>>: Sendable {
         let subject: Hot
         let early: Recording<Int, Never>

@@ -1,8 +1,5 @@
+import Impulse
 import Synchronization
-
-#if DEBUG
-@testable import Impulse
-#endif
 
 /// Counts live tokens. When the count is back at 0, everything that captured one has been released.
 final class Live: Sendable {
@@ -47,18 +44,14 @@ final class Counter: Sendable {
 final class Overlap: Sendable {
     private let inside = Atomic(0)
     private let found = Atomic(0)
-    #if DEBUG
-    private let point = InterleavingPoint()
-    #endif
+    private let point = InterleavingPoint("recorder")
 
     /// The number of entries while another thread was inside.
     var count: Int { found.load(ordering: .acquiring) }
 
     func enter(_ body: () -> Void) {
         if inside.add(1, ordering: .acquiringAndReleasing).oldValue > 0 { found.add(1, ordering: .relaxed) }
-        #if DEBUG
-        point.write()
-        #endif
+        point.write("record")
         body()
         inside.subtract(1, ordering: .acquiringAndReleasing)
     }

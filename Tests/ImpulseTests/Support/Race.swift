@@ -11,7 +11,7 @@ import Testing
 ///         outcome: { $0.value },
 ///         allowed: [1, 2])
 ///
-/// It samples: for rarer outcomes see ``everyInterleaving(on:_:outcome:outcomes:sourceLocation:)``. The environment
+/// It samples: for rarer outcomes see `everyInterleaving`. The environment
 /// variable `IMPULSE_RACE_ROUNDS` sets the number of rounds; if it exceeds the default, each race reports the count
 /// of each outcome.
 ///

@@ -72,7 +72,16 @@ struct OverflowReporter: Sendable {
     @usableFromInline
     init<Failure>(_ source: StaticString?, on trail: Trail, _ policy: BufferingPolicy<Failure>) {
         self.source = source
-        self.trail = source != nil && policy.isBounded ? trail.listening() : trail
+        let isListening = source != nil && (policy.isBounded || SignalMonitoring.current != nil)
+        self.trail = isListening ? trail.listening() : trail
+    }
+
+    /// Lets the monitor of the process, if there is one, read the depth of the operator's buffer.
+    @usableFromInline
+    func monitoring(_ depth: @escaping @Sendable () -> Int) -> (any Disposable)? {
+        guard source != nil, let monitor = SignalMonitoring.current else { return nil }
+        return monitor.buffers(
+            { [node = trail.node] in node?.namesUpstream.last ?? node?.namesDownstream.first }, depth: depth)
     }
 
     /// Reports a dropped element, and returns the error with which the signal must fail, if any.

@@ -12,7 +12,7 @@ extension Signal {
                 subscriber.end(.completed)
                 return .done
             }
-            return subscriber.relay(first, next: subscriber.passingBy(sink.next)) { ending in
+            return subscriber.relay(first, to: sink) { ending in
                 isFollowed(ending) ? rest.next() : nil
             }
         }

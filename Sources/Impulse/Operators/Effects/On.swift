@@ -24,7 +24,7 @@ extension Signal {
         .gated { subscriber, sink in
             if let disposed { subscriber.inputs.add(AnyDisposable(disposed)) }
             subscribed?()
-            let pass = subscriber.passingBy(sink.next)
+            let pass = subscriber.passingBy(sink)
             let input = subscriber.attach(
                 self,
                 next: { value in

@@ -42,7 +42,7 @@ extension Signal {
         with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
     ) -> Signal<Value, NewFailure> {
         .gated { subscriber, sink in
-            let input = subscriber.attach(self, next: subscriber.passingBy(sink.next)) { ending in
+            let input = subscriber.attach(self, next: subscriber.passingBy(sink)) { ending in
                 guard subscriber.isOpen else { return }
                 switch ending {
                 case .completed: subscriber.end(.completed)

@@ -48,7 +48,7 @@ extension Signal {
     func retrying(_ attempts: @escaping @Sendable () -> (Failure) -> Signal?) -> Signal {
         .gated { subscriber, sink in
             let attempt = attempts()
-            return subscriber.relay(self, next: subscriber.passingBy(sink.next)) { ending in
+            return subscriber.relay(self, to: sink) { ending in
                 if case .error(let error) = ending { attempt(error) } else { nil }
             }
         }

@@ -36,7 +36,7 @@ extension Signal {
     ) -> Signal {
         .gated { subscriber, sink in
             let usage = Box(RetryState(policy))
-            let pass = subscriber.passingBy(sink.next)
+            let pass = subscriber.passingBy(sink)
             let passAndReset: (Value) -> Void = { value in
                 usage.state.reset()
                 pass(value)
@@ -53,9 +53,7 @@ extension Signal {
     private func subscribing(after delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
             subscriber.inputs.add(
-                scheduler.schedule(after: delay) {
-                    subscriber.attach(self).run()
-                })
+                scheduler.schedule(after: delay, subscriber.inContext { subscriber.attach(self).run() }))
             return .done
         }
     }

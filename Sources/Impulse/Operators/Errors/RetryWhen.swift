@@ -27,7 +27,7 @@ extension Signal {
         .gated { subscriber, sink in
             let stage = Box(RetryStage.running)
             let attempt = Box(0)
-            let pass = subscriber.passingBy(sink.next)
+            let pass = subscriber.passingBy(sink)
             let source = map { Value?.some($0) }
             return subscriber.relay(
                 source,

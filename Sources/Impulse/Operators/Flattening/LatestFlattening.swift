@@ -5,8 +5,8 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     /// These three belong to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest = 0
-    @usableFromInline @exclusivity(unchecked) var newestHead: Head?
-    @usableFromInline @exclusivity(unchecked) var previousHead: Head?
+    @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
+    @usableFromInline @exclusivity(unchecked) var replacedKey: Bag<any Disposable>.Key?
 
     /// The number of the inner signal that may emit; 0 for none. Belongs to the owner.
     @usableFromInline @exclusivity(unchecked) var current = 0
@@ -26,22 +26,27 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
             current = number
         }
         let inner = Inner(newest, of: self)
-        let head = subscriber.attach(signal, next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
-        (previousHead, newestHead) = (newestHead, head)
+        let sink = Sink<Value, Failure>(next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
+        let head = signal.attach(sink.keepingContext, subscriber.trail)
+        replacedKey = key
+        key = subscriber.inputs.insert(head)
+        inner.key = key
         return .first(head) { [self] in
-            if let previous = previousHead.take() { subscriber.dispose(of: previous) }
+            if let replaced = replacedKey.take() { subscriber.inputs.remove(replaced)?.dispose() }
             return .done
         }
     }
 }
 
 extension LatestFlattening {
-    /// The receiver of one inner signal's events. Its closures capture it alone, so they need no contexts of their
-    /// own.
+    /// One inner signal as an input of the subscriber, and the context of its sink's closures: one object.
     @usableFromInline
     final class Inner {
         @usableFromInline let number: Int
         @usableFromInline let flattening: LatestFlattening
+
+        /// Written before the inner signal is started.
+        @usableFromInline @exclusivity(unchecked) var key: Bag<any Disposable>.Key?
 
         @inlinable
         init(_ number: Int, of flattening: LatestFlattening) {
@@ -58,6 +63,7 @@ extension LatestFlattening {
 
         @inlinable
         func end(_ ending: Ending<Failure>) {
+            if let key { flattening.subscriber.inputs.remove(key) }
             flattening.subscriber.perform(ending) { [self] owner, ending in
                 guard flattening.current == number else { return }
                 flattening.current = 0

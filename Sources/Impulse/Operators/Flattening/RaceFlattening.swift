@@ -7,6 +7,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     /// The number of the inner signal that has won; 0 for none.
     @usableFromInline let winner = Atomic(0)
+    @usableFromInline let point = InterleavingPoint("winner")
 
     /// Belongs to ``add(_:)``.
     @usableFromInline @exclusivity(unchecked) var newest = 0
@@ -18,6 +19,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
+        point.read()
         guard winner.load(ordering: .acquiring) == 0 else { return .done }
         // Never completes, so that only the winner's end ends the signal.
         if newest == 0 { subscriber.awaitOneMore() }
@@ -30,6 +32,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
         contestant.state = head
         // A winner since the check above disposed of the inputs that were registered by then, not of this one.
+        point.read()
         if winner.load(ordering: .acquiring) != 0 { subscriber.dispose(of: head) }
         // Even if it has been disposed of: its start releases what the subscription holds.
         return .last(head)
@@ -39,6 +42,7 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
     /// of.
     @inlinable
     func wins(_ number: Int, _ contestant: Box<Head?>) -> Bool {
+        point.write("win")
         let (isFirst, original) = winner.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)
         guard isFirst else { return original == number }
         if let head = contestant.state.take() { subscriber.inputs.disposeOfOthers(than: head) }

@@ -27,7 +27,7 @@ extension Signal {
     public func ifEmpty(switchTo other: Signal) -> Signal {
         .gated { subscriber, sink in
             let isEmpty = Box(true)
-            let pass = subscriber.passingBy(sink.next)
+            let pass = subscriber.passingBy(sink)
             return subscriber.relay(
                 self,
                 next: { value in

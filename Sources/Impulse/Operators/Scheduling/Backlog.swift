@@ -36,6 +36,10 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    /// The number of values that are enqueued.
+    @usableFromInline
+    var depth: Int { state.withLock { $0.values.elements.count } }
+
     /// Enqueues the terminal event, which is never dropped. Returns whether the caller has to start serving the
     /// backlog.
     @inlinable
@@ -48,6 +52,20 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
             return !state.isServed
         }
     }
+
+    /// Starts serving the backlog before anything is enqueued. Returns `false` if it is being served.
+    @inlinable
+    func tryServe() -> Bool {
+        state.withLock { state in
+            if state.isServed || state.isClosed { return false }
+            state.isServed = true
+            return true
+        }
+    }
+
+    /// Whether no event is enqueued.
+    @inlinable
+    var isEmpty: Bool { state.withLock { $0.values.elements.isEmpty && $0.ending == nil } }
 
     /// Dequeues the next event. If there is none, stops serving the backlog and returns `nil`.
     @inlinable

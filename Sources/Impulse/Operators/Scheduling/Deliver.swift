@@ -42,6 +42,7 @@ extension Signal {
             let overflows = OverflowReporter(source, on: subscriber.trail, policy)
             let upstream = Upstream()
             subscriber.inputs.add(backlog)
+            if let monitored = overflows.monitoring({ backlog.depth }) { subscriber.inputs.add(monitored) }
             let cancellable = scheduler.withCancellation()
             let scheduler = cancellable?.scheduler ?? scheduler
             // After the backlog, so that nothing follows the canceled work.

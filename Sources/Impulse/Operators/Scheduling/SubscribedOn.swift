@@ -10,9 +10,8 @@ extension Signal {
     public func subscribed(on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, sink in
             if scheduler.isCurrent { return .last(subscriber.attach(self, passingTo: sink)) }
-            let subscribing = scheduler.scheduleDisposable {
-                subscriber.attach(self).run()
-            }
+            let subscribing = scheduler.scheduleDisposable(
+                subscriber.inContext { subscriber.attach(self).run() })
             subscriber.inputs.add(subscribing)
             return .done
         }

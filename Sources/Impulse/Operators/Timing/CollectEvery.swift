@@ -23,28 +23,48 @@ extension Signal {
         every time: Duration, count: Int = .max, on scheduler: some Scheduler
     ) -> Signal<[Value], Failure> {
         precondition(count > 0, "collect(every:count: \(count)): an array has at least one value")
-        return .serialized { inputs in
-            let collected = Owned<[Value]>([])
-            let alarm = inputs.alarm(on: scheduler) { owner, _ in owner.emit(all: collected) }
-            inputs.add(self) { owner, value in
-                if owner[collected].isEmpty { alarm.set(after: time, as: owner) }
-                owner[collected].append(value)
-                if owner[collected].count == count { owner.emit(all: collected) }
-            } ended: { owner, ending in
-                if case .completed = ending { owner.emit(all: collected) }
-                owner.finish(ending)
-            }
-        }
+        return timed(CollectingEvery<Value, Failure>(time: time, count: count), on: scheduler)
     }
 }
 
-extension Subscriber.Owner {
-    /// Emits the collected values, if any.
+/// Collects values until the first of them has waited for a time, or until there are enough.
+@usableFromInline
+struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = [Value]
+    @usableFromInline typealias Owner = Subscriber<[Value], Failure>.Owner
+
+    @usableFromInline let time: Duration
+    @usableFromInline let count: Int
+    @usableFromInline var collected: [Value] = []
+
     @inlinable
-    func emit<Element>(all collected: Owned<[Element]>) where Value == [Element] {
-        if self[collected].isEmpty { return }
-        let values = self[collected]
-        self[collected] = []
-        emit(values)
+    init(time: Duration, count: Int) {
+        self.time = time
+        self.count = count
+    }
+
+    @inlinable
+    mutating func receive(_ value: Value, _ alarm: some Ringing<[Value], Failure>, _ owner: borrowing Owner) {
+        if collected.isEmpty { alarm.set(after: time, as: owner) }
+        collected.append(value)
+        if collected.count == count { emitCollected(owner) }
+    }
+
+    @inlinable
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
+        if case .completed = ending { emitCollected(owner) }
+        owner.finish(ending)
+    }
+
+    @inlinable
+    mutating func ring(_ alarm: some Ringing<[Value], Failure>, _ owner: borrowing Owner) { emitCollected(owner) }
+
+    @inlinable
+    mutating func emitCollected(_ owner: borrowing Owner) {
+        if collected.isEmpty { return }
+        let values = collected
+        collected = []
+        owner.emit(values)
     }
 }

@@ -23,18 +23,44 @@ extension Signal {
         for interval: Duration, on scheduler: some Scheduler,
         where isToWait: @escaping @Sendable (Value) -> Bool = { _ in true }
     ) -> Signal {
-        .serialized { inputs in
-            let pending = Owned<Value?>(nil)
-            let alarm = inputs.alarm(on: scheduler) { owner, _ in
-                if let value = owner[pending].take() { owner.emit(value) }
-            }
-            inputs.add(self) { owner, value in
-                owner[pending] = value
-                if isToWait(value) { alarm.set(after: interval, as: owner) } else { alarm.ring(owner, alarm) }
-            } ended: { owner, ending in
-                if case .completed = ending { alarm.ring(owner, alarm) }
-                owner.finish(ending)
-            }
-        }
+        timed(Debouncing<Value, Failure>(interval: interval, isToWait: isToWait), on: scheduler)
+    }
+}
+
+/// Emits a value once no other has arrived for an interval.
+@usableFromInline
+struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
+
+    @usableFromInline let interval: Duration
+    @usableFromInline let isToWait: @Sendable (Value) -> Bool
+    @usableFromInline var pending: Value?
+
+    @inlinable
+    init(interval: Duration, isToWait: @escaping @Sendable (Value) -> Bool) {
+        self.interval = interval
+        self.isToWait = isToWait
+    }
+
+    @inlinable
+    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+        pending = value
+        if isToWait(value) { alarm.set(after: interval, as: owner) } else { emitPending(owner) }
+    }
+
+    @inlinable
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
+        if case .completed = ending { emitPending(owner) }
+        owner.finish(ending)
+    }
+
+    @inlinable
+    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
+
+    @inlinable
+    mutating func emitPending(_ owner: borrowing Owner) {
+        if let value = pending.take() { owner.emit(value) }
     }
 }

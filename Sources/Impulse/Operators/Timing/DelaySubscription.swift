@@ -14,9 +14,9 @@ extension Signal {
     @inlinable
     public func delaySubscription(for delay: Duration, on scheduler: some Scheduler) -> Signal {
         .gated { subscriber, _ in
-            let subscribing = scheduler.schedule(after: delay) {
-                subscriber.attach(self).run()
-            }
+            let subscribing = scheduler.schedule(
+                after: delay,
+                subscriber.inContext { subscriber.attach(self).run() })
             subscriber.inputs.add(subscribing)
             return .done
         }

@@ -20,8 +20,8 @@ extension Signal<Int, Never> {
         return .serialized { inputs in
             let count = Owned(0)
             inputs.alarm(on: scheduler, after: interval) { owner, alarm in
-                let late = Swift.max(scheduler.uptime - alarm.due, .zero)
-                alarm.set(at: alarm.due + interval * (1 + Int(late / interval)), as: owner)
+                let late = Swift.max(scheduler.uptime - alarm.setting.due, .zero)
+                alarm.set(at: alarm.setting.due + interval * (1 + Int(late / interval)), as: owner)
                 owner.emit(owner[count])
                 owner[count] += 1
             }

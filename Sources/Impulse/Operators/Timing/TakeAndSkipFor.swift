@@ -12,10 +12,7 @@ extension Signal {
     /// When the time has elapsed, the signal disposes of the source, then completes, on the scheduler.
     @inlinable
     public func take(for time: Duration, on scheduler: some Scheduler) -> Signal {
-        .serialized { inputs in
-            inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.completed) }
-            inputs.add(self)
-        }
+        timed(EndingAfter<Value, Failure>(time, by: .completed), on: scheduler)
     }
 
     /// Drops values until `time` has elapsed.
@@ -32,11 +29,31 @@ extension Signal {
     /// timer is. A terminal event passes through at any time.
     @inlinable
     public func skip(for time: Duration, on scheduler: some Scheduler) -> Signal {
-        .serialized { inputs in
-            let alarm = inputs.alarm(on: scheduler, after: time) { _, _ in }
-            inputs.add(self) { owner, value in
-                if alarm.isTime(as: owner) { owner.emit(value) }
-            }
-        }
+        timed(SkippingFor<Value, Failure>(time: time), on: scheduler)
     }
+}
+
+/// Drops values until a time has elapsed since the subscription.
+@usableFromInline
+struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
+
+    @usableFromInline let time: Duration
+
+    @inlinable
+    init(time: Duration) {
+        self.time = time
+    }
+
+    @inlinable var firstDelay: Duration? { time }
+
+    @inlinable
+    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+        if alarm.isTime(as: owner) { owner.emit(value) }
+    }
+
+    @inlinable
+    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {}
 }

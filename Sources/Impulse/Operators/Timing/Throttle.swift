@@ -25,32 +25,17 @@ extension Signal {
     /// - Complexity: One timer at a time. Retains at most two values.
     @inlinable
     public func throttle(for interval: Duration, on scheduler: some Scheduler, latest: Bool = true) -> Signal {
-        .serialized { inputs in
-            let throttle = Owned(Throttle<Value>(interval.asWait, keepingLatest: latest))
-            let alarm = inputs.alarm(on: scheduler) { owner, alarm in
-                guard let value = owner[throttle].takeDue(at: Swift.max(alarm.due, scheduler.uptime)) else { return }
-                let isLast = owner[throttle].isOver
-                if let due = owner[throttle].nextTimer { alarm.set(at: due, as: owner) }
-                owner.emit(value)
-                if isLast { owner.finish(.completed) }
-            }
-            inputs.add(self) { owner, value in
-                if owner[throttle].admits(value, at: scheduler.uptime) { return owner.emit(value) }
-                if !alarm.isSet, let due = owner[throttle].nextTimer { alarm.set(at: due, as: owner) }
-            } ended: { owner, ending in
-                if case .completed = ending {
-                    owner[throttle].hasCompleted = true
-                    if !owner[throttle].isOver { return }
-                }
-                owner.finish(ending)
-            }
-        }
+        timed(Throttle<Value, Failure>(interval.asWait, keepingLatest: latest), on: scheduler)
     }
 }
 
 /// Decides which values `throttle` emits, and when. It consults only the clock, never whether the timer has fired.
 @usableFromInline
-struct Throttle<Value> {
+struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
+
     @usableFromInline let interval: Duration
     @usableFromInline let isLatestKept: Bool
 
@@ -70,6 +55,30 @@ struct Throttle<Value> {
     init(_ interval: Duration, keepingLatest isLatestKept: Bool) {
         self.interval = interval
         self.isLatestKept = isLatestKept
+    }
+
+    @inlinable
+    mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+        if admits(value, at: alarm.uptime) { return owner.emit(value) }
+        if !alarm.setting.isSet, let nextTimer { alarm.set(at: nextTimer, as: owner) }
+    }
+
+    @inlinable
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
+        if case .completed = ending {
+            hasCompleted = true
+            if !isOver { return }
+        }
+        owner.finish(ending)
+    }
+
+    @inlinable
+    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
+        guard let value = takeDue(at: Swift.max(alarm.setting.due, alarm.uptime)) else { return }
+        let isLast = isOver
+        if let nextTimer { alarm.set(at: nextTimer, as: owner) }
+        owner.emit(value)
+        if isLast { owner.finish(.completed) }
     }
 
     /// Returns whether to emit the value now; keeps or drops it otherwise.

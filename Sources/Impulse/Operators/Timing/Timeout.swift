@@ -15,10 +15,7 @@ extension Signal {
     /// On ``ImmediateScheduler`` the time elapses before the source is subscribed to.
     @inlinable
     public func timeout(after time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        .serialized { inputs in
-            inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.error(error)) }
-            inputs.add(self)
-        }
+        timed(EndingAfter<Value, Failure>(time, by: .error(error)), on: scheduler)
     }
 
     /// Fails with `error` if the source emits nothing for `time`.
@@ -32,13 +29,7 @@ extension Signal {
     /// The time runs from the subscription, and restarts after each value. Otherwise like `timeout(after:on:error:)`.
     @inlinable
     public func timeout(afterSilence time: Duration, on scheduler: some Scheduler, error: Failure) -> Signal {
-        .serialized { inputs in
-            let alarm = inputs.alarm(on: scheduler, after: time) { owner, _ in owner.finish(.error(error)) }
-            inputs.add(self) { owner, value in
-                owner.emit(value)
-                alarm.set(after: time, as: owner)
-            }
-        }
+        timed(EndingAfter<Value, Failure>(silence: time, by: .error(error)), on: scheduler)
     }
 }
 
@@ -111,7 +102,7 @@ extension Signal {
         let limited = limit(mapError { .failed($0) })
         return .gated { subscriber, sink in
             subscriber.relay(
-                limited, next: subscriber.passingBy(sink.next),
+                limited, next: subscriber.passingBy(sink),
                 successor: { ending in
                     if case .error(.timedOut) = ending { other.mapError { .failed($0) } } else { nil }
                 },

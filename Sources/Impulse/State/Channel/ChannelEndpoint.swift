@@ -36,19 +36,19 @@ struct PropertyEndpoint<Value: Sendable>: ChannelEndpoint {
     let source: PropertyCore<Value>
 
     var latest: Numbered<Value>? {
-        source.state.withLock { Numbered(value: $0.memory.value, number: $0.memory.number) }
+        source.withRecord { Numbered(value: $0, number: $1.number) }
     }
 
     var changes: Signal<Void, Never> { source.signal.map { _ in } }
 
     func begin(at number: Int) {
-        source.state.withLock { $0.memory.number.begin(at: number) }
+        source.withRecord { $1.number.begin(at: number) }
     }
 
     func renew() -> Numbered<Value>? {
-        source.state.withLock { state in
-            state.memory.number.renew()
-            return Numbered(value: state.memory.value, number: state.memory.number)
+        source.withRecord { value, record in
+            record.number.renew()
+            return Numbered(value: value, number: record.number)
         }
     }
 

@@ -10,7 +10,7 @@
 final class Derivation {
     @usableFromInline typealias Change = () -> Bool
 
-    @usableFromInline let inputs: CompositeDisposable
+    @usableFromInline let inputs: GateInputs
     @usableFromInline let trail: Trail
 
     /// Makes a change as the owner. If the change returns `true`, reads and emits the new value.
@@ -39,11 +39,11 @@ final class Derivation {
             },
             end: { [self] _ in
                 update(reading) { [self] in
-                    end(input)
+                    end(input, in: reading)
                     return false
                 }
             })
-        start(input, input.source.changes(to: sink, trail, since: { input.value = $0.value }))
+        start(input, input.source.changes(to: sink.carried(by: trail), since: { input.value = $0 }))
     }
 
     @usableFromInline
@@ -54,9 +54,9 @@ final class Derivation {
     }
 
     @usableFromInline
-    func end(_ input: ReadSource) {
+    func end(_ input: ReadSource, in reading: Reading) {
         if input.isForgotten { return }
-        input.hasEnded = true
+        reading.noteEnd(of: input)
         if let key = input.key { inputs.remove(key) }
     }
 

@@ -81,7 +81,12 @@ extension Property {
     static func combine<each Input: Sendable>(
         _ property: repeat Property<each Input>
     ) -> Property where Value == (repeat each Input) {
-        Property(deriving: { reading in (repeat (each property).read(reading)) })
+        let reader = (repeat PropertyReader((each property).read))
+        let reference = (repeat (each reader).reference)
+        return Property(deriving: { reading in
+            defer { withExtendedLifetime(reader) {} }
+            return (repeat (each reference).read(reading))
+        })
     }
 
     /// Creates a property whose value is computed from those of others.

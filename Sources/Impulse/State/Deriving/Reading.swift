@@ -12,11 +12,21 @@ final class Reading {
     @exclusivity(unchecked) private var sources: ContiguousArray<ReadSource> = []
     /// The index of each source, once there are too many for a linear search.
     @exclusivity(unchecked) private var places: [ObjectIdentifier: Int] = [:]
-    /// The index found last: usually the same source is asked for again, or the next one.
-    @exclusivity(unchecked) private var latest = 0
-    @exclusivity(unchecked) private var round = 0
+    /// The source found last, and its index: usually the same source is asked for again, or the next one. Not a
+    /// strong reference, because retaining it would be half of the cost of a read.
+    @usableFromInline @exclusivity(unchecked) var latest: Unmanaged<ReadSource>?
+    @exclusivity(unchecked) private var latestIndex = 0
+
+    @usableFromInline @exclusivity(unchecked) var round = 0
+    /// How many sources have been read in this round.
+    @usableFromInline @exclusivity(unchecked) var readCount = 0
+    @usableFromInline @exclusivity(unchecked) var sourceCount = 0
+    @usableFromInline @exclusivity(unchecked) var endedCount = 0
+
     /// The results retain their nodes, so that no other object takes the identity of a node made during the read.
     @exclusivity(unchecked) private var results: [ObjectIdentifier: (node: PropertyNode, result: AnyObject)] = [:]
+
+    @usableFromInline @exclusivity(unchecked) var hasResults = false
 
     @usableFromInline
     init(for derivation: Derivation? = nil) {
@@ -25,10 +35,24 @@ final class Reading {
 
     @inlinable
     func value<Value>(of source: PropertyCore<Value>) -> Value {
-        guard let known = find(ObjectIdentifier(source)) else { return add(source).value.unsafelyUnwrapped }
-        return known._withUnsafeGuaranteedRef {
-            unsafeDowncast($0, to: SourceValue<Value>.self).value.unsafelyUnwrapped
+        guard let known = knownSource(ObjectIdentifier(source)) else { return add(source).value.unsafelyUnwrapped }
+        return known._withUnsafeGuaranteedRef { known -> Value in
+            noteRead(known)
+            return unsafeDowncast(known, to: SourceValue<Value>.self).value.unsafelyUnwrapped
         }
+    }
+
+    @inlinable
+    func knownSource(_ id: ObjectIdentifier) -> Unmanaged<ReadSource>? {
+        if let latest, latest._withUnsafeGuaranteedRef({ $0.id == id }) { return latest }
+        return find(id)
+    }
+
+    @inlinable
+    func noteRead(_ source: ReadSource) {
+        if source.round == round { return }
+        source.round = round
+        readCount += 1
     }
 
     @inlinable
@@ -60,35 +84,39 @@ final class Reading {
     func result(of node: PropertyNode) -> AnyObject? { results[ObjectIdentifier(node)]?.result }
 
     @usableFromInline
-    func note(_ result: AnyObject, of node: PropertyNode) { results[ObjectIdentifier(node)] = (node, result) }
+    func note(_ result: AnyObject, of node: PropertyNode) {
+        results[ObjectIdentifier(node)] = (node, result)
+        hasResults = true
+    }
 }
 
 extension Reading {
     private static var lookedAt: Int { 8 }
 
-    /// Returns the source unretained, because retaining it would be half of the cost of a read. `sources` keeps it
-    /// alive.
+    /// Finds a source. `sources` keeps it alive.
     @usableFromInline
     func find(_ id: ObjectIdentifier) -> Unmanaged<ReadSource>? {
-        var index = latest
+        var index = latestIndex
         for _ in 0..<min(sources.count, Self.lookedAt) {
             if index >= sources.count { index = 0 }
-            if sources[index].id == id { return sourceRead(at: index) }
+            if sources[index].id == id { return found(at: index) }
             index += 1
         }
-        return places[id].map(sourceRead)
+        return places[id].map(found)
     }
 
-    private func sourceRead(at index: Int) -> Unmanaged<ReadSource> {
-        latest = index
-        sources[index].round = round
-        return Unmanaged.passUnretained(sources[index])
+    private func found(at index: Int) -> Unmanaged<ReadSource> {
+        let source = Unmanaged.passUnretained(sources[index])
+        (latest, latestIndex) = (source, index)
+        return source
     }
 
     @usableFromInline
     func insert(_ source: ReadSource) {
         source.round = round
+        readCount += 1
         sources.append(source)
+        sourceCount = sources.count
         if sources.count > Self.lookedAt { notePlaces() }
     }
 
@@ -97,26 +125,45 @@ extension Reading {
     }
 
     /// Begins another read.
-    @usableFromInline
+    @inlinable
     func begin() {
         round += 1
+        readCount = 0
     }
 
     /// Drops intermediate results, and the sources that were not asked for in this read.
-    @usableFromInline
+    @inlinable
     func finish() {
-        if !results.isEmpty { results.removeAll(keepingCapacity: true) }
-        if sources.allSatisfy({ $0.round == round }) { return }
+        if hasResults { dropResults() }
+        if readCount < sourceCount { dropUnread() }
+    }
+
+    @usableFromInline
+    func dropResults() {
+        results.removeAll(keepingCapacity: true)
+        hasResults = false
+    }
+
+    @usableFromInline
+    func dropUnread() {
         let unread = sources.filter { $0.round != round }
         sources.removeAll { $0.round != round }
+        (sourceCount, endedCount) = (sources.count, sources.count { $0.hasEnded })
+        (latest, latestIndex) = (nil, 0)
         places.removeAll()
         if sources.count > Self.lookedAt { notePlaces() }
         for source in unread { derivation?.forget(source) }
     }
 
-    /// Whether no source can change anymore.
     @usableFromInline
-    var isOver: Bool { sources.allSatisfy(\.hasEnded) }
+    func noteEnd(of source: ReadSource) {
+        source.hasEnded = true
+        endedCount += 1
+    }
+
+    /// Whether no source can change anymore.
+    @inlinable
+    var isOver: Bool { endedCount == sourceCount }
 }
 
 /// The identity of a property that is combined from others.

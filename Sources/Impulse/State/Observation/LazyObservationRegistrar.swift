@@ -1,116 +1,85 @@
-import Observation
 import Synchronization
 
 /// The observation state of one current value.
 ///
-/// A change costs nothing until the value is first read inside `withObservationTracking`; other reads do not count.
+/// A change costs nothing until the value is first read inside `withObservationTracking`; other reads do not count,
+/// and leave nothing behind.
 @usableFromInline
 struct LazyObservationRegistrar: ~Copyable, Sendable {
-    private let token = AtomicLazyReference<ObservationToken>()
-
-    /// The token's address, once there is a token; bit 0 is set once the value has been tracked.
-    ///
-    /// Reading it costs one instruction. `AtomicLazyReference.load` is not specialized, and requests types from the
-    /// runtime.
-    @usableFromInline let bits = Atomic<UInt>(0)
-
-    @usableFromInline static var tracked: UInt { 1 }
+    /// The address of the newest token, which is retained; 0 as long as the value has not been tracked.
+    @usableFromInline let newest = Atomic<UInt>(0)
 
     @usableFromInline
     init() {}
 
+    @usableFromInline
+    deinit {
+        Self.token(at: newest.load(ordering: .acquiring))?.release()
+    }
+
     /// Records that the value is about to be read.
     @usableFromInline
     func noteReading() {
-        let token = Self.token(in: bits.load(ordering: .acquiring)) ?? makeToken()
-        token.noteReading()
+        if let token = Self.token(at: newest.load(ordering: .acquiring)) {
+            return token._withUnsafeGuaranteedRef { $0.noteReading() }
+        }
         // Before the value is read: a thread that is setting it meanwhile checks again after the set.
-        if token.isTracked { bits.bitwiseOr(Self.tracked, ordering: .releasing) }
+        if let token = ObservationToken.noteReadingOfSpare() { add(token) }
     }
 
-    private func makeToken() -> ObservationToken {
-        let token = token.storeIfNil(ObservationToken())
-        bits.bitwiseOr(UInt(bitPattern: Unmanaged.passUnretained(token).toOpaque()), ordering: .releasing)
-        return token
+    /// Several threads may add a token if all of them are the first to track the value.
+    private func add(_ token: ObservationToken) {
+        let address = UInt(bitPattern: Unmanaged.passRetained(token).toOpaque())
+        var current = newest.load(ordering: .relaxed)
+        while true {
+            token.older = Self.token(at: current)
+            let (exchanged, original) = newest.weakCompareExchange(
+                expected: current, desired: address, successOrdering: .acquiringAndReleasing,
+                failureOrdering: .relaxed)
+            if exchanged { return }
+            current = original
+        }
     }
 
     /// Announces a change.
     ///
-    /// - Returns: Whether the value may be tracked.
+    /// - Returns: what has been announced, for ``didChange(since:)``.
     @inlinable
-    func willChange() -> Bool {
-        guard isTracked else { return false }
-        announceChange()
-        return true
+    func willChange() -> UInt {
+        let announced = newest.load(ordering: .acquiring)
+        if announced != 0 { announceChange(from: announced, to: 0) }
+        return announced
     }
 
     /// Confirms a change, after announcing it late if the first tracked read came in between.
     @inlinable
-    func didChange(announced: Bool) {
-        guard isTracked else { return }
-        if !announced { announceChange() }
-        confirmChange()
+    func didChange(since announced: UInt) {
+        let current = newest.load(ordering: .acquiring)
+        if current == 0 { return }
+        if current != announced { announceChange(from: current, to: announced) }
+        confirmChange(from: current)
     }
 
-    @inlinable
-    var isTracked: Bool { bits.load(ordering: .acquiring) & Self.tracked != 0 }
+    /// Announces a change to the tokens from the newest to the one before `last`.
+    @usableFromInline
+    func announceChange(from newest: UInt, to last: UInt) {
+        Self.forEachToken(from: newest, to: last) { $0.willChange() }
+    }
 
     @usableFromInline
-    func announceChange() {
-        Self.token(in: bits.load(ordering: .acquiring))?.willChange()
+    func confirmChange(from newest: UInt) {
+        Self.forEachToken(from: newest, to: 0) { $0.didChange() }
     }
 
-    @usableFromInline
-    func confirmChange() {
-        Self.token(in: bits.load(ordering: .acquiring))?.didChange()
+    private static func forEachToken(from newest: UInt, to last: UInt, _ body: (ObservationToken) -> Void) {
+        var next = token(at: newest)
+        while let token = next, UInt(bitPattern: token.toOpaque()) != last {
+            token._withUnsafeGuaranteedRef(body)
+            next = token._withUnsafeGuaranteedRef { $0.older }
+        }
     }
 
-    private static func token(in bits: UInt) -> ObservationToken? {
-        guard let address = UnsafeRawPointer(bitPattern: bits & ~tracked) else { return nil }
-        return Unmanaged<ObservationToken>.fromOpaque(address).takeUnretainedValue()
+    private static func token(at address: UInt) -> Unmanaged<ObservationToken>? {
+        UnsafeRawPointer(bitPattern: address).map(Unmanaged.fromOpaque)
     }
-}
-
-/// The one observable property that stands for the value.
-private final class ObservationToken: Observable, Sendable {
-    private let registrar = ObservationRegistrar()
-    private let path: any KeyPath<ObservationToken, Void> & Sendable
-    private let witness: TrackingWitness
-
-    init() {
-        let witness = TrackingWitness()
-        self.witness = witness
-        path = \.[witness]
-    }
-
-    subscript(_: TrackingWitness) -> Void {}
-
-    var isTracked: Bool { witness.hasSeenTracking.load(ordering: .relaxed) }
-
-    func noteReading() {
-        registrar.access(self, keyPath: path)
-    }
-
-    func willChange() {
-        registrar.willSet(self, keyPath: path)
-    }
-
-    func didChange() {
-        registrar.didSet(self, keyPath: path)
-    }
-}
-
-/// A detector of tracked reads, which the framework does not expose.
-///
-/// It is part of the key path. Tracking puts the key path into a set, which requests its hash; without tracking, the
-/// framework does not look at it. `TrackingTests` would fail if that changed.
-private final class TrackingWitness: Hashable, Sendable {
-    let hasSeenTracking = Atomic(false)
-
-    func hash(into hasher: inout Hasher) {
-        hasSeenTracking.store(true, ordering: .relaxed)
-        hasher.combine(ObjectIdentifier(self))
-    }
-
-    static func == (one: TrackingWitness, other: TrackingWitness) -> Bool { one === other }
 }

@@ -63,7 +63,9 @@ final class ObservationSubscription<Value: Sendable> {
         (isComputing, isOver) = (true, false)
         defer { isComputing = false }
         let watch = Watch(number: currentWatch, for: self)
-        return withObservationTracking(compute) { watch.fire() }
+        var value: Value?
+        subscriber.runInContext { value = withObservationTracking(compute) { watch.fire() } }
+        return value
     }
 
     /// Runs before the set, so the computed value is still the old one, which may not have been emitted yet.

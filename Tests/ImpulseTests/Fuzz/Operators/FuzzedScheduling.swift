@@ -8,10 +8,10 @@ extension Operator {
         "deliver(on:buffering:)", numbers: [0...2],
         spelling: { "\($1[0]).deliver(on: scheduler, buffering: .\(policies[$0[0]]))" },
         impulse: { site, sources in
-            sources[0].deliver(on: site.world.scheduler, buffering: policies[site.numbers[0]])
+            sources[0].deliver(on: site.scheduler, buffering: policies[site.numbers[0]])
         },
         model: { site, sources in
-            delivered(sources[0], policies[site.numbers[0]]) { site.world.schedule($0) }
+            delivered(sources[0], policies[site.numbers[0]], schedule: site.schedule)
         })
 
     private static let deliverImmediately = Operator(
@@ -48,13 +48,13 @@ extension Operator {
         "lazyMap(on:_:)", reacts: true,
         spelling: { "\($1[0]).lazyMap(on: scheduler) { $0 + 1 }" },
         impulse: { site, sources in
-            sources[0].lazyMap(on: site.world.scheduler) {
+            sources[0].lazyMap(on: site.scheduler) {
                 site.visit("transform", $0)
                 return $0 + 1
             }
         },
         model: { site, sources in
-            delivered(sources[0], .keepingNewest(1)) { site.world.schedule($0) }.changing {
+            delivered(sources[0], .keepingNewest(1), schedule: site.schedule).changing {
                 { value in
                     site.visit("transform", value)
                     return value + 1
@@ -65,15 +65,15 @@ extension Operator {
     private static let subscribe = Operator(
         "subscribed(on:)",
         spelling: { "\($1[0]).subscribed(on: scheduler)" },
-        impulse: { site, sources in sources[0].subscribed(on: site.world.scheduler) },
-        model: { site, sources in sources[0].subscribed(in: site.world) })
+        impulse: { site, sources in sources[0].subscribed(on: site.scheduler) },
+        model: { site, sources in sources[0].subscribed(at: site) })
 }
 
 extension Model.Signal {
-    /// Subscribes on the world's scheduler.
-    func subscribed(in world: ModelWorld) -> Model.Signal {
+    /// Subscribes on the site's scheduler.
+    func subscribed(at site: Site<ModelWorld>) -> Model.Signal {
         .gated { gate in
-            world.schedule {
+            site.schedule {
                 if gate.scope.isOpen { gate.subscribe(to: self, gate.send) }
             }
         }

@@ -1,9 +1,11 @@
 #if DEBUG
 import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
 import Testing
 
 /// Runs channels in every order of the steps of two writers. See ``InterleavingTests``.
-@Suite struct ChannelInterleavingTests {
+@Suite(.impulse, .followsTheModel) struct ChannelInterleavingTests {
     private struct Arena: Sendable {
         let one = MutableProperty(0)
         let other = MutableProperty(0)
@@ -26,7 +28,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `when one thread sets both ends in turn, both settle at a thread's last value`() {
         everyInterleaving(
-            on: Arena.init,
+            limit: 100_000, on: Arena.init,
             { arena in
                 arena.one.value = 1
                 arena.other.value = 2

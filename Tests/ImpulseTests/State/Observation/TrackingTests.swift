@@ -53,7 +53,7 @@ private final class Tracker: Sendable {
 
     @Test func `an untracked read costs a change nothing, and a tracked read is notified`() {
         let tracker = Tracker()
-        let place = { tracker.property.core.registrar.willChange() }
+        let place = { tracker.property.core.registrar.willChange() != 0 }
         #expect(tracker.property.value == 0)
         #expect(!place())
         tracker.track()
@@ -89,6 +89,28 @@ private final class Tracker: Sendable {
                 return tracker
             }, { $0.property.value = 1 }, { $0.track() },
             outcome: outcome, allowed: [1, 2])
+    }
+
+    @Test func `when two threads are the first to track a property, both are notified`() {
+        struct Arena: Sendable {
+            let property = MutableProperty(0)
+            let notified = Recorder<String>()
+
+            func track(_ name: String) {
+                withObservationTracking {
+                    _ = property.value
+                } onChange: { [notified] in
+                    notified.record(name)
+                }
+            }
+        }
+        race(
+            on: Arena.init, { $0.track("one") }, { $0.track("other") },
+            outcome: { arena in
+                arena.property.value = 1
+                return arena.notified.all.sorted()
+            },
+            allowed: [["one", "other"]])
     }
 
     /// Returns the number of notifications after one more change.

@@ -1,36 +1,61 @@
 #if DEBUG
 import Dispatch
-@testable import Impulse
+import Impulse
 
 /// A stage on which actors play in one arena after another, one step at a time.
 ///
-/// `@unchecked Sendable`: its variables belong to the actor whose turn it is, and the semaphores hand them over.
+/// `@unchecked Sendable`: its variables belong to the actor whose turn it is, and the semaphores hand them over. The
+/// interleaving tests run under it.
 final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
+    /// Why a play did not end. Its threads stay where they are.
+    enum Trouble: CustomStringConvertible {
+        case deadlock, stuck, misfit
+
+        var description: String {
+            switch self {
+            case .deadlock: "the actors are deadlocked: each waits for a lock that another holds"
+            case .stuck: "an actor takes no step: perhaps it waits for a lock that it does not announce"
+            case .misfit: "the order to replay does not fit: its next actor has no step that it could take"
+            }
+        }
+    }
+
     private let search: InterleavingSearch
     private let turns: [DispatchSemaphore]
     private let isOver = DispatchSemaphore(value: 0)
     private var arena: Arena?
+    private var trouble: Trouble?
     /// The next step of each actor, or `nil` once it has finished.
     private var next: [InterleavingStep?] = []
     private var lockedPoints: Set<Int> = []
     /// The points, numbered in the order in which they are reached, which is the same each time.
     private var numbers: [Int: Int] = [:]
 
+    private(set) var trail: InterleavingTrail
+
     init(for actors: Int, _ search: InterleavingSearch) {
         self.search = search
         turns = (0..<actors).map { _ in DispatchSemaphore(value: 0) }
+        trail = InterleavingTrail(actors: actors)
+    }
+
+    /// Makes an arena, whose steps begin the trail.
+    func prepare(_ arena: () -> Arena) -> Arena {
+        numbers = [:]
+        trail = InterleavingTrail(actors: turns.count)
+        return InterleavingDirector { self.trail.add(self.numbered($0), by: nil) }.direct(arena)
     }
 
     /// Runs all actors in `arena`, and returns once they are done.
-    func play(in arena: Arena) {
+    func play(in arena: Arena) -> Trouble? {
         self.arena = arena
         // An actor's code before its first step touches nothing shared.
-        next = turns.indices.map { InterleavingStep(.read, at: -1 - $0) }
-        numbers = [:]
+        next = turns.indices.map { InterleavingStep(.read, "begin", at: -1 - $0, named: "") }
         search.begin()
         pass()
-        isOver.wait()
+        if isOver.wait(timeout: .now() + 120) == .timedOut { return .stuck }
         self.arena = nil
+        return trouble
     }
 
     /// Ends the actors.
@@ -55,23 +80,22 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         return true
     }
 
-    func director(of actor: Int) -> some InterleavingDirector { Director(stage: self, actor: actor) }
-
-    private struct Director: InterleavingDirector {
-        let stage: InterleavedStage
-        let actor: Int
-
-        func waitForTurn(_ step: InterleavingStep) { stage.reach(step, actor) }
-        func unlocked(_ point: Int) { stage.unlock(point) }
+    func director(of actor: Int) -> InterleavingDirector {
+        InterleavingDirector(waitForTurn: { self.reach($0, actor) }, unlocked: { self.unlock($0) })
     }
 
     private func reach(_ step: InterleavingStep, _ actor: Int) {
-        let number = numbers[step.point] ?? numbers.count
-        numbers[step.point] = number
-        next[actor] = InterleavingStep(step.access, at: number)
+        let step = numbered(step)
+        next[actor] = step
         pass()
         turns[actor].wait()
-        if step.access == .lock { lockedPoints.insert(number) }
+        if step.access == .lock { lockedPoints.insert(step.point) }
+    }
+
+    private func numbered(_ step: InterleavingStep) -> InterleavingStep {
+        let number = numbers[step.point] ?? numbers.count
+        numbers[step.point] = number
+        return InterleavingStep(step.access, step.name, at: number, named: step.place)
     }
 
     private func unlock(_ point: Int) {
@@ -85,8 +109,13 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
             guard let step, step.access != .lock || !lockedPoints.contains(step.point) else { continue }
             ready[actor] = step
         }
-        precondition(!ready.isEmpty, "the actors are deadlocked: each waits for a lock that another holds")
-        turns[search.choose(among: ready)].signal()
+        guard let actor = search.choose(among: ready), let step = ready[actor] else {
+            trouble = ready.isEmpty ? .deadlock : .misfit
+            isOver.signal()
+            return
+        }
+        trail.add(step, by: actor)
+        turns[actor].signal()
     }
 }
 #endif

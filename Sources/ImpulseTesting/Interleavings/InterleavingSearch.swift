@@ -1,11 +1,13 @@
 #if DEBUG
-@testable import Impulse
+import Impulse
 
 /// A depth-first walk through all orders of the actors' steps.
 ///
 /// An actor whose step has been tried at some place sleeps in the orders tried there afterwards, until a step on
 /// which its own depends: until then, its going first would make no difference (Godefroid's sleep sets).
 final class InterleavingSearch {
+    static let usualLimit = 100_000
+
     private typealias Steps = [Int: InterleavingStep]
 
     /// A place in the current order.
@@ -17,11 +19,20 @@ final class InterleavingSearch {
         var untried: [Int] { ready.keys.filter { asleep[$0] == nil }.sorted() }
     }
 
+    private let script: [Int]?
     private var places: [Place] = []
     private var depth = 0
 
     /// Whether the current order is equivalent to one tried before.
     private(set) var isRedundant = false
+
+    /// - Parameter order: the numbers of the actors, from 1, in the only order to try.
+    init(replaying order: String?) {
+        script = order?.compactMap { $0.wholeNumberValue.map { $0 - 1 } }
+    }
+
+    /// The number of choices that the walk has still to make at the places of the current order.
+    var untried: Int { places.reduce(1) { $0 + $1.untried.count - 1 } }
 
     /// Starts the next order.
     func begin() {
@@ -29,15 +40,17 @@ final class InterleavingSearch {
         isRedundant = false
     }
 
-    /// Returns the actor whose step is next.
-    func choose(among ready: [Int: InterleavingStep]) -> Int {
+    /// Returns the actor whose step is next; `nil` if the order to replay has another one, which is not ready.
+    func choose(among ready: [Int: InterleavingStep]) -> Int? {
         defer { depth += 1 }
+        if let script, depth < script.count { return ready[script[depth]] == nil ? nil : script[depth] }
+        if script != nil { return ready.keys.min() }
         if depth < places.count { return places[depth].chosen }
-        guard !isRedundant else { return ready.keys.min() ?? 0 }
+        guard !isRedundant else { return ready.keys.min() }
         var place = Place(ready: ready, asleep: places.last.map(asleep(after:)) ?? [:], chosen: 0)
         guard let first = place.untried.first else {
             isRedundant = true
-            return ready.keys.min() ?? 0
+            return ready.keys.min()
         }
         place.chosen = first
         places.append(place)

@@ -1,0 +1,7 @@
+struct Complaint: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,45 @@
+/// What the code has that is written by hand for some works: the least that gives what Impulse promises there.
+struct Limit {
+    /// How the names of the works begin.
+    let works: [String]
+    let text: String
+
+    static let all = [
+        Limit(
+            works: ["cold pipeline"],
+            text: "a loop that reads a flag before each value, and a closure for each operator"),
+        Limit(works: ["create closure"], text: "a lock and a queue around each send"),
+        Limit(works: ["scan of", "collect of"], text: "a loop, a closure, and the state that it captures"),
+        Limit(
+            works: ["subject with four"],
+            text: "a list of closures, a lock and a queue; a closure for each operator"),
+        Limit(
+            works: ["subject with", "1 thread", "2 threads", "4 threads"],
+            text: "a list of closures, a lock and a queue: one delivery at a time, in one order"),
+        Limit(works: ["replay subject"], text: "an array under a lock; a flag that is read before each value"),
+        Limit(works: ["share with"], text: "two lists of closures, each with a lock and a queue"),
+        Limit(works: ["merge of"], text: "the inputs’ lists, and one more lock and queue behind them"),
+        Limit(
+            works: ["combineLatest of", "zip of"],
+            text: "as `merge`, and the values that wait, reached by one input at a time"),
+        Limit(works: ["flatMap to"], text: "as `merge`, and a loop with a flag for each inner signal"),
+        Limit(works: ["flatMap(.latest)"], text: "as `merge`; the inner list’s key, which the next value removes"),
+        Limit(works: ["concat of"], text: "two loops that read a flag before each value"),
+        Limit(
+            works: ["subscribe and dispose", "live subscription"],
+            text: "an entry in a list under a lock, and a closure for each operator"),
+        Limit(works: ["property, set"], text: "a variable, and a list of closures with its lock and queue"),
+        Limit(
+            works: ["diamond of"],
+            text: "a property, and one closure that computes both sides; nothing else can be derived or read"),
+        Limit(
+            works: ["command round trip"],
+            text: "an exchange that admits, two properties, a queue of steps, and the results under a lock"),
+        Limit(works: ["idle property"], text: "the objects of a property that nobody listens to"),
+        Limit(works: ["deliver(on:)"], text: "`DispatchQueue.async` for each value and hop"),
+        Limit(works: ["async values"], text: "an `AsyncStream`"),
+        Limit(
+            works: ["1000 pending", "10000 pending", "100000 pending"],
+            text: "a list of closures, and a Dispatch timer for each that rearms itself"),
+    ]
+}

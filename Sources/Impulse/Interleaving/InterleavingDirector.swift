@@ -1,0 +1,29 @@
+#if DEBUG
+/// An object that decides for one thread when it may take its next step.
+package final class InterleavingDirector: Sendable {
+    private static let current = ThreadLocal()
+
+    let waitForTurn: @Sendable (InterleavingStep) -> Void
+    let unlocked: @Sendable (_ point: Int) -> Void
+
+    package init(
+        waitForTurn: @escaping @Sendable (InterleavingStep) -> Void,
+        unlocked: @escaping @Sendable (_ point: Int) -> Void = { _ in }
+    ) {
+        self.waitForTurn = waitForTurn
+        self.unlocked = unlocked
+    }
+
+    static var ofThread: InterleavingDirector? {
+        UnsafeRawPointer(bitPattern: current.word).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Decides about the steps that this thread takes within `body`. Tasks and threads that it starts are not directed.
+    package func direct<Result>(_ body: () -> Result) -> Result {
+        let outer = Self.current.word
+        Self.current.word = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
+        defer { Self.current.word = outer }
+        return withExtendedLifetime(self, body)
+    }
+}
+#endif

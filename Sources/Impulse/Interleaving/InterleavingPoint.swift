@@ -1,0 +1,74 @@
+#if DEBUG
+import Synchronization
+#endif
+
+/// A place where the steps of several threads interleave: an atomic, or a lock.
+///
+/// Code announces each access to what its threads share, immediately before it: ``read(_:)`` and ``write(_:)`` for an
+/// atomic, ``withLock(_:)`` for a lock.
+///
+///     let lock = NSLock()
+///     let point = InterleavingPoint("total")
+///     var total = 0
+///     point.withLock { lock.withLock { total += 1 } }
+///
+/// So `everyInterleaving`, of `ImpulseTesting`, can try every order in which the steps of several threads may occur,
+/// and not only those that do. The library's own words and locks are such places. Debug builds ask before each step
+/// which thread's turn it is; release builds contain nothing of it.
+///
+/// A place that is announced as read, but changed without being announced, hides orders from the search.
+public struct InterleavingPoint: Sendable {
+    #if DEBUG
+    private static let latest = Atomic(0)
+
+    private let name: StaticString
+    private let id = InterleavingPoint.latest.add(1, ordering: .relaxed).newValue
+
+    /// - Parameter name: what a diagram calls the place.
+    public init(_ name: StaticString = "point") {
+        self.name = name
+    }
+
+    /// Announces a step that changes nothing.
+    public func read(_ step: StaticString = "read") { reach(.read, step) }
+
+    /// Announces a step that may change the place.
+    public func write(_ step: StaticString = "write") { reach(.write, step) }
+
+    @usableFromInline
+    func readEnd(_ step: StaticString) { reach(.readEnd, step) }
+    @usableFromInline
+    func writeEnd(_ step: StaticString) { reach(.writeEnd, step) }
+    @usableFromInline
+    func lock() { reach(.lock, "lock") }
+    @usableFromInline
+    func unlock() { InterleavingDirector.ofThread?.unlocked(id) }
+
+    private func reach(_ access: InterleavingStep.Access, _ step: StaticString) {
+        InterleavingDirector.ofThread?.waitForTurn(InterleavingStep(access, step, at: id, named: name))
+    }
+    #else
+    @inlinable
+    public init(_ name: StaticString = "point") {}
+    @inlinable
+    public func read(_ step: StaticString = "read") {}
+    @inlinable
+    public func write(_ step: StaticString = "write") {}
+    @inlinable
+    func readEnd(_ step: StaticString) {}
+    @inlinable
+    func writeEnd(_ step: StaticString) {}
+    @inlinable
+    func lock() {}
+    @inlinable
+    func unlock() {}
+    #endif
+
+    /// Announces that a lock is acquired, runs `body`, which acquires it, and announces that it has been released.
+    @inlinable
+    public func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        lock()
+        defer { unlock() }
+        return try body()
+    }
+}

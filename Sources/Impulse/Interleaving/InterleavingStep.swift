@@ -1,0 +1,32 @@
+#if DEBUG
+/// The step that a thread is about to take, and where.
+package struct InterleavingStep: Sendable {
+    package enum Access: Sendable {
+        case read, write, lock
+        /// Access to the bits that mark an end, which only ``writeEnd`` changes.
+        case readEnd, writeEnd
+    }
+
+    package let access: Access
+    package let name: StaticString
+    package let point: Int
+    package let place: StaticString
+
+    package init(_ access: Access, _ name: StaticString, at point: Int, named place: StaticString) {
+        self.access = access
+        self.name = name
+        self.point = point
+        self.place = place
+    }
+
+    /// Whether it makes no difference which of the two steps is taken first.
+    package func isIndependent(of other: Self) -> Bool {
+        if point != other.point { return true }
+        return switch (access, other.access) {
+        case (.readEnd, .writeEnd), (.writeEnd, .readEnd): false
+        case (.readEnd, _), (_, .readEnd), (.read, .read): true
+        default: false
+        }
+    }
+}
+#endif

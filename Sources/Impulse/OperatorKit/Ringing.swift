@@ -1,0 +1,109 @@
+/// An object that does something as the owner at a moment that it sets: ``Subscriber/Alarm``, or a ``Timed`` operator.
+///
+/// Setting a moment again moves it. The scheduler's timer stays as it is if the moment has become later, and waits for
+/// the rest once it has fired. So setting it again for each value costs a reading of the clock, and no timer.
+@usableFromInline
+protocol Ringing<Value, Failure>: AnyObject, Sendable {
+    associatedtype Value: Sendable
+    associatedtype Failure: Error
+
+    var subscriber: Subscriber<Value, Failure> { get }
+    var setting: AlarmSetting { get set }
+
+    /// The time on the scheduler's clock.
+    var uptime: Duration { get }
+    func startTimer(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
+
+    /// Does what it was set for.
+    func ring(as owner: borrowing Subscriber<Value, Failure>.Owner)
+}
+
+/// When an object rings, and the timer that it has for that.
+@usableFromInline
+struct AlarmSetting {
+    /// The moment at which it rings, if it is set, on the scheduler's clock.
+    @usableFromInline var due = Duration.zero
+
+    /// The value of ``due`` when the timer was started.
+    @usableFromInline var expected = Duration.zero
+
+    @usableFromInline var isSet = false
+
+    /// The key of the timer among the inputs of the gate, which dispose of it at the end.
+    @usableFromInline var timer: Bag<any Disposable>.Key?
+
+    /// The number of timers that were replaced by earlier ones. A timer that fires with another number is one of
+    /// these: it had fired before it was disposed of.
+    @usableFromInline var replaced = 0
+
+    @inlinable
+    init() {}
+}
+
+extension Ringing {
+    /// Whether the moment has come. The timer may be late, or belong to a scheduler that skips delays.
+    @inlinable
+    func isTime(as owner: borrowing Subscriber<Value, Failure>.Owner) -> Bool {
+        !setting.isSet || uptime >= setting.due
+    }
+
+    /// Sets the moment, or moves it.
+    @inlinable
+    func set(after delay: Duration, as owner: borrowing Subscriber<Value, Failure>.Owner) {
+        let delay = delay.asWait
+        set(at: uptime + delay, after: delay)
+    }
+
+    /// Sets a moment of the scheduler's clock, or moves it there.
+    @inlinable
+    func set(at moment: Duration, as owner: borrowing Subscriber<Value, Failure>.Owner) {
+        set(at: moment, after: moment - uptime)
+    }
+
+    @inlinable
+    func set(at moment: Duration, after delay: Duration) {
+        setting.due = moment
+        if setting.isSet {
+            if moment >= setting.expected { return }
+            setting.replaced += 1
+            if let timer = setting.timer { subscriber.inputs.remove(timer)?.dispose() }
+        }
+        setting.isSet = true
+        wait(for: delay)
+    }
+
+    @inlinable
+    func wait(for delay: Duration) {
+        setting.expected = setting.due
+        setting.timer = subscriber.inputs.insert(startTimer(after: delay.asWait))
+    }
+
+    /// The closure of the usual timer captures nothing but this object, which therefore is its context.
+    @inlinable
+    func startTimer(after delay: Duration) -> any Disposable {
+        if setting.replaced != 0 { return startNumberedTimer(after: delay) }
+        let firing: @Sendable () -> Void = { [self] in
+            subscriber.perform { [self] owner in timerHasFired(0, owner) }
+        }
+        return startTimer(after: delay, subscriber.inContext(firing))
+    }
+
+    /// Separate, since its closure is an object: it captures the number too.
+    @inlinable
+    @inline(never)
+    func startNumberedTimer(after delay: Duration) -> any Disposable {
+        let firing: @Sendable () -> Void = { [self, number = setting.replaced] in
+            subscriber.perform { [self] owner in timerHasFired(number, owner) }
+        }
+        return startTimer(after: delay, subscriber.inContext(firing))
+    }
+
+    @inlinable
+    func timerHasFired(_ number: Int, _ owner: borrowing Subscriber<Value, Failure>.Owner) {
+        guard number == setting.replaced, setting.isSet else { return }
+        if let timer = setting.timer { subscriber.inputs.remove(timer) }
+        if setting.due > setting.expected { return wait(for: setting.due - uptime) }
+        setting.isSet = false
+        ring(as: owner)
+    }
+}

@@ -1,0 +1,32 @@
+extension Subscriber {
+    /// Runs `work` in the context of the subscription: see ``ContextCarrier``. For closures of a client that run
+    /// outside a delivery.
+    package func runInContext(_ work: () -> Void) {
+        trail.run(work)
+    }
+
+    /// Returns work for a scheduler that runs in the context of the subscription.
+    @inlinable
+    package func inContext(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        guard let context = trail.context else { return work }
+        return { context.run(work) }
+    }
+}
+
+extension Signal {
+    /// Returns this signal with the context in which this function is called, whatever context it is subscribed to
+    /// in. What is downstream keeps the context of its own subscription.
+    ///
+    /// Returns the signal unchanged if there is nothing to carry.
+    @usableFromInline
+    package func keepingContext() -> Signal {
+        guard attachment != nil, let context = ContextCarrier.capture() else { return self }
+        return .gated { subscriber, sink in
+            let pass = subscriber.passingBy(sink.carried(by: subscriber.trail))
+            context.run {
+                subscriber.attach(self, trail: subscriber.trail.entering(context), ends: .always, next: pass).run()
+            }
+            return .done
+        }
+    }
+}

@@ -1,0 +1,80 @@
+import Observation
+import Synchronization
+
+/// The one observable property that stands for a tracked value.
+///
+/// Only tracking reveals that a reading is tracked, so a token has to be read to find out. A thread reads its spare
+/// token in place of that of a value which has none. If the reading is tracked, the spare becomes the value's token;
+/// otherwise it is as good as new.
+///
+/// `@unchecked Sendable`: `older` is written before other threads can reach the token; `TrackingRaceTests` checks it.
+final class ObservationToken: Observable, @unchecked Sendable {
+    private static let spare = ThreadLocal(isOwning: true)
+
+    private let registrar = ObservationRegistrar()
+    private let path: any KeyPath<ObservationToken, Void> & Sendable
+    private let witness: TrackingWitness
+
+    /// Another token of the same value, which this one retains.
+    var older: Unmanaged<ObservationToken>?
+
+    private init() {
+        let witness = TrackingWitness()
+        self.witness = witness
+        path = \.[witness]
+    }
+
+    deinit {
+        older?.release()
+    }
+
+    fileprivate subscript(_: TrackingWitness) -> Void {}
+
+    /// Notes a reading of the thread's spare token. If the reading is tracked, returns the token, which is no longer
+    /// spare.
+    static func noteReadingOfSpare() -> ObservationToken? {
+        let token = spareToken()
+        let isTracked = token._withUnsafeGuaranteedRef { token in
+            token.noteReading()
+            return token.witness.hasSeenTracking.load(ordering: .relaxed)
+        }
+        guard isTracked else { return nil }
+        spare.word = 0
+        return token.takeRetainedValue()
+    }
+
+    /// Returns the thread's spare token, which is made by its first reading.
+    private static func spareToken() -> Unmanaged<ObservationToken> {
+        if let address = UnsafeRawPointer(bitPattern: spare.word) { return Unmanaged.fromOpaque(address) }
+        let token = Unmanaged.passRetained(ObservationToken())
+        spare.word = UInt(bitPattern: token.toOpaque())
+        return token
+    }
+
+    func noteReading() {
+        registrar.access(self, keyPath: path)
+    }
+
+    func willChange() {
+        registrar.willSet(self, keyPath: path)
+    }
+
+    func didChange() {
+        registrar.didSet(self, keyPath: path)
+    }
+}
+
+/// A detector of tracked reads, which the framework does not expose.
+///
+/// It is part of the key path. Tracking puts the key path into a set, which requests its hash; without tracking, the
+/// framework does not look at it. `TrackingTests` would fail if that changed.
+private final class TrackingWitness: Hashable, Sendable {
+    let hasSeenTracking = Atomic(false)
+
+    func hash(into hasher: inout Hasher) {
+        hasSeenTracking.store(true, ordering: .relaxed)
+        hasher.combine(ObjectIdentifier(self))
+    }
+
+    static func == (one: TrackingWitness, other: TrackingWitness) -> Bool { one === other }
+}

@@ -1,0 +1,62 @@
+/// Sets that depend on earlier ones.
+extension PropertyCore {
+    @inlinable
+    var hasEnded: Bool {
+        let found = word.lock()
+        word.unlock(found)
+        return found & ValueWord.ended != 0
+    }
+
+    /// Calls `body` with the value and the record of the sets, while the word is locked.
+    @inlinable
+    func withRecord<Result>(_ body: (Value, SetRecord) -> Result) -> Result {
+        var found = word.lock()
+        if record == nil {
+            word.unlock(found)
+            let made = SetRecord()
+            found = word.lock()
+            if record == nil { record = made }
+        }
+        let result = body(current, record.unsafelyUnwrapped)
+        word.unlock(found)
+        return result
+    }
+
+    /// Sends a value with a number of its own, unless one as new has been sent.
+    @usableFromInline
+    func send(_ value: Value, numbered number: Int) {
+        // Checked before sending, too, so that a value that is not sent is not announced.
+        guard withRecord({ $1.number.admits(number) }) else { return }
+        sendInTurn(value, announced: registrar.willChange(), if: .newer(number))
+    }
+
+    /// Sends the value that `change` makes of the current one, and repeats that if another thread has sent meanwhile.
+    @inlinable
+    func modify<Result, Failing: Error>(
+        _ change: (inout Value) throws(Failing) -> Result
+    ) throws(Failing) -> Result {
+        while true {
+            let (current, sets) = withRecord { value, record in
+                record.modifications += 1
+                return (value, record.sets)
+            }
+            var value = current
+            var made: Result?
+            do throws(Failing) {
+                try Modification.of(self) { () throws(Failing) in made = try change(&value) }
+            } catch {
+                withRecord { $1.modifications -= 1 }
+                throw error
+            }
+            let isLatest = withRecord { _, record in
+                record.modifications -= 1
+                return record.sets == sets
+            }
+            guard let result = made else { continue }
+            if hasEnded { return result }
+            if isLatest, sendInTurn(value, announced: registrar.willChange(), if: .unchanged(since: sets)) {
+                return result
+            }
+        }
+    }
+}

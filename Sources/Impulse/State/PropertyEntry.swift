@@ -1,0 +1,52 @@
+/// One subscription to a property.
+///
+/// `@unchecked Sendable` for the reason given on ``Entry``.
+@usableFromInline
+final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Sendable {
+    @usableFromInline let core: PropertyCore<Value>
+
+    /// Receives the current value in place of the sink; belongs to ``start()``.
+    @usableFromInline @exclusivity(unchecked) var receive: ((Value) -> Void)?
+
+    @inlinable
+    init(_ sink: Sink<Value, Never>, of core: PropertyCore<Value>, receive: ((Value) -> Void)? = nil) {
+        self.core = core
+        self.receive = receive
+        super.init(sink)
+    }
+
+    @usableFromInline
+    override func start() -> Step {
+        guard let receive else {
+            core.add(self)
+            return .done
+        }
+        self.receive = nil
+        let (value, hasEnded) = core.register(self)
+        receive(value)
+        if hasEnded { complete() }
+        return .done
+    }
+
+    @usableFromInline
+    override func cancel() {
+        core.remove(self)
+    }
+
+    /// Completes the subscription to a property that had ended before.
+    @usableFromInline
+    func complete() {
+        end(.completed)
+        drop()
+    }
+
+    /// Puts a gate before the sink. Called before the entry is added.
+    func interposeGate() -> Gate<Value, Never> {
+        guard let next, let end = deliverEnd else { preconditionFailure("the entry has been dropped") }
+        let sink = Sink<Value, Never>(next: { [self] value in if isOpen { next(value) } }, end: end)
+        let gate = Gate(sink, Trail(CallSite.unknown, nil)) { _ in .done }
+        self.next = { gate.send($0) }
+        deliverEnd = { gate.end($0) }
+        return gate
+    }
+}

@@ -1,0 +1,34 @@
+/// The head of a subscription to a core that has ended. It emits what the core remembers, like a ``Source``.
+///
+/// Its body captures nothing, so the head is one object. As a method, the body would not be specialized.
+///
+/// `@unchecked Sendable` for the reason that ``Head`` gives.
+@usableFromInline
+final class LateHead<M: Memory, Failure: Error>: Head, @unchecked Sendable {
+    @usableFromInline typealias Core = RememberingCore<M, Failure>
+    @usableFromInline typealias Body = (LateHead, Core, Sink<M.Value, Failure>, _ isReceiving: Bool) -> Void
+
+    /// Belongs to ``start()``, like `sink`.
+    @usableFromInline @exclusivity(unchecked) var core: Core?
+    @usableFromInline @exclusivity(unchecked) var sink: Sink<M.Value, Failure>?
+    @usableFromInline let isReceiving: Bool
+    @usableFromInline let body: Body
+
+    @inlinable
+    init(_ sink: Sink<M.Value, Failure>, of core: Core, receivingErrors isReceiving: Bool, body: @escaping Body) {
+        self.core = core
+        self.sink = sink
+        self.isReceiving = isReceiving
+        self.body = body
+        super.init(owned: true)
+    }
+
+    @usableFromInline
+    override func start() -> Step {
+        guard let core, let sink else { return .done }
+        self.core = nil
+        self.sink = nil
+        if isOpen { body(self, core, sink, isReceiving) }
+        return .done
+    }
+}

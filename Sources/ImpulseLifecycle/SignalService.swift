@@ -1,0 +1,59 @@
+#if Lifecycle
+public import Impulse
+public import ServiceLifecycle
+
+/// A signal that runs as a service of a `ServiceGroup`.
+///
+///     import ImpulseLifecycle
+///     import Logging
+///     import ServiceLifecycle
+///
+///     let logger = Logger(label: "service")
+///     let saving = SignalService { shutdown in
+///         frames.take(until: shutdown)     // accepts no more, but saves what it has accepted
+///             .deliver(on: writer)
+///             .try { frame throws(DiskError) in try disk.append(frame) }
+///     }
+///     try await ServiceGroup(services: [saving, scores.service()], logger: logger).run()
+///
+/// A group starts its services in order, and shuts them down in the reverse order, each once the one before has ended:
+/// so what accepts work comes last, and what works on it before. Shut down this way, nothing that was accepted is
+/// lost, if it takes no longer than the group's `maximumGracefulShutdownDuration`.
+///
+/// The service ends with the signal, and throws its error. Canceling its task disposes of the signal. A group takes an
+/// end before the shutdown for a failure, unless its configuration has another `successTerminationBehavior`.
+///
+/// This requires the package trait `Lifecycle`.
+public struct SignalService: Service {
+    private let work: @Sendable () async throws -> Void
+
+    /// Creates a service of the signal that `make` returns.
+    ///
+    /// - Parameter make: makes the signal, which ends on its own soon after `shutdown` has emitted. `shutdown` emits
+    ///   once, when the graceful shutdown begins or has begun.
+    public init<Value, Failure>(_ make: @escaping @Sendable (_ shutdown: Signal<Void, Never>) -> Signal<Value, Failure>)
+    {
+        work = {
+            let shutdown = ReplaySubject<Void, Never>(capacity: 1)
+            try await withGracefulShutdownHandler {
+                _ = try await make(shutdown.signal).ignoreValues().last()
+            } onGracefulShutdown: {
+                shutdown.send()
+            }
+        }
+    }
+
+    public func run() async throws {
+        try await work()
+    }
+}
+
+extension Signal {
+    /// Returns a service that subscribes to this signal until the graceful shutdown begins. See ``SignalService``.
+    ///
+    ///     received.on(next: { show($0.id) }).service()
+    public func service() -> SignalService {
+        SignalService { shutdown in take(until: shutdown) }
+    }
+}
+#endif

@@ -1,0 +1,11 @@
+// What the declarations of ImpulseLifecycle name of ServiceLifecycle, for the documentation.
+
+public protocol Service: Sendable {
+    func run() async throws
+}
+
+public func withGracefulShutdownHandler<T>(
+    operation: () async throws -> T, onGracefulShutdown handler: @Sendable @escaping () -> Void
+) async rethrows -> T {
+    try await operation()
+}

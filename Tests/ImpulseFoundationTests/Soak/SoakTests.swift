@@ -1,0 +1,30 @@
+#if os(Linux)
+import Foundation
+import Testing
+
+/// `make soak HOURS=1` runs it; nothing else does.
+@Suite struct SoakTests {
+    private static let seconds = ProcessInfo.processInfo.environment["IMPULSE_SOAK_SECONDS"].flatMap { Double($0) }
+
+    /// Runs in a separate process, so that no other test's descriptors, threads and bytes are counted. After each part
+    /// everything is disposed of, and what is left must not grow.
+    @Test(.enabled(if: seconds != nil, "make soak"))
+    func `a long run of everything at once keeps memory, threads and descriptors flat`() async {
+        let seconds: Double = Self.seconds ?? 0
+        await #expect(processExitsWith: .success) { [seconds = seconds as Double] in
+            let soak = Soak()
+            let part = min(60, seconds / 6)
+            try await soak.run(for: .seconds(part))
+            let before = try Holdings.once { $0.areAtRest }
+            print("after \(part) s: \(before)")
+            for number in 1...max(1, Int(seconds / part)) {
+                try await soak.run(for: .seconds(part))
+                let after = try Holdings.once { $0.areNoMore(than: before) }
+                print("after \(Double(number + 1) * part) s: \(after); \(soak.summary)")
+                #expect(after.areNoMore(than: before), "before: \(before), after: \(after)")
+            }
+            #expect(soak.hasRunEverything, "\(soak.summary)")
+        }
+    }
+}
+#endif

@@ -1,0 +1,34 @@
+#if GRDB
+import GRDB
+import Impulse
+import ImpulseGRDB
+import Testing
+
+/// Tests of the context in which the closures of a database run.
+@Suite(.timeLimit(.minutes(1)))
+struct ContextTests {
+    private enum Request {
+        @TaskLocal static var id: String?
+
+        /// Carries nothing where no request is bound, as in the other tests.
+        private static let carrying: Void = ContextCarrier.register {
+            Request.id
+        } restore: { id, work in
+            Request.$id.withValue(id, operation: work)
+        }
+
+        static func carry() { carrying }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `a write, a read and what follows run in the context of the subscriber`(kind: Kind) async throws {
+        Request.carry()
+        let database = try TestDatabase(kind).scheduler
+        let found = database.write { _ in Request.id }
+            .flatMap { written in database.read { _ in [written, Request.id] } }
+            .map { $0 + [Request.id] }
+        let replayed = Request.$id.withValue("7") { found.replay() }
+        #expect(try await replayed.last() == ["7", "7", "7"])
+    }
+}
+#endif

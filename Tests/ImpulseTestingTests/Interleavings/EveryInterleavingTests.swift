@@ -1,0 +1,180 @@
+#if DEBUG
+import Impulse
+import ImpulseTesting
+import Synchronization
+import Testing
+
+@Suite struct EveryInterleavingTests {
+    /// A count that is read and written in two steps.
+    private final class Tally: Sendable {
+        private let point = InterleavingPoint("count")
+        private let count = Atomic(0)
+
+        var value: Int { count.load(ordering: .relaxed) }
+
+        func increment() {
+            point.read()
+            let old = value
+            point.write()
+            count.store(old + 1, ordering: .relaxed)
+        }
+    }
+
+    @Test
+    func `every order of two reads and two writes is tried once`() {
+        let found = failures {
+            let result = everyInterleaving(
+                on: Tally.init, { $0.increment() }, { $0.increment() }, outcome: \.value, outcomes: [1, 2])
+            // Six orders, less one of the two that begin with both reads, for each way to go on.
+            #expect((result.tried, result.untried) == (4, 0))
+            #expect("\(result)" == "4 orders were tried, which are all")
+        }
+        #expect(found.isEmpty)
+    }
+
+    @Test
+    func `an unexpected outcome is reported with its simplest order as a diagram`() {
+        let messages = failureMessages {
+            everyInterleaving(on: Tally.init, { $0.increment() }, { $0.increment() }, outcome: \.value, outcomes: [2])
+        }
+        #expect(
+            messages == [
+                """
+                everyInterleaving: the outcomes differ from the expected ones
+                    in 2 of 4 orders: 1, not expected
+                    in 2 of 4 orders: 2
+                The simplest order that ends in 1:
+                      actor 1       actor 2
+                   1  begin
+                   2  count: read
+                   3                begin
+                   4                count: read
+                   5                count: write
+                   6  count: write
+                replaying: "112221"
+                """
+            ])
+    }
+
+    @Test
+    func `the text of an order replays it`() {
+        let messages = failureMessages {
+            let result = everyInterleaving(
+                replaying: "112221", on: Tally.init, { $0.increment() }, { $0.increment() }, outcome: \.value,
+                outcomes: [2])
+            #expect(result.tried == 1)
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("in 1 of 1 orders: 1, not expected") == true)
+    }
+
+    @Test
+    func `an order that the actors cannot take is reported`() {
+        let messages = failureMessages {
+            everyInterleaving(
+                replaying: "1111111", on: Tally.init, { $0.increment() }, { $0.increment() }, outcome: \.value,
+                outcomes: [2])
+        }
+        #expect(messages.first?.contains("the order to replay does not fit") == true)
+    }
+
+    @Test
+    func `an expected outcome that never occurs is reported`() {
+        let messages = failureMessages {
+            everyInterleaving(
+                on: Tally.init, { $0.increment() }, { _ in }, outcome: \.value, outcomes: [1, 7])
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("never: 7") == true)
+    }
+
+    @Test
+    func `with a limit, the rest is counted, and outcomes may be missing`() {
+        let found = failures {
+            let result = everyInterleaving(
+                limit: 1, on: Tally.init, { $0.increment() }, { $0.increment() }, outcome: \.value, outcomes: [1, 2])
+            #expect(result.tried == 1)
+            #expect(result.untried == 3)
+            #expect("\(result)" == "1 orders were tried, and at least 3 were not")
+        }
+        #expect(found.isEmpty)
+    }
+
+    @Test
+    func `steps at different points are not reordered`() {
+        struct Arena: Sendable {
+            let one = Tally()
+            let other = Tally()
+        }
+        let result = everyInterleaving(
+            on: Arena.init, { $0.one.increment() }, { $0.other.increment() },
+            outcome: { [$0.one.value, $0.other.value] }, outcomes: [[1, 1]])
+        #expect(result.tried == 1)
+    }
+
+    @Test
+    func `a lock keeps others out until it is released`() {
+        final class Locked: Sendable {
+            let point = InterleavingPoint("mutex")
+            let mutex = Mutex(0)
+            let tally = Tally()
+
+            func increment() { point.withLock { mutex.withLock { _ in tally.increment() } } }
+        }
+        let result = everyInterleaving(
+            on: Locked.init, { $0.increment() }, { $0.increment() }, { $0.increment() }, outcome: \.tally.value,
+            outcomes: [3])
+        #expect(result.tried == 6)
+    }
+
+    @Test
+    func `a deadlock is reported as a diagram`() {
+        struct Locks: Sendable {
+            let left = InterleavingPoint("left")
+            let right = InterleavingPoint("right")
+        }
+        let messages = failureMessages {
+            everyInterleaving(
+                on: Locks.init,
+                { locks in locks.left.withLock { locks.right.withLock {} } },
+                { locks in locks.right.withLock { locks.left.withLock {} } },
+                outcome: { _ in 0 }, outcomes: [0])
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("the actors are deadlocked") == true)
+        #expect(messages.first?.contains("left: lock") == true)
+    }
+
+    @Test
+    func `the steps of the library are named`() {
+        let messages = failureMessages {
+            everyInterleaving(
+                replaying: "1",
+                on: {
+                    let subject = Subject<Int, Never>()
+                    subject.signal.subscribe()
+                    return subject
+                },
+                { $0.send(1) }, { $0.send(2) }, outcome: { _ in 0 }, outcomes: [1])
+        }
+        #expect(messages.first?.contains("word: enter") == true)
+        #expect(messages.first?.contains("word: leave") == true)
+    }
+
+    @Test
+    func `a task that an actor starts takes its steps undirected`() async {
+        final class Arena: Sendable {
+            let subject = Subject<Int, Never>()
+            let task = Mutex<Task<Void, Never>?>(nil)
+        }
+        let found = failures {
+            everyInterleaving(
+                on: Arena.init,
+                { arena in arena.task.withLock { $0 = Task { arena.subject.send(1) } } },
+                { $0.subject.send(2) },
+                outcome: { _ in 0 }, outcomes: [0])
+        }
+        #expect(found.isEmpty)
+    }
+}
+#endif
