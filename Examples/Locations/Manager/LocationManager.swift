@@ -18,9 +18,12 @@ public final class LocationManager: Sendable {
     /// - Parameters:
     ///   - endpoint: the address of gpsd.
     ///   - pausesAfter: the time without a report or a movement after which updates pause.
-    public init(endpoint: Endpoint = .standard, pausesAfter: Duration = .seconds(30)) {
+    ///   - answersWithin: the time that gpsd may take to answer.
+    public init(
+        endpoint: Endpoint = .standard, pausesAfter: Duration = .seconds(30), answersWithin: Duration = .seconds(5)
+    ) {
         self.endpoint = endpoint
-        standstill = Standstill(limit: pausesAfter)
+        standstill = Standstill(limit: pausesAfter, patience: answersWithin)
     }
 
     deinit {

@@ -100,17 +100,15 @@ final class Movement: Sendable {
 /// The rule for detecting that a receiver stands still.
 struct Standstill: Sendable {
     let limit: Duration
+    let patience: Duration
 
-    /// The time that gpsd may take to answer.
-    private static let patience = Duration.seconds(5)
-
-    /// Returns once the receiver has stood still for `limit`, or gpsd has not answered in time; `nil` if the task
-    /// was canceled.
+    /// Returns once the receiver has stood still for `limit`, or gpsd has not answered within `patience`; `nil` if the
+    /// task was canceled.
     func wait(for movement: Movement, at endpoint: Endpoint) async -> Notice? {
         let start = ContinuousClock.now
         while true {
             let last = movement.last
-            let deadline = last.map { $0 + limit } ?? start + Self.patience
+            let deadline = last.map { $0 + limit } ?? start + patience
             if deadline <= .now {
                 return last == nil ? .failed(.unreachable(endpoint, reason: "it does not answer")) : .paused
             }

@@ -9,8 +9,8 @@ import Testing
 struct LocationManagerTests {
     private let delegate = RecordingDelegate()
 
-    private func manager(_ endpoint: Endpoint, pausesAfter: Duration = .seconds(30)) -> LocationManager {
-        let manager = LocationManager(endpoint: endpoint, pausesAfter: pausesAfter)
+    private func manager(_ endpoint: Endpoint, pausesAfter: Duration = .seconds(3600)) -> LocationManager {
+        let manager = LocationManager(patient: endpoint, pausesAfter: pausesAfter)
         manager.delegate = delegate
         manager.startUpdatingLocation()
         return manager
@@ -91,10 +91,19 @@ struct LocationManagerTests {
         let text = ([ScriptedGPSD.Talk.greeting] + lines).map { $0 + "\n" }.joined()
         let daemon = try await ScriptedGPSD(.init(text: text, hangsUp: false))
         let manager = manager(daemon.endpoint, pausesAfter: .milliseconds(200))
-        await delegate.pause()
+        #expect(await delegate.end() == .paused)
         await daemon.finish()
         #expect(!Task.isCancelled)
         withExtendedLifetime(manager) {}
+    }
+
+    @Test func `a server that says nothing fails after the time in which gpsd answers`() async throws {
+        let daemon = try await ScriptedGPSD(.init(text: "", hangsUp: false))
+        let manager = LocationManager(endpoint: daemon.endpoint, answersWithin: .milliseconds(200))
+        manager.delegate = delegate
+        manager.startUpdatingLocation()
+        #expect(await delegate.calls(1) == [.failed(.unreachable(daemon.endpoint, reason: "it does not answer"))])
+        await daemon.finish()
     }
 
     @Test func `starting twice opens one watch, and restarting after a stop opens another`() async throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct MonitorLocationsTests {
     private func monitor(_ endpoint: Endpoint) -> Signal<Double, LocationError> {
-        monitorLocations { LocationManager(endpoint: endpoint) }.map(\.latitude)
+        monitorLocations { LocationManager(patient: endpoint) }.map(\.latitude)
     }
 
     @Test func `a batch is emitted in order, and a pause completes the signal`() async throws {
@@ -27,7 +27,7 @@ struct MonitorLocationsTests {
         let managers = Log<LocationManager>()
         let daemon = try await ScriptedGPSD(.saying(tpv(1)), .saying(tpv(2)))
         let locations = monitorLocations {
-            let manager = LocationManager(endpoint: daemon.endpoint)
+            let manager = LocationManager(patient: daemon.endpoint)
             managers.add(manager)
             return manager
         }

@@ -15,7 +15,7 @@ struct RealGPSDTests {
     /// Retries for as long as gpsd may take to start.
     private func monitor(_ endpoint: Endpoint) -> Signal<Location, LocationError> {
         let policy = RetryPolicy(maximum: 300, delay: .constant(.milliseconds(50)))
-        return monitorLocations { LocationManager(endpoint: endpoint) }
+        return monitorLocations { LocationManager(patient: endpoint) }
             .retry(policy, on: QueueScheduler(label: "waiting")) { $0.isTemporary ? .retry : .giveUp }
     }
 

@@ -9,6 +9,13 @@ final class RecordingDelegate: LocationManagerDelegate {
         case failed(LocationError)
         case paused
         case skipped(String)
+
+        var isLast: Bool {
+            switch self {
+            case .updated, .skipped: false
+            case .paused, .failed: true
+            }
+        }
     }
 
     private let received = ReplaySubject<Call, Never>()
@@ -18,9 +25,9 @@ final class RecordingDelegate: LocationManagerDelegate {
         await received.signal.take(count).collected().compactMap(\.value)
     }
 
-    /// Returns once the updates have paused.
-    func pause() async {
-        _ = await received.signal.filter { $0 == .paused }.take(1).collected()
+    /// Returns the call that says why there are no more updates, once it has been made.
+    func end() async -> Call? {
+        await received.signal.filter(\.isLast).take(1).collected().first?.value
     }
 
     func locationManager(_ manager: LocationManager, didUpdateLocations locations: [Location]) {
