@@ -17,6 +17,8 @@ extension DatabaseScheduler {
     /// within an enclosing transaction, the closure runs to its end, and only its changes are rolled back. A disposal
     /// during the commit, or later, has no effect.
     ///
+    /// The closure runs in the context of the subscription, the commit outside it: see `ContextCarrier`.
+    ///
     /// `write { … }.waitForFirst()` blocks until the database is free, and never deadlocks with work that this
     /// library scheduled on it. Within GRDB's own accesses, such as `pool.write { … }`, it blocks forever: use the
     /// connection of that access.
@@ -28,16 +30,19 @@ extension DatabaseScheduler {
             let (scheduler, interruption) = database.cancellable()
             // Before the work, which may run synchronously.
             subscriber.onDispose(interruption)
-            let access: @Sendable () -> Void = {
+            scheduler.perform {
                 if subscriber.isDisposed { return }
                 do throws(DatabaseFailure) {
-                    subscriber.send(try database.inTransaction(updates))
+                    subscriber.send(
+                        try database.inTransaction { connection in
+                            // Not around the commit, within which observations of other subscriptions fetch.
+                            try subscriber.runInContext { try updates(connection) }
+                        })
                     subscriber.sendCompleted()
                 } catch {
                     subscriber.send(error: error)
                 }
             }
-            scheduler.perform(subscriber.inContext(access))
             return nil
         }
     }

@@ -15,6 +15,9 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
     /// that affects it; of several commits in quick succession, it may emit only the last. Fails if the fetch fails
     /// or the database has been closed; never completes. Events are sent on a queue of the subscription's own, which
     /// never holds up a connection.
+    ///
+    /// The fetch runs where GRDB calls it, without the task-local values that the subscription carries: pass it what
+    /// it needs. Everything downstream has them.
     public func signal(in reader: any DatabaseReader) -> Signal<Reducer.Value, DatabaseFailure> {
         Signal { subscriber in
             let queue = DispatchQueue(label: "Impulse.ValueObservation")

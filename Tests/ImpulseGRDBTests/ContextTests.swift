@@ -30,5 +30,32 @@ struct ContextTests {
         let replayed = Request.$id.withValue("7") { found.replay() }
         #expect(try await replayed.last() == ["7", "7", "7"])
     }
+
+    @Test(arguments: Kind.allCases)
+    func `an observation never fetches in the context of a writer`(kind: Kind) async throws {
+        Request.carry()
+        let test = try TestDatabase(kind)
+        let found = Log<String?>()
+        let observation = ValueObservation.trackingConstantRegion { connection in
+            found.add(Request.id)
+            return try connection.texts()
+        }
+        let (seen, delivered) = (ReplaySubject<[String], DatabaseFailure>(), Log<String?>())
+        let subscription = Request.$id.withValue("observer") {
+            observation.signal(in: test.writer).subscribe(
+                next: { texts in
+                    delivered.add(Request.id)
+                    seen.send(texts)
+                }, error: { seen.send(error: $0) })
+        }
+        #expect(try await seen.signal.first() == [])
+        let written = Request.$id.withValue("writer") { test.scheduler.write { try $0.insert("a") }.replay() }
+        _ = try await written.last()
+        #expect(try await seen.signal.filter { !$0.isEmpty }.first() == ["a"])
+        subscription.dispose()
+
+        #expect(found.entries.allSatisfy { $0 == nil })
+        #expect(delivered.entries.allSatisfy { $0 == "observer" })
+    }
 }
 #endif

@@ -1,8 +1,12 @@
 extension Subscriber {
     /// Runs `work` in the context of the subscription: see ``ContextCarrier``. For closures of a client that run
     /// outside a delivery.
-    package func runInContext(_ work: () -> Void) {
-        trail.run(work)
+    package func runInContext<Result, Problem>(_ work: () throws(Problem) -> Result) throws(Problem) -> Result {
+        guard let context = trail.context else { return try work() }
+        var outcome: Swift.Result<Result, Problem>?
+        context.run { outcome = Swift.Result(catching: work) }
+        // A carrier runs its work before it returns.
+        return try outcome!.get()
     }
 
     /// Returns work for a scheduler that runs in the context of the subscription.
