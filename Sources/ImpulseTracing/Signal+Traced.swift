@@ -20,8 +20,8 @@ extension Signal {
     /// ends with the subscription. The source and all operators before this one run in its context, on whatever
     /// thread, so the spans that they start are its children; everything after this one runs in the context outside.
     ///
-    /// An error is recorded, and sets the status to `error`. A subscription that is disposed of has the event
-    /// `disposed`. Each of the first `limit` values is an event `value`, without its content; the attribute
+    /// An error is recorded, and sets the status to `error`. A subscription that is disposed of, or whose source is
+    /// released without an end, has the event `disposed`. Each of the first `limit` values is an event `value`, without its content; the attribute
     /// `signal.values` counts all of them.
     ///
     /// This requires the package trait `Tracing`.

@@ -20,6 +20,9 @@ final class TracedSubscription: Sendable {
         self.limit = limit
     }
 
+    /// The source may be released without a terminal event.
+    deinit { finish(disposed: true) }
+
     /// Runs `body` in the context of the span, which subscriptions made from then on carry.
     func within<Result>(_ body: () -> Result) -> Result {
         ServiceContext.$current.withValue(span.context, operation: body)
