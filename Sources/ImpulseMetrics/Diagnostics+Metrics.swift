@@ -13,13 +13,16 @@ extension Diagnostics {
     ///
     /// The metrics have the dimension `signal`, the name:
     ///
-    /// - `impulse_signal_values`, a counter: the values; their rate is its derivative.
+    /// - `impulse_signal_values`, a counter: the values of each subscription; their rate is its derivative. A value of
+    ///   a subject with three subscribers counts three times.
     /// - `impulse_signal_subscriptions`, a meter: the subscriptions that have neither ended nor been disposed of.
     /// - `impulse_signal_duration`, a timer: from each subscription to its end or disposal. It has another dimension,
     ///   `outcome`: `completed`, `error` or `disposed`.
-    /// - `impulse_signal_dropped`, a counter: the values that a full buffer downstream has dropped.
-    /// - `impulse_buffer_depth`, a meter: the values in the buffers of `deliver(on:buffering:)` that follow the
-    ///   signal, as of the last call of ``sampleMetrics()``.
+    /// - `impulse_signal_dropped`, a counter: the values that a full buffer has dropped.
+    /// - `impulse_buffer_depth`, a meter: the values in the buffers of `deliver(on:buffering:)`, as of the last call of ``sampleMetrics()``.
+    ///
+    /// A buffer belongs to the nearest signal with a name upstream, or otherwise downstream. What the signals of one
+    /// name record is summed.
     ///
     /// `impulse_errors_unhandled`, a counter, has no dimension: it counts the errors reported to ``Diagnostics``.
     /// For commands see `metered(_:by:)`. Signals of known values, such as `just(_:)`, are not

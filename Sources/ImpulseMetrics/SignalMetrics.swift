@@ -2,12 +2,11 @@
 import CoreMetrics
 import Dispatch
 import Impulse
-import Synchronization
 
 /// The metrics of all named signals.
 final class SignalMetrics: SignalMonitor {
     private let factory: any MetricsFactory
-    private let signals = Mutex<[String: NamedMetrics]>([:])
+    private let named = MetricsByKey<String, NamedMetrics>()
     private let unhandled: Counter
 
     init(_ factory: any MetricsFactory) {
@@ -15,14 +14,7 @@ final class SignalMetrics: SignalMonitor {
         unhandled = Counter(label: "impulse_errors_unhandled", dimensions: [], factory: factory)
     }
 
-    func metrics(of name: String) -> NamedMetrics {
-        signals.withLock { signals in
-            if let known = signals[name] { return known }
-            let metrics = NamedMetrics(of: name, by: factory)
-            signals[name] = metrics
-            return metrics
-        }
-    }
+    func metrics(of name: String) -> NamedMetrics { named.metrics(of: name) { NamedMetrics(of: name, by: factory) } }
 
     func subscribed(to name: SignalName) -> any SubscriptionMonitor {
         MeteredSubscription(metrics(of: name.name))
@@ -30,7 +22,7 @@ final class SignalMetrics: SignalMonitor {
 
     func lost(_ loss: Diagnostics.Loss) {
         switch loss.kind {
-        case .overflow: if let name = loss.names.last { metrics(of: name.name).dropped.increment() }
+        case .overflow: if let name = loss.nearestName { metrics(of: name.name).dropped.increment() }
         case .unhandledError, .lateError: unhandled.increment()
         case .secondBinding: break
         }
@@ -39,20 +31,16 @@ final class SignalMetrics: SignalMonitor {
     func buffers(
         _ name: @escaping @Sendable () -> SignalName?, depth: @escaping @Sendable () -> Int
     ) -> any Disposable {
-        BufferMetrics.shared.add { [weak self] in
-            guard let self, let name = name() else { return nil }
-            return (metrics(of: name.name), depth())
-        }
+        BufferMetrics.shared.add({ [weak self] in name().flatMap { self?.metrics(of: $0.name).depth } }, depth: depth)
     }
 }
 
 /// The metrics of one name.
 final class NamedMetrics: Sendable {
     let values: Counter
-    let subscriptions: Meter
     let dropped: Counter
-    let depth: Meter
-    private let live = Mutex(0)
+    let depth: MeterSum
+    private let subscriptions: MeterSum
     private let durations: [Outcome: Timer]
 
     enum Outcome: String, CaseIterable {
@@ -62,9 +50,9 @@ final class NamedMetrics: Sendable {
     init(of name: String, by factory: any MetricsFactory) {
         let signal = [("signal", name)]
         values = Counter(label: "impulse_signal_values", dimensions: signal, factory: factory)
-        subscriptions = Meter(label: "impulse_signal_subscriptions", dimensions: signal, factory: factory)
+        subscriptions = MeterSum("impulse_signal_subscriptions", signal, by: factory)
         dropped = Counter(label: "impulse_signal_dropped", dimensions: signal, factory: factory)
-        depth = Meter(label: "impulse_buffer_depth", dimensions: signal, factory: factory)
+        depth = MeterSum("impulse_buffer_depth", signal, by: factory)
         durations = Dictionary(
             uniqueKeysWithValues: Outcome.allCases.map { outcome in
                 let dimensions = signal + [("outcome", outcome.rawValue)]
@@ -74,18 +62,11 @@ final class NamedMetrics: Sendable {
             })
     }
 
-    func began() { change(by: 1) }
+    func began() { subscriptions.add(1) }
 
     func ended(_ outcome: Outcome, after duration: UInt64) {
-        change(by: -1)
+        subscriptions.add(-1)
         durations[outcome]?.recordNanoseconds(Int64(clamping: duration))
-    }
-
-    private func change(by difference: Int) {
-        live.withLock { live in
-            live += difference
-            subscriptions.set(live)
-        }
     }
 }
 

@@ -14,6 +14,8 @@ import Testing
         return metrics
     }()
 
+    private final class Witness: Sendable {}
+
     private let metrics = Self.metrics
     private let numbers = Subject<Int, Never>()
 
@@ -65,6 +67,52 @@ import Testing
         #expect(try meter("impulse_buffer_depth", of: "buffered") == 0)
     }
 
+    @Test func `the end of one buffer does not hide the depth of another of the same name`() throws {
+        let time = TestScheduler()
+        let first = numbers.signal.named("pair").deliver(on: time).subscribe()
+        let second = numbers.signal.named("pair").deliver(on: time).subscribe()
+        for number in 1...5 { numbers.send(number) }
+        Diagnostics.sampleMetrics()
+        #expect(try meter("impulse_buffer_depth", of: "pair") == 10)
+        first.dispose()
+        #expect(try meter("impulse_buffer_depth", of: "pair") == 5)
+        second.dispose()
+        #expect(try meter("impulse_buffer_depth", of: "pair") == 0)
+    }
+
+    /// The handler is a part of the subscription's trail, which a buffer that is sampled holds.
+    @Test func `an abandoned buffer is released, and no longer sampled`() throws {
+        let time = TestScheduler()
+        weak var witness: Witness?
+        do {
+            let object = Witness()
+            witness = object
+            let subject = Subject<Int, Never>()
+            Diagnostics.withHandler({ _ in withExtendedLifetime(object) {} }) {
+                _ = subject.signal.named("abandoned").deliver(on: time).subscribe()
+            }
+            subject.send(1)
+            Diagnostics.sampleMetrics()
+            #expect(try meter("impulse_buffer_depth", of: "abandoned") == 1)
+            time.advance(by: .seconds(1))
+        }
+        #expect(witness == nil)
+        #expect(try meter("impulse_buffer_depth", of: "abandoned") == 0)
+    }
+
+    @Test func `dropped values count for the signal whose buffer dropped them`() throws {
+        let time = TestScheduler()
+        Diagnostics.withHandler({ _ in }) {
+            _ = numbers.signal.named("sensor").deliver(on: time, buffering: .keepingNewest(2))
+                .map { $0 }.named("screen").subscribe()
+        }
+        for number in 1...5 { numbers.send(number) }
+        Diagnostics.sampleMetrics()
+        #expect(try meter("impulse_buffer_depth", of: "sensor") == 2)
+        #expect(try counter("impulse_signal_dropped", of: "sensor") == 3)
+        #expect(try counter("impulse_signal_dropped", of: "screen") == 0)
+    }
+
     @Test func `dropped values are counted, whoever handles the reports`() throws {
         let time = TestScheduler()
         Diagnostics.withHandler({ _ in }) {
@@ -78,32 +126,6 @@ import Testing
         numbers.signal.deliver(on: TestScheduler()).subscribe()
         numbers.send(1)
         #expect(metrics.counters(label: "impulse_signal_values", dimensions: [("signal", "")]).isEmpty)
-    }
-}
-
-@Suite struct CommandMetricsTests {
-    private struct Failure: Error {}
-
-    @Test func `a command's executions, errors and states are recorded`() throws {
-        let (metrics, time) = (TestMetrics(), TestScheduler())
-        let command = Command(on: time) { (fails: Bool) in
-            (fails ? Signal<Int, Failure>.error(Failure()) : .just(1)).delaySubscription(for: .seconds(1), on: time)
-        }
-        .metered("post", by: metrics)
-        let dimensions = [("command", "post")]
-        let running = try metrics.expectMeter("impulse_command_executing", dimensions)
-        let isEnabled = try metrics.expectMeter("impulse_command_enabled", dimensions)
-        #expect(running.lastValue == 0 && isEnabled.lastValue == 1)
-
-        for fails in [false, true] {
-            _ = command.execute(fails).subscribe(error: { _ in })
-            time.advance(by: .milliseconds(500))
-            #expect(running.lastValue == 1 && isEnabled.lastValue == 0)
-            time.advance(by: .seconds(1))
-            #expect(running.lastValue == 0 && isEnabled.lastValue == 1)
-        }
-        #expect(try metrics.expectCounter("impulse_command_executions", dimensions).totalValue == 2)
-        #expect(try metrics.expectCounter("impulse_command_errors", dimensions).totalValue == 1)
     }
 }
 #endif

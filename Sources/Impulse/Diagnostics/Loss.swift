@@ -32,6 +32,9 @@ extension Diagnostics {
         /// of the first input that has names.
         public let names: [SignalName]
 
+        /// The name nearest to the loss: upstream of it, or otherwise downstream.
+        package var nearestName: SignalName?
+
         /// The place of the subscription, or, for a command's work, the place where the command was created. `nil`
         /// for a subject, since its subscriptions are gone once it has ended, and for `<~` with a target that the
         /// library made.

@@ -51,8 +51,10 @@ struct Trail: Sendable {
     }
 
     private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {
+        let downstream = node?.namesDownstream ?? []
         let loss = Diagnostics.Loss(
-            kind: kind, source: source, names: names + (node?.namesDownstream ?? []), subscription: site.known)
+            kind: kind, source: source, names: names + downstream, nearestName: names.last ?? downstream.first,
+            subscription: site.known)
         Diagnostics.report(loss, to: node?.handler)
     }
 }
