@@ -22,8 +22,9 @@ struct Upload: AsyncSequence, Sendable {
     func makeAsyncIterator() -> Iterator {
         let wait = UploadWait()
         subscriber.onDispose { wait.cancel() }
-        return Iterator(
-            reader: stream.makeReader(), wait: wait, total: stream.length, loops: loops, subscriber: subscriber)
+        // The client iterates in a task that it creates on an event loop.
+        let reader = subscriber.runInContext { stream.makeReader() }
+        return Iterator(reader: reader, wait: wait, total: stream.length, loops: loops, subscriber: subscriber)
     }
 
     struct Iterator: AsyncIteratorProtocol {
@@ -52,7 +53,7 @@ struct Upload: AsyncSequence, Sendable {
                 subscriber.send(.sent(HTTPProgress(completed: sent, total: total)))
             }
             try await settle()
-            guard let chunk = try await wait.next(of: reader) else { return nil }
+            guard let chunk = try await wait.next(of: reader, for: subscriber) else { return nil }
             taken += Int64(chunk.count)
             return ByteBuffer(bytes: chunk)
         }
@@ -85,8 +86,8 @@ private final class UploadWait: Sendable {
         if case .waiting(let task) = previous { task.cancel() }
     }
 
-    func next(of reader: HTTPByteReader) async throws -> Data? {
-        let task = Task { try await reader.next() }
+    func next(of reader: HTTPByteReader, for subscriber: Subscriber<HTTPEvent, HTTPError>) async throws -> Data? {
+        let task = subscriber.runInContext { Task { try await reader.next() } }
         let isCancelled = state.withLock { state in
             if case .cancelled = state { return true }
             state = .waiting(task)
