@@ -25,7 +25,9 @@ extension HTTPTransport {
     public func traced(
         by tracer: (any Tracer)? = nil, function: String = #function, fileID: String = #fileID, line: UInt = #line
     ) -> some HTTPTransport {
-        TracingTransport(base: self, tracer: tracer, function: function, fileID: fileID, line: line)
+        // Before the subscription in which the first request is made.
+        ContextCarrier.registerServiceContext()
+        return TracingTransport(base: self, tracer: tracer, function: function, fileID: fileID, line: line)
     }
 }
 

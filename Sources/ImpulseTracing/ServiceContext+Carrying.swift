@@ -3,8 +3,8 @@ import Impulse
 import ServiceContextModule
 
 extension ContextCarrier {
-    /// Carries `ServiceContext.current` with every subscription. `traced` does so by itself; a program whose first span
-    /// is made elsewhere, such as in its server, calls it when it starts.
+    /// Carries `ServiceContext.current` with every subscription that is made from now on. Call it when the program
+    /// starts: `traced` does so by itself, but a subscription that exists by then carries nothing.
     ///
     ///     ContextCarrier.registerServiceContext()
     public static func registerServiceContext() { serviceContext }
