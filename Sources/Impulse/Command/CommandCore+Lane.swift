@@ -46,7 +46,7 @@ extension CommandCore {
 
     @inlinable
     func subscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
-        let trail = Trail(from: site, isToReport: Failure.self != Never.self)
+        let trail = Trail(from: site, isToReport: Failure.self != Never.self, context: execution.context)
         let worker = CommandWork(of: execution, in: self, on: trail)
         let head = work.head(
             next: { worker.send($0) },
@@ -55,7 +55,7 @@ extension CommandCore {
             trail: trail
         )
         execution.add(head)
-        head.run()
+        trail.run { head.run() }
     }
 
     /// Starts the executions for which a newly set policy has room.

@@ -67,8 +67,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
         let signal = execution.signal(receivingErrors: true)
         if let container { add(execution, to: container) }
         guard execution.isActive else { return signal }
-        // It may start in another's context: that of the execution before it, or of a change of the policy.
-        let work = makeWork(input, self, execution).keepingContext()
+        let work = carrying(makeWork(input, self, execution), for: execution)
         if execution.prepare(work) { start(execution, work) }
         return signal
     }
@@ -80,6 +79,15 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
                 defer { admission.withdrawAll() }
                 return admission.executions
             })
+    }
+
+    /// Keeps the caller's context for the execution, which may start in another's: that of the execution before it, or
+    /// of a change of the policy. Returns its work.
+    @usableFromInline
+    func carrying(_ work: Signal<Output, Failure>, for execution: Execution) -> Signal<Output, Failure> {
+        guard let context = ContextCarrier.capture() else { return work }
+        execution.keep(context)
+        return work
     }
 
     @usableFromInline

@@ -78,6 +78,15 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
+    /// Records the context of the code that has requested the execution.
+    func keep(_ context: CarriedContext) {
+        state.withLock { $0.context = context }
+    }
+
+    /// The context in which the work runs; `nil` if nothing is carried.
+    @usableFromInline
+    var context: CarriedContext? { ContextCarrier.isAnyRegistered ? state.withLock(\.context) : nil }
+
     @inlinable
     var hasEnded: Bool { isOver.load(ordering: .acquiring) }
 
@@ -122,6 +131,7 @@ struct CommandExecutionState: Sendable {
     /// A `CommandAudience`, which the signals of the execution also retain; `nil` once a send has found that none of
     /// them is left.
     @usableFromInline var audience: (any AnyObject & Sendable)?
+    @usableFromInline var context: CarriedContext?
     /// `nil` as long as it would be empty.
     @usableFromInline var works: CompositeDisposable?
 

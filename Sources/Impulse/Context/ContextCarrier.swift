@@ -23,7 +23,7 @@ import Synchronization
 /// - Complexity: Without a carrier, an event costs nothing. With carriers, a subscription captures once, and each
 ///   event restores once for each source or operator that serializes, on its way.
 public enum ContextCarrier {
-    private static let isAnyRegistered = Atomic(false)
+    private static let hasRegistered = Atomic(false)
     private static let registered = Guarded<[Carrier]>([])
 
     private struct Carrier: Sendable {
@@ -55,7 +55,8 @@ public enum ContextCarrier {
     /// - Parameters:
     ///   - capture: called for each subscription, on the thread that makes it. Returns `nil` to carry nothing: the
     ///     closures then find what is bound where they are called.
-    ///   - restore: runs its second argument synchronously, exactly once, within the context.
+    ///   - restore: runs its second argument synchronously, exactly once, within the context. Asynchronous closures
+    ///     therefore do not have it: they inherit task-local values alone.
     public static func register<Context: Sendable>(
         capture: @escaping @Sendable () -> Context?,
         restore: @escaping @Sendable (_ context: Context, _ work: () -> Void) -> Void
@@ -72,15 +73,18 @@ public enum ContextCarrier {
             let isKnown = carrier.identity != nil && carriers.contains { $0.identity == carrier.identity }
             if !isKnown { carriers.append(carrier) }
         }
-        isAnyRegistered.store(true, ordering: .relaxed)
+        hasRegistered.store(true, ordering: .relaxed)
     }
 
     /// Captures the context of the caller; `nil` if there is nothing to carry. It costs one load if no carrier was
     /// ever registered.
     @usableFromInline
     static func capture() -> CarriedContext? {
-        isAnyRegistered.load(ordering: .relaxed) ? captureRegistered() : nil
+        isAnyRegistered ? captureRegistered() : nil
     }
+
+    /// Whether a carrier was ever registered.
+    static var isAnyRegistered: Bool { hasRegistered.load(ordering: .relaxed) }
 
     @inline(never)
     private static func captureRegistered() -> CarriedContext? {

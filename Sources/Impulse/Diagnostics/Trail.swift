@@ -20,7 +20,13 @@ struct Trail: Sendable {
     /// - Parameter isToReport: whether the subscription reports errors that it does not handle.
     @usableFromInline
     init(from site: CallSite, isToReport: Bool) {
-        let (handler, context) = (Diagnostics.scopedHandler, ContextCarrier.capture())
+        self.init(from: site, isToReport: isToReport, context: ContextCarrier.capture())
+    }
+
+    /// Creates the trail of a subscription on behalf of code whose context was captured before.
+    @usableFromInline
+    init(from site: CallSite, isToReport: Bool, context: CarriedContext?) {
+        let handler = Diagnostics.scopedHandler
         let needsNode = isToReport || handler != nil || context != nil
         self.init(site, needsNode ? TrailNode(handler: handler, context: context) : nil)
     }

@@ -93,6 +93,31 @@ import Testing
         #expect(Set(places.all) == ["errors"])
     }
 
+    /// The second is requested where nothing is carried, and started by the end of the first.
+    @Test func `the work of a command never has the context of another execution`() {
+        let (upstream, gate) = (upstream, Subject<Void, Never>())
+        let command = Command(on: .immediate, policy: .queue) { (_: Int) in
+            Signal<Int, Never>.deferred { gate.signal.take(1).map { 1 }.on(next: { _ in upstream.note() }) }
+        }
+        Place.at("first") { _ = command.execute(1) }
+        command.execute(2)
+        gate.send(())
+        gate.send(())
+        #expect(upstream.all == ["first", "nowhere"])
+    }
+
+    @Test func `the work of a command never has the context of a change of the policy`() {
+        let (upstream, gate) = (upstream, Subject<Void, Never>())
+        let command = Command(on: .immediate, policy: .queue) { (_: Int) in
+            Signal<Int, Never>.deferred { gate.signal.take(1).map { 1 }.on(next: { _ in upstream.note() }) }
+        }
+        command.execute(1)
+        command.execute(2)
+        Place.at("operator") { command.policy = .concurrent(limit: 2) }
+        gate.send(())
+        #expect(upstream.all == ["nowhere", "nowhere"])
+    }
+
     @Test func `a followed property has the context of its creator, and its subscribers have their own`() {
         let property = Place.at("maker") { Property(0, then: noting) }
         subscribe("first", property.signal)
