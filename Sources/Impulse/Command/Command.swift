@@ -144,16 +144,18 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
 }
 
 extension Command {
-    /// A signal that emits once every execution that was requested before its subscription has ended, and no other has
-    /// begun meanwhile.
+    /// A signal that emits once every execution that was requested before its subscription has ended, no other has
+    /// begun meanwhile, and their subscribers have received the ends.
     package var idle: Signal<Void, Never> {
-        // After the steps that the executions have left in the lane: until then, `executing` may not show them.
-        let arrival = Signal<Void, Never> { [core] subscriber in
+        let pass = Signal<Void, Never> { [core] subscriber in
             core.lane.run { subscriber.send() }
             return nil
         }
+        .take(1)
         let executing = executing
-        return arrival.take(1).then { executing.signal.filter { !$0 }.take(1).map { _ in } }
+        // First after the steps that the executions have left in the lane: until then, `executing` may not show them.
+        // Then after the step that changes it, which sends the end of the last execution.
+        return pass.then { executing.signal.filter { !$0 }.take(1) }.then { pass }
     }
 }
 

@@ -146,6 +146,15 @@ import Testing
             ])
     }
 
+    @Test func `a command is idle once its subscribers have received the ends of its executions`() {
+        let (log, work) = (Recorder<String>(), Subject<Int, TestError>())
+        let command = Command(on: .immediate) { work.signal }
+        command.execute().subscribe(error: { _ in }, completed: { log.record("completed") })
+        command.idle.subscribe { log.record("idle") }
+        work.sendCompleted()
+        #expect(log.all == ["completed", "idle"])
+    }
+
     @Test(.tags(.clause9BoundedStack))
     func `values that the work sends synchronously do not nest on the immediate scheduler`() {
         let received = Recorder<Int>()
