@@ -159,6 +159,14 @@ extension Command {
     }
 }
 
+extension Command {
+    /// Calls `observe` before ``errors`` emits. Unlike a subscriber of that, it receives no error, so an error that
+    /// nothing else receives is still reported.
+    package func onFailure(_ observe: @escaping @Sendable () -> Void) {
+        core.observeFailures(observe)
+    }
+}
+
 extension Command where Input == Void {
     /// Starts the work of a command that takes no input. See ``execute(_:in:)``.
     @discardableResult

@@ -107,7 +107,10 @@ extension CommandCore {
             unreceived?.markReceived()
             return
         }
-        if case .error(.failed(let failure)) = ending { subjects.errors.send(failure) }
+        if case .error(.failed(let failure)) = ending {
+            noteFailure()
+            subjects.errors.send(failure)
+        }
         execution.dispose()
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()

@@ -16,6 +16,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     @usableFromInline let site: CallSite
     @usableFromInline let makeWork: MakeWork
     private let followed = CompositeDisposable()
+    private let failureObservers = Guarded<[@Sendable () -> Void]>([])
 
     @usableFromInline
     init(
@@ -111,6 +112,16 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
                 cancellation.dispose()
                 if let key { container?.remove(key) }
             })
+    }
+
+    /// Calls `observe` too whenever `errors` emits.
+    func observeFailures(_ observe: @escaping @Sendable () -> Void) {
+        failureObservers.withLock { $0.append(observe) }
+    }
+
+    @usableFromInline
+    func noteFailure() {
+        for observe in failureObservers.withLock({ $0 }) { observe() }
     }
 
     /// Completes the command's signals, once its handle is deallocated.
