@@ -86,6 +86,32 @@ import Tracing
         #expect(tracer.finishedSpans.map(\.parentSpanID) == callers.map(\.spanID))
     }
 
+    @Test func `each execution of a traced command is a span, within which a task runs`() async throws {
+        let spans = Spans()
+        let command = Command.task(on: QueueScheduler(label: "command"), policy: .queue) { (number: Int) in
+            spans.note()
+            return number
+        }
+        .traced("execution", by: tracer)
+        let callers = ["a", "b"].map { tracer.startSpan($0, context: .topLevel) }
+        let executions = callers.map { caller in
+            ServiceContext.$current.withValue(caller.context) { command.execute(1) }
+        }
+        for execution in executions { #expect(try await execution.last() == 1) }
+        #expect(tracer.finishedSpans.map(\.parentSpanID) == callers.map(\.spanID))
+        #expect(tracer.finishedSpans.map(\.operationName) == ["execution", "execution"])
+        #expect(spans.all == tracer.finishedSpans.map(\.spanID))
+    }
+
+    @Test func `a cancelled execution of a traced command has a span that ends`() {
+        let work = Subject<Int, Never>()
+        let command = Command(on: .immediate) { work.signal }.traced("execution", by: tracer)
+        command.execute()
+        #expect(tracer.activeSpans.count == 1)
+        command.cancel()
+        #expect(tracer.finishedSpans.map { $0.events.map(\.name) } == [["disposed"]])
+    }
+
     @Test func `a cancelled execution has a span that ends`() {
         let time = TestScheduler()
         let command = Command(on: time) { [tracer] in

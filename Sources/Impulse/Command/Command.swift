@@ -160,6 +160,12 @@ extension Command {
 }
 
 extension Command {
+    /// Applies `wrap` to the work of each execution that is requested from now on, where a context is carried: the
+    /// check for one costs nothing more.
+    package func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
+        core.wrapWork(wrap)
+    }
+
     /// Calls `observe` before ``errors`` emits. Unlike a subscriber of that, it receives no error, so an error that
     /// nothing else receives is still reported.
     package func onFailure(_ observe: @escaping @Sendable () -> Void) {

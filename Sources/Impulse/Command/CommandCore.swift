@@ -16,6 +16,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     @usableFromInline let site: CallSite
     @usableFromInline let makeWork: MakeWork
     private let followed = CompositeDisposable()
+    private let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([])
     private let failureObservers = Guarded<[@Sendable () -> Void]>([])
 
     @usableFromInline
@@ -88,7 +89,12 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     func carrying(_ work: Signal<Output, Failure>, for execution: Execution) -> Signal<Output, Failure> {
         guard let context = ContextCarrier.capture() else { return work }
         execution.keep(context)
-        return work
+        return wrappers.withLock { $0 }.reduce(work) { $1($0) }
+    }
+
+    /// Applies `wrap` to the work of each execution for which a context is carried.
+    func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
+        wrappers.withLock { $0.append(wrap) }
     }
 
     @usableFromInline
