@@ -28,6 +28,37 @@ import Testing
         #expect(row.isSource || !first.all.isEmpty || !second.all.isEmpty)
     }
 
+    /// Of two subscriptions, neither may run the source of the other: each start of it remembers its place.
+    @Test(arguments: Table.rows)
+    func `what a start of the source runs later has the context of that start`(_ row: Row) {
+        let (starts, mixed) = (Places(), Recorder<String>())
+        let trial = Place.at("maker") {
+            Trial(of: row) { source in
+                .deferred {
+                    let start = Place.name ?? "nowhere"
+                    starts.note()
+                    let check: @Sendable () -> Void = {
+                        let place = Place.name ?? "nowhere"
+                        if place != start { mixed.record("\(start), then \(place)") }
+                    }
+                    return source.on(next: { _ in check() }, terminated: check, disposed: check)
+                }
+            }
+        }
+        Place.at("first") { trial.signal.subscribe(Witness(), in: trial.subscription) }
+        Place.at("second") { trial.signal.subscribe(Witness(), in: trial.secondSubscription) }
+        Place.at("sender") {
+            trial.settle()
+            trial.play()
+            trial.subscription.dispose()
+            trial.secondSubscription.dispose()
+            trial.settle()
+        }
+
+        #expect(mixed.all.isEmpty)
+        #expect(Set(starts.all).isSubset(of: ["first", "second", "maker"]))
+    }
+
     @Test(arguments: Table.rows)
     func `a disposal cleans up in the context of the subscription`(_ row: Row) {
         let upstream = Places()

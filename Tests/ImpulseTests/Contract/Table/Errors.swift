@@ -45,6 +45,13 @@ extension Table {
             scheduledSource: { schedulers in
                 failingOnce().retry(RetryPolicy(delay: .constant(.milliseconds(1))), on: schedulers.time)
             }),
+        Row(
+            "retry(_:on:decide:), a delayed second attempt",
+            scheduled: { source, schedulers in
+                let attempts = Attempts()
+                return Signal.deferred { attempts.next() == 0 ? .error(.second) : source }
+                    .retry(RetryPolicy(maximum: 1, delay: .constant(.milliseconds(500))), on: schedulers.time)
+            }),
         Row("retry(when:)") { $0.retry(when: { error, _ in Signal<Int, ContractError>.error(error) }) },
         Row("retry(when:), trigger") { source in
             Signal<Int, ContractError>.concat(.just(1), .error(.second)).retry(when: { _, _ in source }).take(4)
