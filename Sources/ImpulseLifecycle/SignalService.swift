@@ -14,7 +14,9 @@ public import ServiceLifecycle
 ///             .deliver(on: writer)
 ///             .try { frame throws(DiskError) in try disk.append(frame) }
 ///     }
-///     try await ServiceGroup(services: [saving, scores.service()], logger: logger).run()
+///     let group = ServiceGroup(
+///         services: [saving, scores.service()], gracefulShutdownSignals: [.sigterm], logger: logger)
+///     try await group.run()
 ///
 /// A group starts its services in order, and shuts them down in the reverse order, each once the one before has ended:
 /// so what accepts work comes last, and what works on it before. Shut down this way, nothing that was accepted is
@@ -50,6 +52,9 @@ public struct SignalService: Service {
 
 extension Signal {
     /// Returns a service that subscribes to this signal until the graceful shutdown begins. See ``SignalService``.
+    ///
+    /// The values that this signal's own buffers hold then, such as that of a `deliver(on:)`, are dropped. To have them
+    /// delivered, put `take(until: shutdown)` before the buffers, in ``SignalService/init(_:)``.
     ///
     ///     received.on(next: { show($0.id) }).service()
     public func service() -> SignalService {
