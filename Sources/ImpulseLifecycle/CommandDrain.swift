@@ -14,9 +14,9 @@ extension Command {
     ///         services: [post.draining(), scores.service()], gracefulShutdownSignals: [.sigterm], logger: logger)
     ///
     /// When its graceful shutdown begins, it waits until every execution that was requested before, running or
-    /// enqueued, has ended and its subscribers have received that, then ends. What requests executions comes after it in the group, and has ended by then.
-    /// If its task is canceled, as by a group whose `maximumGracefulShutdownDuration` is over, it cancels the
-    /// executions that are left.
+    /// enqueued, has ended and its subscribers have received that, then ends. What requests executions comes after it
+    /// in the group, and has ended by then. If its task is canceled, as by a group whose
+    /// `maximumGracefulShutdownDuration` is over, it cancels the executions that are left.
     public func draining() -> some Service {
         CommandDrain(command: self)
     }

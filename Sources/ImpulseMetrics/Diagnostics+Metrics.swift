@@ -19,7 +19,8 @@ extension Diagnostics {
     /// - `impulse_signal_duration`, a timer: from each subscription to its end or disposal. It has another dimension,
     ///   `outcome`: `completed`, `error` or `disposed`.
     /// - `impulse_signal_dropped`, a counter: the values that a full buffer has dropped.
-    /// - `impulse_buffer_depth`, a meter: the values in the buffers of `deliver(on:buffering:)`, as of the last call of ``sampleMetrics()``.
+    /// - `impulse_buffer_depth`, a meter: the values in the buffers of `deliver(on:buffering:)`, as of the last
+    ///   call of ``sampleMetrics()``.
     ///
     /// A buffer belongs to the nearest signal with a name upstream, or otherwise downstream. What the signals of one
     /// name record is summed.

@@ -21,8 +21,8 @@ extension Signal {
     /// thread, so the spans that they start are its children; everything after this one runs in the context outside.
     ///
     /// An error is recorded, and sets the status to `error`. A subscription that is disposed of, or whose source is
-    /// released without an end, has the event `disposed`. Each of the first `limit` values is an event `value`, without its content; the attribute
-    /// `signal.values` counts all of them.
+    /// released without an end, has the event `disposed`. Each of the first `limit` values is an event `value`, without
+    /// its content; the attribute `signal.values` counts all of them.
     ///
     /// This requires the package trait `Tracing`.
     ///
