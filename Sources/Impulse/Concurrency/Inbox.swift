@@ -27,7 +27,8 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
                 let overflow = inlet.receive(value)
                 if let overflow, let error = overflows.failure(of: overflow) { upstream.finish(sink, .error(error)) }
             }
-            let head = signal.attach(upstream.guarding(Sink(next: receive, end: sink.end)), overflows.trail)
+            let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
+            let head = signal.attach(input, overflows.trail)
             upstream.head = head
             return head
         }).subscribe(

@@ -27,6 +27,15 @@ public struct Sink<Value, Failure: Error> {
     public func receiving<Input>(_ next: @escaping (Input) -> Void) -> Sink<Input, Failure> {
         Sink<Input, Failure>(next: next, end: end)
     }
+
+    /// Returns the end of this sink as a closure that also retains the end downstream.
+    ///
+    /// Whatever holds an end thereby holds all ends downstream, and with them the gates. The operators that let values
+    /// bypass their gate rely on that, but the end of a client's sink need not call the one downstream.
+    @inlinable
+    func end<Output, OutputFailure>(retaining downstream: Sink<Output, OutputFailure>) -> End {
+        { [end, retained = downstream.end] ending in withExtendedLifetime(retained) { end(ending) } }
+    }
 }
 
 /// A sink as a head stores it.

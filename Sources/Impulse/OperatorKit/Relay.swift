@@ -30,7 +30,8 @@ extension Subscriber {
     }
 
     /// Runs inputs whose values pass to a sink unchanged and bypass the gate, which `ended` retains as
-    /// ``passingBy(_:)`` does: who holds one closure of a sink holds the other.
+    /// ``passingBy(_:)`` does. Code that holds the first closure of a sink also holds the second, or one that retains
+    /// it: see ``Sink/end(retaining:)``.
     @inlinable
     func relay(
         _ signal: Signal<Value, Failure>, to sink: Sink<Value, Failure>,

@@ -31,6 +31,19 @@ extension Signal {
         sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
     ) -> Signal<Output, OutputFailure> {
         Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
+            let downstream = Sink(next: next, end: end)
+            let made = sink(downstream)
+            return attach(made.next, made.end(retaining: downstream), trail)
+        })
+    }
+
+    /// Creates an operator of one input whose end calls the one downstream, and so retains it: see
+    /// ``Sink/end(retaining:)``.
+    @inlinable
+    func operate<Output, OutputFailure>(
+        forwarding sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
+    ) -> Signal<Output, OutputFailure> {
+        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
             let sink = sink(Sink(next: next, end: end))
             return attach(sink.next, sink.end, trail)
         })
@@ -55,8 +68,9 @@ extension Signal {
     ) -> Signal<Output, OutputFailure> {
         Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
             let upstream = Upstream()
-            let sink = upstream.guarding(sink(Sink(next: next, end: end), upstream))
-            let head = attach(sink.next, sink.end, trail)
+            let downstream = Sink(next: next, end: end)
+            let made = upstream.guarding(sink(downstream, upstream), retaining: downstream)
+            let head = attach(made.next, made.end, trail)
             upstream.head = head
             return head
         })

@@ -1,7 +1,8 @@
 /// The source of an operator that may end its signal before its source does: see ``Signal/operate(stopping:)``.
 public final class Upstream {
     /// Not owned, since the head owns the node that refers to this. It cannot dangle while in use: the head is alive
-    /// while it calls the node, and where values bypass it, ``Subscriber/passingBy(_:)`` keeps it alive.
+    /// while it calls the node. Where values bypass it, either ``Subscriber/passingBy(_:)`` keeps it alive, or the end
+    /// beside them does, which every operator upstream retains: see ``Sink/end(retaining:)``.
     @usableFromInline
     @exclusivity(unchecked)
     unowned(unsafe) var head: Head?
@@ -47,17 +48,20 @@ public final class Upstream {
         _ = head.unsafelyUnwrapped.close()
     }
 
-    /// Returns the same sink, which drops what follows the terminal event.
+    /// Returns the same sink, which drops what follows the terminal event, and whose end retains the one downstream:
+    /// see ``Sink/end(retaining:)``.
     @inlinable
-    func guarding<Value, Failure>(_ sink: Sink<Value, Failure>) -> Sink<Value, Failure> {
+    func guarding<Value, Failure, Output, OutputFailure>(
+        _ sink: Sink<Value, Failure>, retaining downstream: Sink<Output, OutputFailure>
+    ) -> Sink<Value, Failure> {
         Sink(
             next: { [self] value in
                 if !hasEnded { sink.next(value) }
             },
-            end: { [self] ending in
+            end: { [self, retained = downstream.end] ending in
                 if hasEnded { return }
                 hasEnded = true
-                sink.end(ending)
+                withExtendedLifetime(retained) { sink.end(ending) }
             })
     }
 }

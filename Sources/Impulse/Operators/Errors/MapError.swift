@@ -15,7 +15,7 @@ extension Signal {
         _ transform: @escaping @Sendable (Failure) -> NewFailure
     ) -> Signal<Value, NewFailure> {
         if let known { return Signal<Value, NewFailure>(known: known) }
-        return operate(sink: { sink in
+        return operate(forwarding: { sink in
             Sink(next: sink.next) { ending in
                 switch ending {
                 case .completed: sink.end(.completed)

@@ -9,7 +9,7 @@ extension Signal where Failure == Never {
     @inlinable
     public func promoteError<NewFailure>(to type: NewFailure.Type = NewFailure.self) -> Signal<Value, NewFailure> {
         if let known { return Signal<Value, NewFailure>(known: known) }
-        return operate(sink: { sink in
+        return operate(forwarding: { sink in
             Sink(next: sink.next, end: { _ in sink.end(.completed) })
         })
     }
