@@ -1,7 +1,8 @@
 /// An object that does something as the owner at a moment that it sets: ``Subscriber/Alarm``, or a ``Timed`` operator.
 ///
 /// Setting a moment again moves it. The scheduler's timer stays as it is if the moment has become later, and waits for
-/// the rest once it has fired. So setting it again for each value costs a reading of the clock, and no timer.
+/// the rest, if there is any, once it has fired. So setting it again for each value costs a reading of the clock, and
+/// no timer.
 @usableFromInline
 protocol Ringing<Value, Failure>: AnyObject, Sendable {
     associatedtype Value: Sendable
@@ -102,7 +103,11 @@ extension Ringing {
     func timerHasFired(_ number: Int, _ owner: borrowing Subscriber<Value, Failure>.Owner) {
         guard number == setting.replaced, setting.isSet else { return }
         if let timer = setting.timer { subscriber.inputs.remove(timer) }
-        if setting.due > setting.expected { return wait(for: setting.due - uptime) }
+        // Only an alarm that was moved asks the clock: it waits for the rest, unless the timer was later than that.
+        if setting.due > setting.expected {
+            let rest = setting.due - uptime
+            if rest > .zero { return wait(for: rest) }
+        }
         setting.isSet = false
         ring(as: owner)
     }

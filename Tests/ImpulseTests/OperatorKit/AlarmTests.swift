@@ -50,6 +50,21 @@ import Testing
         #expect(rings.values == [2, 9])
     }
 
+    @Test func `an alarm that was moved rings when its timer fires, if the timer is so late that the moment has come`()
+    {
+        let (scheduler, delays) = (CrankedScheduler(), delays)
+        let rings = Signal<Int, Never>.serialized { inputs in
+            let alarm = inputs.alarm(on: scheduler) { owner, _ in owner.emit(1) }
+            inputs.add(delays.signal) { owner, delay in alarm.set(after: .seconds(delay), as: owner) }
+        }.record()
+        delays.send(1)
+        delays.send(2)
+        scheduler.uptime = .seconds(2)
+        scheduler.turn()
+        #expect(rings.values == [1])
+        #expect(scheduler.delays == [.seconds(1)])
+    }
+
     /// A scheduler whose timers cannot be stopped once they have been started, like those that have just fired.
     private struct Stubborn: Scheduler {
         let clock: PunctualScheduler

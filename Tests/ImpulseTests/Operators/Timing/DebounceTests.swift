@@ -66,4 +66,22 @@ import Testing
         #expect(recording.values == [1_000])
         #expect(scheduler.count == 0)
     }
+
+    @Test func `debounce emits a value once it was the last for the interval, though its timer is late`() {
+        let scheduler = CrankedScheduler()
+        let subject = Subject<Int, Never>()
+        let recording = subject.signal.debounce(for: .seconds(1), on: scheduler).record()
+        subject.send(1)
+        scheduler.uptime = .milliseconds(500)
+        subject.send(2)
+        // The scheduler has been busy. The timer is next, before a value.
+        scheduler.uptime = .seconds(3)
+        scheduler.schedule { subject.send(3) }
+        scheduler.turn()
+        #expect(recording.values == [2])
+        scheduler.turn()
+        scheduler.uptime = .seconds(5)
+        scheduler.run()
+        #expect(recording.values == [2, 3])
+    }
 }

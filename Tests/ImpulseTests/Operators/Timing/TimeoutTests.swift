@@ -53,6 +53,18 @@ import Testing
         #expect(marbles.time.now == .milliseconds(19), "the timer is canceled")
     }
 
+    @Test func `timeout(afterSilence:) fails after a silence, though its timer is late and a value is enqueued`() {
+        let scheduler = CrankedScheduler()
+        let subject = Subject<Int, TestError>()
+        let recording = subject.signal.timeout(afterSilence: .seconds(1), on: scheduler, error: .one).record()
+        scheduler.uptime = .milliseconds(500)
+        subject.send(1)
+        scheduler.uptime = .seconds(3)
+        scheduler.schedule { subject.send(2) }
+        scheduler.run()
+        #expect(recording.events == [.next(1), .error(.one)])
+    }
+
     @Test(.tags(.clause12TypedErrors))
     func `a signal that cannot fail can time out`() {
         let limited = Signal<String, Never>.never.timeout(
