@@ -41,7 +41,9 @@ public final class ActorScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        TimedWork(
+        // With nothing to wait for, a timer would only lose the order.
+        if delay <= .zero { return scheduleDisposable(work) }
+        return TimedWork(
             work,
             timer: { ring in
                 let timer = Task {

@@ -17,7 +17,9 @@ public struct MainScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        Self.timers.schedule(after: delay, SchedulingContext.admit(work, to: .main))
+        // With nothing to wait for, a timer would only lose the order.
+        if delay <= .zero { return scheduleDisposable(work) }
+        return Self.timers.schedule(after: delay, SchedulingContext.admit(work, to: .main))
     }
 
     /// Whether the caller runs on the main actor. The thread does not show this: under an asynchronous `main`, Linux

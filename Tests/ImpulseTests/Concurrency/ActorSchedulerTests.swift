@@ -45,6 +45,26 @@ private actor Worker {
         #expect(order.all == Array(1...2_000))
     }
 
+    @Test(.tags(.clause4OneOrder, .clause8MainActor), arguments: [Duration.zero, .seconds(-1)])
+    func `work without a delay keeps its place in the order`(delay: Duration) async {
+        let (worker, order) = (worker, Recorder<Int>())
+        let scheduler = ActorScheduler(worker)
+        await withCheckedContinuation { done in
+            for number in 0..<100 {
+                if number % 2 == 0 {
+                    scheduler.schedule { order.record(number) }
+                } else {
+                    _ = scheduler.schedule(after: delay) {
+                        worker.preconditionIsolated()
+                        order.record(number)
+                        if number == 99 { done.resume() }
+                    }
+                }
+            }
+        }
+        #expect(order.all == Array(0..<100))
+    }
+
     @Test(.tags(.clause8MainActor))
     func `any operator that takes a scheduler takes an actor`() async {
         let worker = worker

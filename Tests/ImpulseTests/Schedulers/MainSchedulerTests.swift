@@ -20,6 +20,24 @@ import Testing
         #expect(order.all == Array(1...100))
     }
 
+    @Test(.tags(.clause4OneOrder, .clause8MainActor), arguments: [Duration.zero, .seconds(-1)])
+    func `work without a delay keeps its place in the order`(delay: Duration) async {
+        let order = Recorder<Int>()
+        await withCheckedContinuation { done in
+            for number in 0..<100 {
+                if number % 2 == 0 {
+                    MainScheduler().schedule { order.record(number) }
+                } else {
+                    _ = MainScheduler().schedule(after: delay) {
+                        order.record(number)
+                        if number == 99 { done.resume() }
+                    }
+                }
+            }
+        }
+        #expect(order.all == Array(0..<100))
+    }
+
     @Test(.tags(.clause8MainActor))
     func `isCurrent is true only on the main actor`() async {
         #expect(MainScheduler().isCurrent)
