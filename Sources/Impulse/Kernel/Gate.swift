@@ -150,7 +150,8 @@ extension Gate {
         case .next(let value): owner.emit(value)
         case .end(let ending): owner.finish(ending)
         case .failure(let error): owner.finish(.error(error))
-        case .work(let work): work(owner)
+        // The owner may be a client that sends in a context of its own.
+        case .work(let work): trail.run { work(owner) }
         }
     }
 

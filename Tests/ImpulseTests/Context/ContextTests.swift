@@ -55,6 +55,42 @@ import Testing
         #expect(places.all == ["request"])
     }
 
+    @Test func `the closure of an input runs in the context of the subscription, whoever has the right to emit`() {
+        let (source, places) = (Subject<Int, Never>(), Places())
+        let subscriber = Holder<Subscriber<Int, Never>>()
+        let signal = Signal<Int, Never>.serialized { inputs in
+            subscriber.content = inputs.subscriber
+            inputs.add(
+                source.signal, next: { _, _ in places.note() },
+                ended: { owner, _ in
+                    places.note()
+                    owner.finish(.completed)
+                })
+        }
+        // Inside the delivery, what the input sends is enqueued.
+        Place.at("request") {
+            _ = signal.subscribe { _ in
+                source.send(2)
+                source.sendCompleted()
+            }
+        }
+        Place.at("sender") { subscriber.content?.send(1) }
+        #expect(places.all == ["request", "request"])
+    }
+
+    @Test func `an alarm rings in the context of the subscription, whoever has the right to emit`() {
+        let (scheduler, places) = (CrankedScheduler(), Places())
+        let subscriber = Holder<Subscriber<Int, Never>>()
+        let signal = Signal<Int, Never>.serialized { inputs in
+            subscriber.content = inputs.subscriber
+            inputs.alarm(on: scheduler, after: .zero) { _, _ in places.note() }
+        }
+        Place.at("request") { _ = signal.subscribe { _ in scheduler.run() } }
+        Place.at("sender") { subscriber.content?.send(1) }
+        subscriber.content = nil
+        #expect(places.all == ["request"])
+    }
+
     @Test func `a task inherits the context, also in a later attempt`() async {
         let places = Places()
         let attempts = Counter()
