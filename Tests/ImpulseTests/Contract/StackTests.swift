@@ -66,12 +66,21 @@ import Testing
 
     @Test(.tags(.clause9BoundedStack), arguments: Link.all, End.allCases)
     func `a long chain delivers and ends on a small stack`(_ link: Link, _ end: End) {
+        deliver(through: Self.depth, link, end)
+    }
+
+    @Test(.tags(.clause9BoundedStack), arguments: Link.all, End.allCases)
+    func `a chain half as long that carries a context delivers and ends on a small stack`(_ link: Link, _ end: End) {
+        deliver(through: Self.depth / 2, link, end, at: "request")
+    }
+
+    private func deliver(through depth: Int, _ link: Link, _ end: End, at place: String? = nil) {
         let values = Counter()
         let ends = Counter()
-        onSmallStack {
+        onSmallStack(at: place) {
             var subject: Subject? = Subject<Int, TestError>()
             var chain = subject?.signal ?? .never
-            for _ in 0..<Self.depth { chain = link.append(chain) }
+            for _ in 0..<depth { chain = link.append(chain) }
             let subscription = chain.subscribe(
                 next: { _ in values.increment() },
                 error: { _ in ends.increment() },
@@ -85,21 +94,32 @@ import Testing
             case .abandonment: subject = nil
             }
         }
-        #expect(values.count == (link.testDescription == "startWith" ? Self.depth + 1 : 1))
+        #expect(values.count == (link.testDescription == "startWith" ? depth + 1 : 1))
         #expect(ends.count == (end == .completion || end == .error ? 1 : 0))
     }
 
     @Test(.tags(.clause9BoundedStack), arguments: Link.all, [End.completion, .error])
     func `a long chain that sends and ends synchronously does so on a small stack`(_ link: Link, _ end: End) {
+        deliverSynchronously(through: Self.depth, link, end)
+    }
+
+    @Test(.tags(.clause9BoundedStack), arguments: Link.all, [End.completion, .error])
+    func `a chain half as long that carries a context sends and ends synchronously on a small stack`(
+        _ link: Link, _ end: End
+    ) {
+        deliverSynchronously(through: Self.depth / 2, link, end, at: "request")
+    }
+
+    private func deliverSynchronously(through depth: Int, _ link: Link, _ end: End, at place: String? = nil) {
         let values = Counter()
         let ends = Counter()
-        onSmallStack {
+        onSmallStack(at: place) {
             var chain = Signal<Int, TestError> { subscriber in
                 subscriber.send(1)
                 if end == .error { subscriber.send(error: .one) } else { subscriber.sendCompleted() }
                 return nil
             }
-            for _ in 0..<Self.depth { chain = link.append(chain) }
+            for _ in 0..<depth { chain = link.append(chain) }
             chain.subscribe(
                 next: { _ in values.increment() },
                 error: { _ in ends.increment() },
@@ -110,6 +130,21 @@ import Testing
         // combined.
         #expect(values.count > 0 || link.testDescription == "combineLatest, map")
         #expect(ends.count == 1)
+    }
+
+    /// Without an `error` closure the trail has a node, though no context.
+    @Test(.tags(.clause9BoundedStack))
+    func `a long chain without an error closure is disposed of on a small stack`() {
+        let values = Counter()
+        onSmallStack {
+            let subject = Subject<Int, TestError>()
+            var chain = subject.signal
+            for _ in 0..<Self.depth { chain = chain.merge(with: .empty) }
+            let subscription = chain.subscribe(next: { _ in values.increment() })
+            subject.send(1)
+            subscription.dispose()
+        }
+        #expect(values.count == 1)
     }
 
     @Test(.tags(.clause9BoundedStack))

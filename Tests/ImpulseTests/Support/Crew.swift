@@ -87,6 +87,10 @@ func onThread(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) {
 }
 
 /// Runs `body` on a thread with a stack of 512 KiB, and waits for it.
-func onSmallStack(_ body: @escaping @Sendable () -> Void) {
-    onThread(stackSize: 512 * 1_024, body)
+///
+/// - Parameter place: the context of `body`, if not `nil`.
+func onSmallStack(at place: String? = nil, _ body: @escaping @Sendable () -> Void) {
+    onThread(stackSize: 512 * 1_024) {
+        if let place { Place.at(place, body) } else { body() }
+    }
 }
