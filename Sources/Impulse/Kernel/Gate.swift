@@ -53,9 +53,9 @@ final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @uncheck
 
     @usableFromInline
     override func cancel() {
-        // Without a context no frame of this method stays on the stack, which matters to long chains.
-        if trail.node == nil { return super.cancel() }
-        trail.run { super.cancel() }
+        // Without a context no frame of a restoration stays on the stack, which matters to long chains.
+        guard let context = trail.context else { return super.cancel() }
+        context.run { super.cancel() }
     }
 
     @usableFromInline
