@@ -21,7 +21,7 @@ find Sources -name '*.swift' -print0 | LC_ALL=C sort -z | xargs -0 awk -v operat
     match(line, /(^| )(init|deinit)[ (<?{]/) && line !~ /\.init/ { declaration = line ~ /deinit/ ? "deinit" : "init" }
     {
         rest = line
-        while (match(rest, "[A-Za-z_]+[.](" operations ")[(]|[a-zA-Z]*[oO]rdering: *[.][a-zA-Z]+")) {
+        while (match(rest, "([A-Za-z_]+[.](" operations ")|atomicMemoryFence)[(]|[a-zA-Z]*[oO]rdering: *[.][a-zA-Z]+")) {
             found = substr(rest, RSTART, RLENGTH); rest = substr(rest, RSTART + RLENGTH)
             if (found ~ /[(]$/) {
                 operation = substr(found, 1, length(found) - 1)

@@ -216,7 +216,16 @@ inline subscribe() {
      assert(position[1] == sets || !inList[1]);
 #endif
      do
-     :: atomic { next < kept -> receive(1, keptValues[next]); next++ }
+     /* PropertyEntry.mayDeliver: what was sent before the end, too. */
+     :: atomic {
+          next < kept ->
+#ifdef JOIN_SILENT_AFTER_END
+          if :: !closed[1] -> receive(1, keptValues[next]) :: else fi;
+#else
+          receive(1, keptValues[next]);
+#endif
+          next++
+        }
      :: atomic { next == kept -> joining = false; ends[1] = ends[1] + keptEnds; break }
      od;
      next = 0

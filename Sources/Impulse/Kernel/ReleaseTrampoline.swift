@@ -1,5 +1,5 @@
-/// Releases abandoned gates one after another. What is downstream of one may hold the last reference to the next, and
-/// so on: a thousand nested releases would overflow the stack.
+/// Releases what is downstream of abandoned gates and of ended properties, one after another. It may hold the last
+/// reference to the next one, and so on: a thousand nested releases would overflow the stack.
 enum ReleaseTrampoline {
     private static let trampoline = ThreadLocal()
 

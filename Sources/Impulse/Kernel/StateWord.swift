@@ -96,9 +96,10 @@ extension StateWord {
         ).exchanged
     }
 
-    /// Changes held to idle.
+    /// Changes held to idle. With a fence for the reason given on ``ValueWord/unlock(_:)``.
     @inlinable
     func release() {
+        atomicMemoryFence(ordering: .releasing)
         point.write("release")
         bits.store(0, ordering: .releasing)
     }

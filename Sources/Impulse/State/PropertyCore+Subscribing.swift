@@ -39,7 +39,7 @@ extension PropertyCore {
         let gate = entry.interposeGate()
         _ = gate.tryPerform { owner in
             let (value, hasEnded) = register(entry)
-            if entry.isOpen { owner.emit(value) }
+            if entry.mayDeliver { owner.emit(value) }
             if hasEnded { entry.complete() }
         }
     }

@@ -189,9 +189,8 @@ extension PropertyCore {
 
     @usableFromInline
     func finish() {
-        list?._withUnsafeGuaranteedRef { list in
-            list.end(.completed)
-            list.removeAll()
-        }
+        guard let list = list?.takeUnretainedValue() else { return }
+        list.end(.completed)
+        ReleaseTrampoline.perform { list.removeAll() }
     }
 }

@@ -3,13 +3,18 @@
 /// `@unchecked Sendable` for the reason given on ``Entry``.
 @usableFromInline
 final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Sendable {
-    @usableFromInline let core: PropertyCore<Value>
+    /// Belongs to ``start()``, which releases it.
+    @usableFromInline @exclusivity(unchecked) var starting: PropertyCore<Value>?
+
+    /// Belongs to ``cancel()``, which releases it: a disposable that is kept does not keep the property's value.
+    @usableFromInline @exclusivity(unchecked) var core: PropertyCore<Value>?
 
     /// Receives the current value in place of the sink; belongs to ``start()``.
     @usableFromInline @exclusivity(unchecked) var receive: ((Value) -> Void)?
 
     @inlinable
     init(_ sink: Sink<Value, Never>, of core: PropertyCore<Value>, receive: ((Value) -> Void)? = nil) {
+        starting = core
         self.core = core
         self.receive = receive
         super.init(sink)
@@ -17,6 +22,7 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
 
     @usableFromInline
     override func start() -> Step {
+        guard let core = starting.take() else { return .done }
         guard let receive else {
             core.add(self)
             return .done
@@ -30,7 +36,7 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
 
     @usableFromInline
     override func cancel() {
-        core.remove(self)
+        core.take()?.remove(self)
     }
 
     /// Completes the subscription to a property that had ended before.
@@ -40,10 +46,13 @@ final class PropertyEntry<Value: Sendable>: Entry<Value, Never>, @unchecked Send
         drop()
     }
 
+    /// Whether its sink may still be called. What was sent before the end may wait in its gate.
+    var mayDeliver: Bool { isOpen || word.hasEnded }
+
     /// Puts a gate before the sink. Called before the entry is added.
     func interposeGate() -> Gate<Value, Never> {
         guard let next, let end = deliverEnd else { preconditionFailure("the entry has been dropped") }
-        let sink = Sink<Value, Never>(next: { [self] value in if isOpen { next(value) } }, end: end)
+        let sink = Sink<Value, Never>(next: { [self] value in if mayDeliver { next(value) } }, end: end)
         let gate = Gate(sink, Trail(CallSite.unknown, nil)) { _ in .done }
         self.next = { gate.send($0) }
         deliverEnd = { gate.end($0) }

@@ -33,7 +33,7 @@ class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
 
     @inlinable
     final func end(_ ending: Ending<Failure>) {
-        if close() { deliverEnd?(ending) }
+        if close(.ended) { deliverEnd?(ending) }
     }
 }
 

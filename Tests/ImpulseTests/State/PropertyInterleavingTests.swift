@@ -69,6 +69,27 @@ import Testing
             outcomes: [[0, 1], [1]].map { "\(Self.values($0, then: [.completed]))" })
     }
 
+    @Test(.tags(.clause4OneOrder, .clause1Grammar))
+    func `a subscriber that races deliveries and the end receives every value from the current one on`() {
+        struct Arena: Sendable {
+            let core = PropertyCore(0)
+            let early: Recording<Int, Never>
+            let late = Holder<Recording<Int, Never>>()
+
+            init() { early = core.signal.record() }
+        }
+        everyInterleaving(
+            limit: 50_000, on: Arena.init,
+            { arena in
+                arena.core.send(1)
+                arena.core.send(2)
+                arena.core.end(.completed)
+            },
+            { $0.late.content = $0.core.signal.record() },
+            outcome: { "\($0.late.content?.events ?? [])" },
+            outcomes: [[0, 1, 2], [1, 2], [2]].map { "\(Self.values($0, then: [.completed]))" })
+    }
+
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
     func `when a disposal races a set, the subscriber receives at most that value, and is released`() {
         struct Arena: Sendable {
