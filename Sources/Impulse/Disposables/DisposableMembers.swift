@@ -39,15 +39,15 @@ struct DisposableMembers: ~Copyable, Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Removes a member without disposing of it.
+    /// Removes a member without disposing of it, unless the disposal has begun: it disposes of all that it finds.
     @discardableResult
     func remove(_ key: Bag<any Disposable>.Key) -> (any Disposable)? {
-        state.withLock { $0.members.remove(key) }
+        state.withLock { $0.isDisposed ? nil : $0.members.remove(key) }
     }
 
-    /// Removes a member without disposing of it.
+    /// Removes a member without disposing of it: see ``remove(_:)``.
     func remove(_ disposable: any Disposable) {
-        _ = state.withLock { $0.members.removeFirst { $0 === disposable } }
+        _ = state.withLock { $0.isDisposed ? nil : $0.members.removeFirst { $0 === disposable } }
     }
 
     /// Removes all members but `disposable`, and disposes of them.
