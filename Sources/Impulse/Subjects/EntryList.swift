@@ -88,9 +88,9 @@ final class EntryList<Value: Sendable, Failure: Error> {
     /// Appends an entry, unless it has been disposed of. Returns whether it did.
     @usableFromInline
     func append(_ entry: Entry<Value, Failure>) -> Bool {
-        guard entry.isOpen, let next = entry.next else { return false }
+        guard entry.isOpen, entry.next != nil else { return false }
         if count == capacity { reserve(max(1, capacity * 2)) }
-        slots.unsafelyUnwrapped[count] = Slot(.passRetained(entry), next)
+        fill(&slots.unsafelyUnwrapped[count], with: entry)
         entry.index = count
         count += 1
         if count == 1 { noteEmptiness() }
@@ -101,9 +101,14 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) -> Bool {
         guard entry.index >= 0, let slots else { return false }
+        let isNewest = entry.index == count - 1
         empty(&slots[entry.index])
-        holes += 1
-        if holes * 2 > count { closeHoles() }
+        if isNewest { count -= 1 } else { holes += 1 }
+        if holes * 2 > count || Shrinking.isSparse(count, of: capacity) {
+            closeHoles()
+        } else if count == 0 {
+            noteEmptiness()
+        }
         return true
     }
 
@@ -114,6 +119,15 @@ final class EntryList<Value: Sendable, Failure: Error> {
         guard let slots else { return }
         for index in 0..<count { empty(&slots[index])?.drop() }
         UnsafeMutableRawPointer(slots).deallocate()
+    }
+
+    @inlinable
+    @inline(__always)
+    func fill(_ slot: inout Slot?, with entry: Entry<Value, Failure>) {
+        switch entry.next {
+        case .some(let next): slot = Slot(.passRetained(entry), next)
+        case .none: break
+        }
     }
 
     /// Leaves a hole. The closure is released only later, when the entry is dropped.
