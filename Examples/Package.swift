@@ -11,10 +11,17 @@ let package = Package(
     dependencies: [
         .package(
             name: "impulse", path: "..",
-            traits: ["GRDB", "Macros", .trait(name: "GTK", condition: .when(traits: ["GTK"]))]),
+            traits: [
+                "GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing",
+                .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+            ]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics.git", from: "2.13.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-system.git", from: "1.8.1"),
         .package(url: "https://github.com/swiftlang/swift-subprocess.git", from: "1.0.2"),
     ],
@@ -81,6 +88,40 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "MailingList/Service"
+        ),
+        .target(
+            name: "MailingListObservability",
+            dependencies: [
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ],
+            path: "MailingList/Observability"
+        ),
+        .executableTarget(
+            name: "mailing-list-service",
+            dependencies: [
+                "ExamplesServer",
+                "ExamplesTerminal",
+                "MailingListCommandLine",
+                "MailingListObservability",
+                "MailingListService",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseGRDB", package: "impulse"),
+                .product(name: "ImpulseLifecycle", package: "impulse"),
+                .product(name: "ImpulseLogging", package: "impulse"),
+                .product(name: "ImpulseMetrics", package: "impulse"),
+                .product(name: "ImpulseTracing", package: "impulse"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "Metrics", package: "swift-metrics"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ],
+            path: "MailingList/ServiceProgram"
         ),
         .target(
             name: "MailingListApp",
@@ -168,6 +209,24 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             path: "MailingList/Tests/ServiceTests"
+        ),
+        .testTarget(
+            name: "MailingListServiceProgramTests",
+            dependencies: [
+                "ExamplesTesting",
+                "MailingListObservability",
+                "MailingListService",
+                "MailingListWire",
+                "mailing-list-service",
+                .product(name: "CoreMetrics", package: "swift-metrics"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+                .product(name: "Subprocess", package: "swift-subprocess"),
+                .product(name: "SystemPackage", package: "swift-system"),
+                .product(name: "Tracing", package: "swift-distributed-tracing"),
+            ],
+            path: "MailingList/Tests/ServiceProgramTests"
         ),
         .target(
             name: "LocationManagerKit",

@@ -57,13 +57,14 @@ public struct ServiceArguments: ParsableArguments, Sendable {
         }
         return url
     }
+}
 
-    private func defaultDatabase() throws(Failure) -> String {
-        guard let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first else {
-            throw Failure(message: "there is no data folder for this user: give a file with --database")
-        }
-        return folder.appendingPathComponent("mailing-list/subscribers.sqlite").path
+/// Returns the path of the database in the user's data folder.
+public func defaultDatabase() throws(Failure) -> String {
+    guard let folder = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first else {
+        throw Failure(message: "there is no data folder for this user: give a file with --database")
     }
+    return folder.appendingPathComponent("mailing-list/subscribers.sqlite").path
 }
 
 /// The service to use.
@@ -81,9 +82,9 @@ public struct Service: Sendable {
     }
 }
 
-/// An error that ends the program with status 1 and one line.
+/// An error that ends the program with one line; the front ends exit with status 1.
 public struct Failure: Error, Sendable {
-    let message: String
+    public let message: String
 
     /// Prints the line.
     public func report(as program: String) {

@@ -15,7 +15,7 @@ extension HTTPResponse {
     }
 
     /// Returns a response that states why the request was refused.
-    static func refusal(_ status: HTTPStatusCode, _ reason: String) throws -> HTTPResponse {
+    package static func refusal(_ status: HTTPStatusCode, _ reason: String) throws -> HTTPResponse {
         try json(status, Problem(reason: reason))
     }
 }

@@ -24,7 +24,7 @@ public final class MailingListServer: Sendable {
                 port: port,
                 // Enough for the requested latency and a slow client.
                 timeout: options.latency / .seconds(1) + 15,
-                handler: SubscriptionHandler(store: store, options: options)
+                handler: SubscriptionHandler(options: options, add: store.add)
             )
             return MailingListServer(server: server)
         } catch {

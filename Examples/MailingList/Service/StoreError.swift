@@ -1,3 +1,6 @@
+import Foundation
+import GRDB
+
 /// The reason why the list of subscribers could not be opened, read or written.
 public enum StoreError: Error, Equatable, Sendable {
     case cannotOpen(path: String, reason: String)
@@ -14,6 +17,17 @@ extension StoreError: CustomStringConvertible {
             "cannot read the subscribers: \(reason)"
         case .cannotWrite(let reason):
             "cannot store the subscriber: \(reason)"
+        }
+    }
+}
+
+extension StoreError {
+    /// Returns the reason that an error of the database states.
+    public static func reason(of error: any Error) -> String {
+        if let error = error as? DatabaseError {
+            error.message ?? "\(error.resultCode)"
+        } else {
+            error.localizedDescription
         }
     }
 }

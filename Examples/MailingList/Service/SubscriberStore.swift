@@ -12,7 +12,8 @@ public struct SubscriberStore: Sendable {
         case alreadySubscribed
     }
 
-    private let database: DatabaseQueue
+    /// The database's own queue, for writes with ``add(_:at:to:)``.
+    public let database: DatabaseQueue
 
     /// Opens the file, and creates it and its parent folders if they are missing.
     public init(path: String) throws(StoreError) {
@@ -36,7 +37,7 @@ public struct SubscriberStore: Sendable {
             database = try DatabaseQueue(path: file.path(percentEncoded: false), configuration: Self.configuration)
             try SubscriberSchema.migrator.migrate(database)
         } catch {
-            throw .cannotOpen(path: path, reason: Self.reason(of: error))
+            throw .cannotOpen(path: path, reason: StoreError.reason(of: error))
         }
     }
 
@@ -44,19 +45,22 @@ public struct SubscriberStore: Sendable {
     public func add(_ email: String) async throws(StoreError) -> Addition {
         let now = Date.now
         do {
-            return try await database.write { db in
-                try db.execute(
-                    sql: """
-                        INSERT INTO subscriber (email, subscribedAt) VALUES (?, ?)
-                        ON CONFLICT (email) DO NOTHING
-                        """,
-                    arguments: [email, now]
-                )
-                return db.changesCount > 0 ? .added : .alreadySubscribed
-            }
+            return try await database.write { db in try Self.add(email, at: now, to: db) }
         } catch {
-            throw .cannotWrite(reason: Self.reason(of: error))
+            throw .cannotWrite(reason: StoreError.reason(of: error))
         }
+    }
+
+    /// Adds the address unless it is in the list, in the caller's transaction.
+    public static func add(_ email: String, at time: Date, to db: Database) throws -> Addition {
+        try db.execute(
+            sql: """
+                INSERT INTO subscriber (email, subscribedAt) VALUES (?, ?)
+                ON CONFLICT (email) DO NOTHING
+                """,
+            arguments: [email, time]
+        )
+        return db.changesCount > 0 ? .added : .alreadySubscribed
     }
 
     /// Returns all addresses in the order of subscription.
@@ -67,7 +71,7 @@ public struct SubscriberStore: Sendable {
                 try String.fetchAll(db, sql: "SELECT email FROM subscriber ORDER BY rowid")
             }
         } catch {
-            throw .cannotRead(reason: Self.reason(of: error))
+            throw .cannotRead(reason: StoreError.reason(of: error))
         }
     }
 
@@ -82,7 +86,7 @@ public struct SubscriberStore: Sendable {
         }
         let following = observation.start(
             in: database, scheduling: .async(onQueue: Self.followers),
-            onError: { onError(.cannotRead(reason: Self.reason(of: $0))) }, onChange: onChange)
+            onError: { onError(.cannotRead(reason: StoreError.reason(of: $0))) }, onChange: onChange)
         return { following.cancel() }
     }
 
@@ -97,13 +101,5 @@ public struct SubscriberStore: Sendable {
 
     private static func isFolder(_ url: URL) -> Bool {
         (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
-    }
-
-    private static func reason(of error: any Error) -> String {
-        if let error = error as? DatabaseError {
-            error.message ?? "\(error.resultCode)"
-        } else {
-            error.localizedDescription
-        }
     }
 }

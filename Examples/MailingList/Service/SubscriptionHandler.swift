@@ -3,11 +3,19 @@ import Foundation
 import MailingListWire
 
 /// Answers the mailing list's requests: handles `POST /subscribers` and refuses everything else.
-struct SubscriptionHandler: HTTPHandler {
-    let store: SubscriberStore
-    let options: ServiceOptions
+public struct SubscriptionHandler: HTTPHandler {
+    /// Adds an address to the list unless it is in it.
+    public typealias Add = @Sendable (String) async throws(StoreError) -> SubscriberStore.Addition
 
-    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private let options: ServiceOptions
+    private let add: Add
+
+    public init(options: ServiceOptions = ServiceOptions(), add: @escaping Add) {
+        self.options = options
+        self.add = add
+    }
+
+    public func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         let body = await RequestBody(reading: request.bodySequence)
         let isFailing = options.random() < options.failureRate
         try await Task.sleep(for: options.latency)
@@ -62,7 +70,7 @@ struct SubscriptionHandler: HTTPHandler {
         }
         let addition: SubscriberStore.Addition
         do {
-            addition = try await store.add(subscription.email)
+            addition = try await add(subscription.email)
         } catch {
             return try .refusal(.internalServerError, "\(error)")
         }

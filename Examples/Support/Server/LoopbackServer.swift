@@ -8,12 +8,16 @@ public final class LoopbackServer: Sendable {
     public let url: URL
 
     private let pool: ClosablePool
+    private let handler: ClosingHandler
     private let server: HTTPServer
     private let running: Task<Void, any Error>
 
-    private init(url: URL, pool: ClosablePool, server: HTTPServer, running: Task<Void, any Error>) {
+    private init(
+        url: URL, pool: ClosablePool, handler: ClosingHandler, server: HTTPServer, running: Task<Void, any Error>
+    ) {
         self.url = url
         self.pool = pool
+        self.handler = handler
         self.server = server
         self.running = running
     }
@@ -26,6 +30,7 @@ public final class LoopbackServer: Sendable {
     ) async throws(ListenError) -> LoopbackServer {
         do {
             let pool = ClosablePool(base: HTTPServer.defaultPool())
+            let handler = ClosingHandler(base: handler)
             let server = HTTPServer(
                 address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
                 timeout: timeout,
@@ -39,16 +44,18 @@ public final class LoopbackServer: Sendable {
             else {
                 throw SocketError.unsupportedAddress
             }
-            return LoopbackServer(url: url, pool: pool, server: server, running: running)
+            return LoopbackServer(url: url, pool: pool, handler: handler, server: server, running: running)
         } catch {
             throw ListenError(error, port: port)
         }
     }
 
-    /// Stops accepting connections, and waits up to 5 seconds for requests in progress.
-    public func stop() async {
+    /// Stops accepting connections, and waits for requests in progress until the limit, or until its task is canceled.
+    /// Those that are left then are canceled.
+    public func stop(within limit: Duration = .seconds(5)) async {
+        handler.close()
         await pool.close()
-        await server.stop(timeout: 5)
+        await server.stop(timeout: limit / .seconds(1))
         _ = await running.result
     }
 
