@@ -1,7 +1,7 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench report budgets \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench report budgets \
 	client-costs profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
 	gtk-packages gtk-test-packages proof-packages
 
@@ -13,6 +13,7 @@ arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server 
 help:
 	@echo 'make demo     runs the mailing-list app: DATABASE=path SERVER=url PORT=number LATENCY=seconds FAILURE_RATE=part'
 	@echo 'make demo-gtk runs it in a window; make screenshots takes the pictures for the README'
+	@echo 'make demo-service  runs its service alone, with metrics and spans: PORT=number DATABASE=path LATENCY=seconds GRACE_PERIOD=seconds'
 	@echo 'make demo-locations  replays a walk through Greenwich Park to a real gpsd, and shows each position: FIXES=number, 150 or more'
 	@echo 'make demo-scores     shows the next scores of a basketball game: UPDATES=number SPEED=factor DIE_AFTER=number'
 	@echo 'make demo-get        downloads files: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help lists the options'
@@ -45,6 +46,11 @@ demo: system-packages
 demo-gtk: gtk-packages
 	@swift build --package-path Examples --traits GTK --product mailing-list-gtk </dev/null >&2
 	@Examples/.build/debug/mailing-list-gtk $(arguments)
+
+demo-service: system-packages
+	@swift build --package-path Examples --product mailing-list-service </dev/null >&2
+	@Examples/.build/debug/mailing-list-service $(if $(PORT),--port '$(PORT)') $(if $(DATABASE),--database '$(DATABASE)') \
+		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(GRACE_PERIOD),--grace-period '$(GRACE_PERIOD)')
 
 screenshots: gtk-test-packages
 	PICTURES='$(CURDIR)/Documentation/Pictures' xvfb-run -a \

@@ -1,0 +1,101 @@
+import ExamplesTesting
+import Foundation
+import MailingListService
+import Synchronization
+import Testing
+
+/// How the program ends while it is busy.
+@Suite(.timeLimit(.minutes(30)))
+struct ShutdownTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = folder.path("list.sqlite")
+    }
+
+    /// Nothing is lost: a client that has its 201 is in the list; the list has no address whose client does not know of
+    /// it; and a request that the service has begun is answered.
+    @Test
+    func `SIGTERM amid 50 clients: each address with a 201 is stored, no other is, and what has begun is answered`()
+        async throws
+    {
+        let answered = Mutex<Set<String>>([])
+        let others = Mutex<[Int]>([])
+        let begun = Mutex(0.0)
+        let options = ["--latency", "0.1", "--grace-period", "3600"]
+        let ending = try await withServiceProcess(database: database, options) { service in
+            let client = service.client
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<50 {
+                    group.addTask {
+                        // Until the service refuses the connection, or closes it.
+                        for attempt in 0... {
+                            let email = "client\(number).\(attempt)@example.com"
+                            guard let status = try? await client.subscribe(email).status else { return }
+                            if status == 201 {
+                                answered.withLock { _ = $0.insert(email) }
+                            } else {
+                                others.withLock { $0.append(status) }
+                            }
+                        }
+                    }
+                }
+                let metrics = try await client.metrics { $0["mailing_list_requests", default: 0] >= 100 }
+                begun.withLock { $0 = metrics["mailing_list_requests"] ?? 0 }
+                service.terminate()
+                try await group.waitForAll()
+            }
+            // The port is free once the last request has been answered, or already before.
+            await #expect(throws: URLError.self) { try await client.send("GET", "/metrics") }
+        }
+        let stored = try await SubscriberStore(path: database).emails()
+        #expect(Set(stored) == answered.withLock { $0 })
+        #expect(stored.count >= Int(begun.withLock { $0 }))
+        #expect(others.withLock { $0 } == [])
+        // Any other status if the grace period has ended first.
+        #expect(ending.status == 0)
+        #expect(ending.errors.contains("has answered all requests"))
+    }
+
+    @Test func `requests that outlast the grace period are cut off: no 201, no row, and status 75`() async throws {
+        let ending = try await withServiceProcess(
+            database: database, ["--latency", "3600", "--grace-period", "0.1"]
+        ) { service in
+            async let answer = service.client.subscribe("ada@example.com")
+            try await service.client.metrics { $0["mailing_list_requests"] == 1 }
+            service.terminate()
+            let status = try? await answer.status
+            #expect(status == nil || status == 500)
+        }
+        #expect(ending.status == EX_TEMPFAIL)
+        #expect(
+            ending.errors.contains("mailing-list-service: the grace period ended before all requests were answered"))
+        #expect(try await SubscriberStore(path: database).emails() == [])
+    }
+
+    @Test func `an interrupt exits with status 130, and an idle service ends by SIGTERM with 0`() async throws {
+        let run = try await Program.run(
+            "mailing-list-service", ["--database", database], interruptAfter: "listening on")
+        #expect(run.status == 130)
+        #expect(try await withServiceProcess(database: database) { _ in }.status == 0)
+    }
+
+    @Test func `a port in use exits with status 69, an unusable database with 73, and invalid usage with 64`()
+        async throws
+    {
+        _ = try await withServiceProcess(database: database) { service in
+            let port = try #require(service.client.url.port)
+            let run = try await Program.run("mailing-list-service", ["--database", database, "--port", "\(port)"])
+            #expect(run.errors.contains("mailing-list-service: port \(port) is in use"))
+            #expect(run.status == EX_UNAVAILABLE)
+        }
+        let unusable = try await Program.run("mailing-list-service", ["--database", "/"])
+        #expect(unusable.errors.hasPrefix("mailing-list-service: cannot open the database"))
+        #expect(unusable.status == EX_CANTCREAT)
+        for arguments in [["--latency", "-1"], ["--grace-period", "4000"], ["--port", "x"]] {
+            #expect(try await Program.run("mailing-list-service", arguments).status == EX_USAGE)
+        }
+    }
+}
