@@ -14,7 +14,7 @@ struct ObservedServiceTests {
     }
 
     @Test func `metrics count the requests, the executions and the subscribers`() async throws {
-        let ending = try await withServiceProcess(database: database) { service in
+        let ending = try await withServiceProcess(database: database) { service async throws in
             let client = service.client
             #expect(try await client.subscribe("ada@example.com").status == 201)
             #expect(try await client.subscribe("ada@example.com").status == 409)
@@ -41,7 +41,7 @@ struct ObservedServiceTests {
     @Test func `a request, the execution and the insert are spans of one trace, each within the one before`()
         async throws
     {
-        _ = try await withServiceProcess(database: database) { service in
+        try await withServiceProcess(database: database) { service async throws in
             #expect(try await service.client.subscribe("ada@example.com").status == 201)
             let spans = try await service.client.spans(count: 3)
             let request = try #require(spans.first { $0.name == "POST /subscribers" })
@@ -61,7 +61,7 @@ struct ObservedServiceTests {
         ["in-memory-trace-id": "4bf92f3577b34da6a3ce929d0e0e4736", "in-memory-span-id": "00f067aa0ba902b7"],
     ])
     func `the trace of the request's header is continued`(header: [String: String]) async throws {
-        _ = try await withServiceProcess(database: database) { service in
+        try await withServiceProcess(database: database) { service async throws in
             #expect(try await service.client.subscribe("ada@example.com", header: header).status == 201)
             let spans = try await service.client.spans(count: 3)
             #expect(spans.allSatisfy { $0.trace == "4bf92f3577b34da6a3ce929d0e0e4736" })
@@ -70,7 +70,7 @@ struct ObservedServiceTests {
     }
 
     @Test func `each line of the log has the identifier of its request`() async throws {
-        let ending = try await withServiceProcess(database: database) { service in
+        let ending = try await withServiceProcess(database: database) { service async throws in
             #expect(try await service.client.subscribe("ada@example.com").status == 201)
             #expect(try await service.client.subscribe("grace@example.com").status == 201)
         }
@@ -85,7 +85,7 @@ struct ObservedServiceTests {
     }
 
     @Test func `metrics and spans can only be read, and have their content types`() async throws {
-        _ = try await withServiceProcess(database: database) { service in
+        try await withServiceProcess(database: database) { service async throws in
             #expect(try await service.client.send("GET", "/metrics").contentType == "text/plain; version=0.0.4")
             #expect(try await service.client.send("GET", "/spans").contentType == "application/x-ndjson")
             #expect(try await service.client.send("POST", "/metrics", Data("x".utf8)).status == 405)

@@ -1,7 +1,6 @@
 import ExamplesTesting
 import Foundation
 import MailingListService
-import Synchronization
 import Testing
 
 /// How the program ends while it is busy.
@@ -21,40 +20,25 @@ struct ShutdownTests {
     func `SIGTERM amid 50 clients: each address with a 201 is stored, no other is, and what has begun is answered`()
         async throws
     {
-        let answered = Mutex<Set<String>>([])
-        let others = Mutex<[Int]>([])
-        let begun = Mutex(0.0)
         let options = ["--latency", "0.1", "--grace-period", "3600"]
-        let ending = try await withServiceProcess(database: database, options) { service in
+        let ending = try await withServiceProcess(database: database, options) { service async throws in
             let client = service.client
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                for number in 0..<50 {
-                    group.addTask {
-                        // Until the service refuses the connection, or closes it.
-                        for attempt in 0... {
-                            let email = "client\(number).\(attempt)@example.com"
-                            guard let status = try? await client.subscribe(email).status else { return }
-                            if status == 201 {
-                                answered.withLock { _ = $0.insert(email) }
-                            } else {
-                                others.withLock { $0.append(status) }
-                            }
-                        }
-                    }
-                }
+            return try await withThrowingTaskGroup(of: Answers.self) { group in
+                for number in 0..<50 { group.addTask { await addresses(of: number, to: client) } }
                 let metrics = try await client.metrics { $0["mailing_list_requests", default: 0] >= 100 }
-                begun.withLock { $0 = metrics["mailing_list_requests"] ?? 0 }
                 service.terminate()
-                try await group.waitForAll()
+                let all = try await group.reduce(into: Answers()) { $0.add($1) }
+                // All clients have been refused, and so are others.
+                await #expect(throws: URLError.self) { try await client.send("GET", "/metrics") }
+                return (all, begun: Int(metrics["mailing_list_requests"] ?? 0))
             }
-            // The port is free once the last request has been answered, or already before.
-            await #expect(throws: URLError.self) { try await client.send("GET", "/metrics") }
         }
+        let (answers, begun) = ending.result
         let stored = try await SubscriberStore(path: database).emails()
-        #expect(Set(stored) == answered.withLock { $0 })
-        #expect(stored.count >= Int(begun.withLock { $0 }))
-        #expect(others.withLock { $0 } == [])
-        // Any other status if the grace period has ended first.
+        #expect(Set(stored) == answers.created)
+        #expect(stored.count >= begun)
+        #expect(answers.others == [])
+        // Another status if the grace period had ended first.
         #expect(ending.status == 0)
         #expect(ending.errors.contains("has answered all requests"))
     }
@@ -62,7 +46,7 @@ struct ShutdownTests {
     @Test func `requests that outlast the grace period are cut off: no 201, no row, and status 75`() async throws {
         let ending = try await withServiceProcess(
             database: database, ["--latency", "3600", "--grace-period", "0.1"]
-        ) { service in
+        ) { service async throws in
             async let answer = service.client.subscribe("ada@example.com")
             try await service.client.metrics { $0["mailing_list_requests"] == 1 }
             service.terminate()
@@ -85,7 +69,7 @@ struct ShutdownTests {
     @Test func `a port in use exits with status 69, an unusable database with 73, and invalid usage with 64`()
         async throws
     {
-        _ = try await withServiceProcess(database: database) { service in
+        try await withServiceProcess(database: database) { service async throws in
             let port = try #require(service.client.url.port)
             let run = try await Program.run("mailing-list-service", ["--database", database, "--port", "\(port)"])
             #expect(run.errors.contains("mailing-list-service: port \(port) is in use"))
@@ -98,4 +82,26 @@ struct ShutdownTests {
             #expect(try await Program.run("mailing-list-service", arguments).status == EX_USAGE)
         }
     }
+}
+
+/// The addresses that have been answered with 201, and the statuses of all other answers.
+private struct Answers: Sendable {
+    var created: Set<String> = []
+    var others: [Int] = []
+
+    mutating func add(_ answers: Answers) {
+        created.formUnion(answers.created)
+        others += answers.others
+    }
+}
+
+/// Subscribes one address after another, until the service refuses or closes the connection.
+private func addresses(of number: Int, to client: ServiceClient) async -> Answers {
+    var answers = Answers()
+    for attempt in 0... {
+        let email = "client\(number).\(attempt)@example.com"
+        guard let status = try? await client.subscribe(email).status else { break }
+        if status == 201 { answers.created.insert(email) } else { answers.others.append(status) }
+    }
+    return answers
 }

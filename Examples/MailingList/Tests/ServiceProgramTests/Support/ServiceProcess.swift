@@ -30,7 +30,9 @@ final class ServiceProcess: Sendable {
 }
 
 /// How the program has ended.
-struct ServiceEnding: Sendable {
+struct ServiceEnding<Result: Sendable>: Sendable {
+    /// What the body returned.
+    let result: Result
     /// The status as shells report it: 128 plus the number of a signal that ended the process.
     let status: Int32
     /// The lines on standard error.
@@ -38,39 +40,39 @@ struct ServiceEnding: Sendable {
 }
 
 /// Runs the program on a free port, and terminates it after the body.
-func withServiceProcess(
-    database: String, _ arguments: [String] = [], _ body: (ServiceProcess) async throws -> Void
-) async throws -> ServiceEnding {
+@discardableResult
+func withServiceProcess<Result: Sendable>(
+    database: String, _ arguments: [String] = [], _ body: (ServiceProcess) async throws -> Result
+) async throws -> ServiceEnding<Result> {
     let program = Bundle.main.bundleURL.appending(path: "mailing-list-service").path(percentEncoded: false)
-    let result = try await Subprocess.run(
+    let run = try await Subprocess.run(
         .path(FilePath(program)), arguments: Arguments(["--database", database] + arguments), input: .none,
         output: .sequence, error: .string(limit: 10_000_000)
-    ) { execution -> (any Error)? in
+    ) { execution -> Swift.Result<Result, any Error> in
         let process = execution.processIdentifier.value
         var pieces = execution.standardOutput.makeAsyncIterator()
         var output = ""
-        var failure: (any Error)?
+        let result: Swift.Result<Result, any Error>
         do {
             while !output.contains("\n"), let piece = try await pieces.next() {
                 output += piece.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
             }
             let address = output.trimmingCharacters(in: .newlines).split(separator: " ").last.map(String.init)
             let service = ServiceProcess(url: try #require(URL(string: address ?? "")), process: process)
-            try await body(service)
+            result = .success(try await body(service))
             service.terminate()
         } catch {
-            failure = error
+            result = .failure(error)
             kill(process, SIGKILL)
         }
         // To the end of the process.
         while try await pieces.next() != nil {}
-        return failure
+        return result
     }
-    if let failure = result.closureResult { throw failure }
     let status =
-        switch result.terminationStatus {
+        switch run.terminationStatus {
         case .exited(let code): code
         case .signaled(let signal): 128 + signal
         }
-    return ServiceEnding(status: status, errors: result.standardError)
+    return ServiceEnding(result: try run.closureResult.get(), status: status, errors: run.standardError)
 }
