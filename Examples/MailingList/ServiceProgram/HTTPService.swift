@@ -3,13 +3,15 @@ import ExamplesTerminal
 import FlyingFox
 import Logging
 import ServiceLifecycle
+import Synchronization
 
 /// The HTTP server as a service. Its shutdown ends once every request in progress has been answered.
-struct HTTPService: Service {
-    let port: UInt16
-    let timeout: Duration
-    let handler: any HTTPHandler
+final class HTTPService: Service {
+    private let port: UInt16
+    private let timeout: Duration
+    private let handler: any HTTPHandler
     private let logger = Logger(label: "server")
+    private let isCutOff = Atomic(false)
 
     init(port: UInt16, timeout: Duration, handler: any HTTPHandler) {
         self.port = port
@@ -25,8 +27,14 @@ struct HTTPService: Service {
         // The group ends the wait after the grace period, by canceling this task.
         await server.stop(within: .seconds(86_400))
         if !Task.isCancelled { return logger.info("has answered all requests") }
-        if Task.isShuttingDownGracefully { throw CutOff() }
+        isCutOff.store(Task.isShuttingDownGracefully, ordering: .relaxed)
+        try checkShutdown()
         throw CancellationError()
+    }
+
+    /// Throws ``CutOff`` if the grace period has ended before the requests.
+    func checkShutdown() throws {
+        if isCutOff.load(ordering: .relaxed) { throw CutOff() }
     }
 }
 

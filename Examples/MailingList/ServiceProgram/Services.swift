@@ -36,6 +36,8 @@ struct Services {
             gracefulShutdownSignals: [.sigterm], cancellationSignals: [.sigint], logger: Logger(label: "services"))
         configuration.maximumGracefulShutdownDuration = gracePeriod
         try await ServiceGroup(configuration: configuration).run()
+        // A group that has canceled its services after the grace period may end without their errors.
+        try server.checkShutdown()
     }
 
     /// Sets up metrics, spans and log lines, before anything is subscribed to.
