@@ -73,9 +73,9 @@ struct ValueWord: ~Copyable {
 
     /// Unlocks the word, and changes it.
     ///
-    /// The store releases what was written before it, but Swift's optimizer moves a retain past any store, an atomic one
-    /// too: the value that was copied under the lock would be retained after another thread has released it. It moves
-    /// none past a fence, which costs no instruction on x86-64. `PropertyReferenceRaceTests` checks it.
+    /// The store releases what was written before it, but Swift's optimizer moves a retain past any store, an atomic
+    /// one too: the value that was copied under the lock would be retained after another thread has released it. It
+    /// moves none past a fence, which costs no instruction on x86-64. `PropertyReferenceRaceTests` checks it.
     @inlinable
     @inline(__always)
     func unlock(_ next: UInt) {
