@@ -33,7 +33,12 @@ import Testing
         let (numbers, saved) = (Subject<Int, Never>(), ReplaySubject<Int, Never>())
         let (started, queue) = (ReplaySubject<Void, Never>(), QueueScheduler(label: "database"))
         let service = SignalService { shutdown in
-            numbers.signal.on(subscribed: { started.send() }).take(until: shutdown)
+            // The second input is subscribed to once the first has been.
+            let starting = Signal<Int, Never>.deferred {
+                started.send()
+                return .empty
+            }
+            return Signal.merge(numbers.signal, starting).take(until: shutdown)
                 .deliver(on: queue).on(next: { saved.send($0) }, completed: { saved.sendCompleted() })
         }
         try await testGracefulShutdown { trigger in
@@ -62,10 +67,12 @@ import Testing
     private let queue = QueueScheduler(label: "command")
 
     @Test func `a drain waits for running and enqueued executions`() async throws {
-        let work = Subject<Void, Never>()
+        // Replayed, since `begun` emits before an execution subscribes to it.
+        let work = ReplaySubject<Int, Never>()
         let begun = ReplaySubject<Int, Never>()
         let command = Command(on: queue, policy: .queue) { (number: Int) in
-            work.signal.take(1).map { number }.on(subscribed: { begun.send(number) }, next: { begun.send(-$0) })
+            work.signal.filter { $0 == number }.take(1)
+                .on(subscribed: { begun.send(number) }, next: { begun.send(-$0) })
         }
         try await testGracefulShutdown { trigger in
             for number in 1...3 { command.execute(number) }
@@ -73,7 +80,7 @@ import Testing
             trigger.triggerGracefulShutdown()
             for number in 1...3 {
                 _ = await begun.signal.filter { $0 == number }.first()
-                work.send()
+                work.send(number)
             }
             try await running
         }
