@@ -20,9 +20,9 @@ struct Subscriptions: Sendable {
                 .named("insert")
                 .log("insert", events: [.next, .error], level: .info, to: logger)
                 .traced("insert", kind: .client)
-                .traced("subscribe")
         }
-        command.metered("subscribe")
+        .traced("subscribe")
+        .metered("subscribe")
     }
 
     /// Adds the address unless it is in the list. Canceling the task cancels the execution.
