@@ -18,9 +18,10 @@ struct Program : rl::test_suite<Program, 2> {
         value($) = 0, readOld($) = 0, added($) = 0;
     }
 
+    // What is asserted of a token is what its lock is found by.
     void noteReading(Token* token) {
-        registrar.lock($);
         RL_ASSERT(token->contents($) == 1);
+        registrar.lock($);
         token->registered($) = 1;
         registrar.unlock($);
     }
@@ -48,8 +49,8 @@ struct Program : rl::test_suite<Program, 2> {
 
     void announce(uintptr_t first, uintptr_t last) {
         for (Token* token = (Token*)first; token && (uintptr_t)token != last;) {
-            registrar.lock($);
             RL_ASSERT(token->contents($) == 1);
+            registrar.lock($);
             if (token->registered($) == 1) token->announced($) = 1;
             registrar.unlock($);
             token = token->older($);
