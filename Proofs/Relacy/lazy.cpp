@@ -18,7 +18,7 @@ struct Program : rl::test_suite<Program, 2> {
         value($) = 0, readOld($) = 0, added($) = 0;
     }
 
-    // What is asserted of a token is what its lock is found by.
+    // Asserted before the lock is taken, since the library finds the lock through the token's contents.
     void noteReading(Token* token) {
         RL_ASSERT(token->contents($) == 1);
         registrar.lock($);

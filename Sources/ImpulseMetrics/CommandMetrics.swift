@@ -9,7 +9,7 @@ final class CommandMetrics: Sendable {
     let errors: Counter
     let duration: Timer
 
-    /// By the handler of a meter, of which backends make one for each name.
+    /// By the handler of a meter: a factory that makes one for each name has one set of metrics for each name.
     private static let known = MetricsByKey<ObjectIdentifier, CommandMetrics>()
 
     private init(_ command: [(String, String)], executing: Meter, by factory: any MetricsFactory) {

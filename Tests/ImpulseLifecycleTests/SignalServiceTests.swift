@@ -67,7 +67,7 @@ import Testing
     private let queue = QueueScheduler(label: "command")
 
     @Test func `a drain waits for running and enqueued executions`() async throws {
-        // Replayed, since `begun` emits before an execution subscribes to it.
+        // Replayed, since `begun` emits before the execution subscribes to `work`.
         let work = ReplaySubject<Int, Never>()
         let begun = ReplaySubject<Int, Never>()
         let command = Command(on: queue, policy: .queue) { (number: Int) in

@@ -63,7 +63,7 @@ private final class CallingMeter: MeterHandler, Sendable {
                     _ = monitor.metrics(of: "b")
                     isDone.signal()
                 }
-                outcome.withLock { $0 = isDone.wait(timeout: .now() + .seconds(2)) }
+                outcome.withLock { $0 = isDone.wait(timeout: .now() + .seconds(30)) }
             }
         }
         _ = monitor.metrics(of: "a")

@@ -19,6 +19,7 @@ public final class PrometheusMetrics: MetricsFactory {
 
     private let families = Mutex<[String: Family]>([:])
 
+    /// Creates a factory without metrics.
     public init() {}
 
     /// All series, sorted by their names, then by their labels.

@@ -14,6 +14,7 @@ public final class RecentSpans: Sendable {
     private let limit: Int
     private let newest = Mutex<[FinishedInMemorySpan]>([])
 
+    /// Creates an empty list that keeps at most `limit` spans.
     public init(limit: Int) {
         precondition(limit > 0, "RecentSpans(limit: \(limit)): use 1 or more")
         self.limit = limit
@@ -44,10 +45,12 @@ public final class RecentSpans: Sendable {
 public struct SpanLine: Codable, Equatable, Sendable {
     public var trace: String
     public var span: String
-    /// The span around it, perhaps of another process.
+    /// The identifier of the parent span, which may belong to another process.
     public var parent: String?
     public var name: String
+    /// The duration by the wall clock.
     public var milliseconds: Double
+    /// The error with which the span ended; `nil` if there was none.
     public var error: String?
 
     init(_ span: FinishedInMemorySpan) {

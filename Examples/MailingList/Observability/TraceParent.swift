@@ -1,6 +1,8 @@
 /// The header field `traceparent` of W3C's Trace Context, which names the trace and the span that a request belongs to.
 public struct TraceParent: Equatable, Sendable {
+    /// 32 hexadecimal digits.
     public let traceID: String
+    /// 16 hexadecimal digits.
     public let spanID: String
 
     /// Reads the field. It is `nil` if the text is not valid, as the specification defines: such a field is ignored.

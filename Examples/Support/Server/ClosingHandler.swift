@@ -3,8 +3,8 @@ import Synchronization
 
 /// Answers requests, and asks clients to close their connections once the server stops.
 ///
-/// FlyingFox ends the connections that it knows when it stops. It waits for the clients to end those that it accepts
-/// at that moment, after their first response.
+/// When FlyingFox stops, it ends the connections that it knows. One that it accepts at that moment stays open after
+/// its first response until the client closes it.
 final class ClosingHandler: HTTPHandler {
     private let base: any HTTPHandler
     private let isClosing = Atomic(false)

@@ -50,8 +50,8 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    /// Stops accepting connections, and waits for requests in progress until the limit, or until its task is canceled.
-    /// Those that are left then are canceled.
+    /// Stops accepting connections, and waits for requests in progress until the limit has passed or the calling task
+    /// is canceled. Then cancels the remaining ones.
     public func stop(within limit: Duration = .seconds(5)) async {
         handler.close()
         await pool.close()

@@ -160,8 +160,8 @@ extension Command {
 }
 
 extension Command {
-    /// Applies `wrap` to the work of each execution that is requested from now on, where a context is carried: the
-    /// check for one costs nothing more.
+    /// Applies `wrap` to the work of each execution that is requested from now on, if a context is carried. Otherwise
+    /// `wrap` is not called, so that commands need no check of their own for it.
     package func wrapWork(_ wrap: @escaping @Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>) {
         core.wrapWork(wrap)
     }

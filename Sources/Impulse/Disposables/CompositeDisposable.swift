@@ -30,7 +30,8 @@ public final class CompositeDisposable: Disposable {
         if let disposable { composite.add(disposable) }
     }
 
-    /// Removes a member without disposing of it.
+    /// Removes a member without disposing of it. Does nothing once the container has been disposed of: the disposal
+    /// disposes of all members.
     public func remove(_ disposable: any Disposable) {
         members.remove(disposable)
     }

@@ -39,7 +39,8 @@ struct DisposableMembers: ~Copyable, Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Removes a member without disposing of it, unless the disposal has begun: it disposes of all that it finds.
+    /// Removes a member without disposing of it, unless the disposal has begun: that disposes of
+    /// all members that it has found.
     @discardableResult
     func remove(_ key: Bag<any Disposable>.Key) -> (any Disposable)? {
         state.withLock { $0.isDisposed ? nil : $0.members.remove(key) }

@@ -28,7 +28,7 @@ import Testing
         #expect(row.isSource || !first.all.isEmpty || !second.all.isEmpty)
     }
 
-    /// Of two subscriptions, neither may run the source of the other: each start of it remembers its place.
+    /// Each start of the source records its place. Its closures must run there, not in that of another subscription.
     @Test(arguments: Table.rows)
     func `what a start of the source runs later has the context of that start`(_ row: Row) {
         let (starts, mixed) = (Places(), Recorder<String>())
