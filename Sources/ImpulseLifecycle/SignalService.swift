@@ -18,9 +18,10 @@ public import ServiceLifecycle
 ///         services: [saving, scores.service()], gracefulShutdownSignals: [.sigterm], logger: logger)
 ///     try await group.run()
 ///
-/// A group starts its services in order, and shuts them down in the reverse order, each once the one before has ended:
-/// so what accepts work comes last, and what works on it before. Shut down this way, nothing that was accepted is
-/// lost, if it takes no longer than the group's `maximumGracefulShutdownDuration`.
+/// A group shuts its services down in the reverse order, each once the one before has ended: so what accepts work comes
+/// last, and what works on it before. Shut down this way, nothing that was accepted is lost, if it takes no longer than
+/// the group's `maximumGracefulShutdownDuration`. At its start a group does not wait for one service before it starts
+/// the next: what may be sent before this one has subscribed needs a subject that remembers.
 ///
 /// The service ends with the signal, and throws its error. Canceling its task disposes of the signal. A group takes an
 /// end before the shutdown for a failure, unless its configuration has another `successTerminationBehavior`.

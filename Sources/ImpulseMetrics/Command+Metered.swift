@@ -8,7 +8,8 @@ extension Command {
     ///
     ///     let post = Command(policy: .queue) { (text: String) in client.post(url, .text(text)) }.metered("post")
     ///
-    /// They have the dimension `command`, the name, and are sums over the commands of that name:
+    /// They have the dimension `command`, the name, and are sums over the commands of that name. With a factory that
+    /// makes a new meter at each call, a meter shows the command that has changed last.
     ///
     /// - `impulse_command_executing`, a meter: the executions that are running.
     /// - `impulse_command_enabled`, a meter: 1 while the command can execute, otherwise 0.

@@ -12,10 +12,6 @@ extension Signal {
     ///         .retry(3)
     ///         .traced("people")
     ///
-    ///     let post = Command(policy: .queue) { (text: String) in
-    ///         client.post(url, .text(text)).traced("post")     // a span of each execution
-    ///     }
-    ///
     /// The span starts when the signal is subscribed to, as a child of the span in whose context that happens, and
     /// ends with the subscription. The source and all operators before this one run in its context, on whatever
     /// thread, so the spans that they start are its children; everything after this one runs in the context outside.

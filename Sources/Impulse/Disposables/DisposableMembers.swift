@@ -39,14 +39,14 @@ struct DisposableMembers: ~Copyable, Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Removes a member without disposing of it, unless the disposal has begun: that disposes of
-    /// all members that it has found.
+    /// Removes a member without disposing of it. Does nothing once the disposal has begun, which disposes of all
+    /// members.
     @discardableResult
     func remove(_ key: Bag<any Disposable>.Key) -> (any Disposable)? {
         state.withLock { $0.isDisposed ? nil : $0.members.remove(key) }
     }
 
-    /// Removes a member without disposing of it: see ``remove(_:)``.
+    /// Removes a member, which it has to look for, in the same way.
     func remove(_ disposable: any Disposable) {
         _ = state.withLock { $0.isDisposed ? nil : $0.members.removeFirst { $0 === disposable } }
     }

@@ -5,8 +5,10 @@ extension Subscriber {
         guard let context = trail.context else { return try work() }
         var outcome: Swift.Result<Result, Problem>?
         context.run { outcome = Swift.Result(catching: work) }
-        // A carrier runs its work before it returns.
-        return try outcome!.get()
+        guard let outcome else {
+            preconditionFailure("a carrier of ContextCarrier.register(capture:restore:) returned before it ran its work")
+        }
+        return try outcome.get()
     }
 
     /// Returns work for a scheduler that runs in the context of the subscription.

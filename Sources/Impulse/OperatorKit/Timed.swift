@@ -29,6 +29,8 @@ extension TimingRule {
 /// one object, which is the context of the closures of its sink and of its timer.
 ///
 /// Both parameters of the type are known where the operator is applied, so nothing is looked up.
+///
+/// `@unchecked Sendable` for the reason given on ``Subscriber/Alarm``.
 @usableFromInline
 final class Timed<Rule: TimingRule, Clock: Scheduler>: Subscriber<Rule.Output, Rule.Failure>, Ringing,
     @unchecked Sendable
