@@ -6,7 +6,7 @@ extension Subscriber {
         var outcome: Swift.Result<Result, Problem>?
         context.run { outcome = Swift.Result(catching: work) }
         guard let outcome else {
-            preconditionFailure("a carrier of ContextCarrier.register(capture:restore:) returned before it ran its work")
+            preconditionFailure("the restore closure of a ContextCarrier returned before it ran its work")
         }
         return try outcome.get()
     }
