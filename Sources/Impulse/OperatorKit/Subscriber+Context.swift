@@ -6,7 +6,8 @@ extension Subscriber {
         var outcome: Swift.Result<Result, Problem>?
         context.run { outcome = Swift.Result(catching: work) }
         guard let outcome else {
-            preconditionFailure("the restore closure of a ContextCarrier returned before it ran its work")
+            preconditionFailure(
+                "register(capture:restore:): the closure `restore` returned before it ran its work")
         }
         return try outcome.get()
     }

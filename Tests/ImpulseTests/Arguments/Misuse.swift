@@ -9,7 +9,7 @@ struct Misuse: Sendable {
         (self.message, self.call) = (message, call)
     }
 
-    static let all = ofCounts + ofBuffers + ofPolicies + ofPeriods
+    static let all = ofCounts + ofBuffers + ofPolicies + ofPeriods + ofCarriers
 
     private static let numbers = Signal<Int, Never>([1, 2])
 
@@ -79,5 +79,16 @@ struct Misuse: Sendable {
             let property = MutableProperty(1)
             property.modify { _ in property.modify { $0 += 1 } }
         },
+    ]
+
+    private static let ofCarriers = [
+        Misuse("register(capture:restore:): the closure `restore` returned before it ran its work") {
+            ContextCarrier.register(capture: { 1 }, restore: { _, _ in })
+            Signal<Int, Never> { subscriber in
+                subscriber.send(subscriber.runInContext { 1 })
+                return nil
+            }
+            .subscribe()
+        }
     ]
 }
