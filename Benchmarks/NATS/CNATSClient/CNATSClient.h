@@ -1,0 +1,2 @@
+/// The C client of NATS, used directly.
+#include <nats/nats.h>

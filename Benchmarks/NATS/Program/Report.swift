@@ -1,0 +1,63 @@
+#if NATS
+import Foundation
+
+/// What both measure, line by line, and whether it is within the limits: at least 0.8 of the C client's rates, and at most 1.3
+/// times its 99th percentile.
+struct Report {
+    let rounds: Int
+    private(set) var isWithinLimits = true
+
+    init(rounds: Int) { self.rounds = rounds }
+
+    mutating func rates<Failure: Error>(
+        _ name: String, _ number: Int, _ c: (Int) throws(Failure) -> Double, _ impulse: (Int) throws(Failure) -> Double
+    ) throws(Failure) {
+        let (theirs, ours) = try alternating(c, impulse, number).medians { $0 }
+        if ours < 0.8 * theirs { isWithinLimits = false }
+        print("\(name): C \(Int(theirs)) a second, Impulse \(Int(ours)), \(Self.text(ours / theirs)) of it")
+    }
+
+    mutating func latencies<Failure: Error>(
+        _ name: String, _ number: Int, _ c: (Int) throws(Failure) -> [UInt64],
+        _ impulse: (Int) throws(Failure) -> [UInt64]
+    ) throws(Failure) {
+        let rounds = try alternating(c, impulse, number)
+        for part in [0.5, 0.99] {
+            let (theirs, ours) = rounds.medians { Double($0[Int(Double($0.count) * part)]) / 1_000 }
+            if part == 0.99, ours > 1.3 * theirs { isWithinLimits = false }
+            print(
+                "\(name), \(Int(part * 100)) % within: C \(Int(theirs)) µs, Impulse \(Int(ours)) µs,",
+                "\(Self.text(ours / theirs)) times that")
+        }
+    }
+
+    /// The rounds of both by turns, after one that does not count.
+    private func alternating<Result, Failure: Error>(
+        _ c: (Int) throws(Failure) -> Result, _ impulse: (Int) throws(Failure) -> Result, _ number: Int
+    ) throws(Failure) -> Rounds<Result> {
+        var all = Rounds<Result>()
+        for round in 0...rounds {
+            let (theirs, ours) = (try c(number), try impulse(number))
+            if round > 0 { all.add(theirs, ours) }
+        }
+        return all
+    }
+
+    private static func text(_ ratio: Double) -> String { String(format: "%.2f", ratio) }
+}
+
+/// The results of both.
+struct Rounds<Result> {
+    private var theirs: [Result] = []
+    private var ours: [Result] = []
+
+    mutating func add(_ theirs: Result, _ ours: Result) {
+        self.theirs.append(theirs)
+        self.ours.append(ours)
+    }
+
+    func medians(_ figure: (Result) -> Double) -> (theirs: Double, ours: Double) {
+        (theirs.map(figure).sorted()[theirs.count / 2], ours.map(figure).sorted()[ours.count / 2])
+    }
+}
+#endif

@@ -1,0 +1,63 @@
+import ExamplesTerminal
+import Foundation
+import GatewayApp
+
+/// The lines of a board for a terminal.
+struct BoardText {
+    private let board: Board
+    private let heading: String
+    private let columns: Int
+
+    init(_ board: Board, heading: String, columns: Int) {
+        (self.board, self.heading, self.columns) = (board, heading, columns)
+    }
+
+    var lines: [String] {
+        [bold(cut("Plant · \(heading)")), status, ""] + board.sections.map(line) + [""] + board.events.map(line)
+    }
+
+    private var status: String {
+        let text = cut("● the broker: \(board.connection) · \(board.averages) averages mirrored")
+        return color(board.isConnected ? 32 : 31, text)
+    }
+
+    private func line(_ section: Board.Section) -> String {
+        let mean = section.mean.map(\.degrees) ?? "–"
+        let valve = section.valve.map { "valve \($0.rawValue)" } ?? ""
+        let start = "section \(section.number)  \(pad(mean, 8))  "
+        let end = "  \(pad(valve, -12))\(section.isAlarm ? "ALARM" : "")"
+        let room = max(0, columns - 1 - start.count - 19)
+        let bars = pad(Sparkline(section.trace.suffix(min(room, 40))).text, -min(room, 40))
+        return start + color(section.isAlarm ? 31 : 36, bars) + (section.isAlarm ? color(31, end) : end)
+    }
+
+    private func line(_ event: Board.Event) -> String {
+        let time = Date(timeIntervalSince1970: Double(event.time) / 1000).formatted(
+            .verbatim(
+                "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)",
+                timeZone: .current, calendar: .current))
+        return color(2, cut("\(time)  \(event.text.printable)"))
+    }
+
+    private func cut(_ text: String) -> String { text.prefix(columns: columns - 1) }
+
+    /// Pads on the left, or with a negative width on the right.
+    private func pad(_ text: String, _ width: Int) -> String {
+        let spaces = String(repeating: " ", count: max(0, abs(width) - text.count))
+        return width < 0 ? text + spaces : spaces + text
+    }
+
+    private func bold(_ text: String) -> String { color(1, text) }
+
+    private func color(_ code: Int, _ text: String) -> String { "\u{1B}[\(code)m\(text)\u{1B}[0m" }
+}
+
+/// Temperatures from 40 to 100 degrees as bars.
+private struct Sparkline {
+    let text: String
+
+    init(_ values: some Sequence<Double>) {
+        let bars = Array("▁▂▃▄▅▆▇█")
+        text = String(values.map { bars[max(0, min(bars.count - 1, Int(($0 - 40) / 60 * Double(bars.count))))] })
+    }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import ExamplesServer
+import ExamplesTerminal
+import Foundation
+import GatewayPage
+import Impulse
+
+/// The page and the console of the gateway that follows, from `start` until `stop`.
+@MainActor
+final class Showing {
+    private let console: Console
+    private let server: LoopbackServer
+    private let subscription: any Disposable
+
+    private init(console: Console, server: LoopbackServer, subscription: any Disposable) {
+        (self.console, self.server, self.subscription) = (console, server, subscription)
+    }
+
+    /// Starts both. A port that is in use ends the program.
+    static func start(_ following: Following, port: UInt16) async throws -> Showing {
+        let console = Console.standard()
+        do throws(ListenError) {
+            let boards = following.board.signal.throttle(
+                for: .milliseconds(200), on: QueueScheduler(label: "page"), latest: true)
+            let server = try await LoopbackServer.start(
+                port: port, handler: PageHandler(boards: boards, move: following.move))
+            console.note("the page is at \(server.url.absoluteString)")
+            let subscription = following.board.signal
+                .throttle(for: .milliseconds(200), on: .main, latest: true)
+                .subscribeOnMain { console.show($0) }
+            return Showing(console: console, server: server, subscription: subscription)
+        } catch {
+            StandardError.write("gateway: \("\(error)".printable)\n")
+            throw ExitCode(EX_UNAVAILABLE)
+        }
+    }
+
+    func stop() async {
+        subscription.dispose()
+        console.finish()
+        // A page's events never end by themselves.
+        await server.stop(within: .zero)
+    }
+}

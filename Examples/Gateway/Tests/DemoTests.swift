@@ -1,0 +1,96 @@
+import ExamplesTesting
+import Foundation
+import Testing
+
+/// The whole demo with a real broker, run as processes. Each test reads the account that it prints.
+@Suite(.timeLimit(.minutes(3)), .serialized)
+struct DemoTests {
+    private func run(_ arguments: String...) async throws -> Program {
+        try await Program.run("gateway", ["demo", "--interval", "0.05"] + arguments)
+    }
+
+    /// Checks that all readings of the fifty sensors have gone all the way.
+    private func checkAccount(_ run: Program, readings: Int) throws {
+        #expect(run.status == 0, "\(run.errors)")
+        let account =
+            /measured +(\d+) .*\npublished +(\d+) .*\nacknowledged +(\d+) .*\nconfirmed +(\d+) .*\nstored +(\d+) readings, and (\d+) repeats dropped\naveraged +(\d+) .*\nmirrored +(\d+) .*\n(.+)\n$/
+        let found = try #require(run.output.firstMatch(of: account), "\(run.output)\(run.errors)")
+        let all = "\(50 * readings)"
+        #expect(found.1 == all)
+        #expect(try #require(Int(found.2)) >= 50 * readings)
+        #expect(found.3 == all)
+        #expect(found.4 == all)
+        #expect(found.5 == all)
+        #expect(found.7 == "\(5 * readings)")
+        #expect(found.8 == found.7)
+        #expect(found.9 == "nothing acknowledged is missing, and nothing is stored twice")
+    }
+
+    @Test func `a run stores, averages and mirrors every reading`() async throws {
+        try checkAccount(try await run("--readings", "50"), readings: 50)
+    }
+
+    @Test func `a killed broker loses nothing`() async throws {
+        let run = try await run("--readings", "100", "--kill", "broker")
+        #expect(run.output.contains("kill -9 for the broker\n"))
+        #expect(run.output.contains("the broker: connection lost, connecting again\n"))
+        try checkAccount(run, readings: 100)
+    }
+
+    @Test func `a killed gateway loses nothing`() async throws {
+        let run = try await run("--readings", "100", "--kill", "gateway")
+        #expect(run.output.contains("kill -9 for the gateway that collects\n"))
+        try checkAccount(run, readings: 100)
+    }
+
+    @Test func `a broker that is cut off loses nothing`() async throws {
+        let run = try await run("--readings", "100", "--cut", "3")
+        #expect(run.output.contains("the broker is back\n"))
+        try checkAccount(run, readings: 100)
+    }
+
+    @Test func `an alarm opens a valve, which cools the section until it is closed`() async throws {
+        let run = try await run("--readings", "200")
+        let lines = run.output.split(separator: "\n")
+        func line(_ text: String) throws -> Int {
+            try #require(lines.firstIndex { $0.hasPrefix(text) }, "\(text) is missing:\n\(run.output)")
+        }
+        #expect(try line("alarm: section 5 at 8") < line("section 5 has cooled down"))
+        #expect(try line("the valve of section 5 is open") < line("the valve of section 5 is closed"))
+    }
+
+    @Test func `an interrupt ends all processes, with status 130`() async throws {
+        let run = try await Program.run(
+            "gateway", ["demo", "--readings", "1000"], interruptAfter: "averages")
+        #expect(run.status == 130)
+        #expect(run.errors == "gateway: interrupted, so there is no account\n")
+    }
+
+    @Test func `a missing broker is named with what to install`() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("")
+        let run = try await Program.script(
+            "mkdir -p '\(path)'; TMPDIR='\(path)' PATH=/nonexistent \"$PROGRAMS/gateway\" demo --readings 10; s=$?; ls '\(path)'; exit $s"
+        )
+        #expect(run.status == EX_UNAVAILABLE)
+        #expect(!run.output.contains("gateway-"), "the demo has left its folder behind")
+        #expect(run.errors.contains("install the broker"))
+    }
+
+    @Test(arguments: [
+        ["demo", "--readings", "7"], ["demo", "--kill", "me"], ["demo", "--cut", "-1"], ["demo", "--interval", "0"],
+        ["collect"], ["follow", "--database", "a", "--broker", "0"],
+    ])
+    func `invalid usage exits with status 64`(arguments: [String]) async throws {
+        let run = try await Program.run("gateway", arguments)
+        #expect(run.status == EX_USAGE)
+        #expect(run.output.isEmpty)
+        #expect(!run.errors.isEmpty)
+    }
+
+    @Test func `a database that cannot be opened exits with status 73`() async throws {
+        let run = try await Program.run("gateway", ["collect", "--database", "/nonexistent/a.sqlite"])
+        #expect(run.status == EX_CANTCREAT)
+        #expect(run.errors.hasPrefix("gateway: cannot open the database \"/nonexistent/a.sqlite\": "))
+    }
+}

@@ -1,0 +1,83 @@
+#if NATS
+import CNATS
+import Dispatch
+
+/// A connection of the C client.
+///
+/// `@unchecked Sendable`: the C client locks it in each call, and it is freed with this object only; `LeakTests` opens
+/// and closes on many threads.
+final class CConnection: @unchecked Sendable {
+    let pointer: OpaquePointer
+
+    private init(_ pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        let address = UInt(bitPattern: pointer)
+        // Waits for the C client's threads, of which the caller may be one.
+        DispatchQueue.global().async { natsConnection_Destroy(OpaquePointer(bitPattern: address)) }
+    }
+
+    /// Opens a connection. Blocks while it tries.
+    ///
+    /// The C client's own further attempts at a first connection end at the first server that does not answer in time.
+    static func open(
+        _ urls: [String], _ configuration: NATS.Configuration, _ events: CEvents
+    ) throws(NATSError) -> CConnection {
+        let options = try COptions(urls, configuration)
+        let reference = Unmanaged.passRetained(events)
+        events.register(with: options.pointer, as: reference.toOpaque())
+        var pointer: OpaquePointer?
+        let status = natsConnection_Connect(&pointer, options.pointer)
+        guard let pointer, status == NATS_OK else {
+            reference.release()
+            switch status {
+            // Another attempt would end the same way.
+            case NATS_CONNECTION_AUTH_FAILED, NATS_NOT_PERMITTED, NATS_SSL_ERROR, NATS_SECURE_CONNECTION_WANTED,
+                NATS_SECURE_CONNECTION_REQUIRED, NATS_ADDRESS_MISSING, NATS_INVALID_ARG, NATS_NOT_FOUND,
+                NATS_ILLEGAL_STATE, NATS_NO_SERVER_SUPPORT:
+                throw .closed(reason: String(cString: natsStatus_GetText(status)))
+            default: throw .disconnected
+            }
+        }
+        return CConnection(pointer)
+    }
+
+    /// Sends what is in the buffer, if there is a connection, and closes it without blocking the caller.
+    func close() {
+        DispatchQueue.global().async { [self] in natsConnection_Close(pointer) }
+    }
+
+    var server: String { Self.server(of: pointer) }
+
+    /// The URL of the server, without user and password.
+    static func server(of pointer: OpaquePointer?) -> String {
+        var text = [CChar](repeating: 0, count: 1_024)
+        guard natsConnection_GetConnectedUrl(pointer, &text, text.count) == NATS_OK else { return "" }
+        let url = text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+        guard let at = url.lastIndex(of: "@"), let scheme = url.firstIndex(of: ":") else { return url }
+        return "\(url[..<scheme])://\(url[url.index(after: at)...])"
+    }
+
+    static func lastError(of pointer: OpaquePointer?) -> String {
+        var text: UnsafePointer<CChar>?
+        let status = natsConnection_GetLastError(pointer, &text)
+        if let text, text.pointee != 0 { return String(cString: text) }
+        return status == NATS_OK ? "" : String(cString: natsStatus_GetText(status))
+    }
+
+    func check(_ status: natsStatus, _ message: @autoclosure () -> RawMessage? = nil) throws(NATSError) {
+        switch status {
+        case NATS_OK: return
+        case NATS_INSUFFICIENT_BUFFER, NATS_IO_ERROR, NATS_CONNECTION_DISCONNECTED, NATS_STALE_CONNECTION, NATS_TIMEOUT:
+            throw .disconnected
+        case NATS_MAX_PAYLOAD:
+            throw .tooLarge(bytes: message()?.value.count ?? 0, limit: Int(natsConnection_GetMaxPayload(pointer)))
+        case NATS_CONNECTION_CLOSED: throw .closed(reason: String(cString: natsStatus_GetText(status)))
+        case NATS_INVALID_SUBJECT: throw .invalidSubject(message()?.subject ?? "")
+        default: throw .client(String(cString: natsStatus_GetText(status)))
+        }
+    }
+}
+#endif

@@ -1,0 +1,72 @@
+#if NATS
+import CNATS
+
+/// What the C client calls on its own threads about one connection. The C client holds it until it has closed the
+/// connection.
+final class CEvents: Sendable {
+    enum Event: Sendable {
+        case connected(server: String)
+        case disconnected
+        case attempt(Int)
+        case failed(String)
+        case closed(String)
+    }
+
+    let send: @Sendable (Event) -> Void
+    private let delay: @Sendable (Int) -> Duration?
+
+    init(send: @escaping @Sendable (Event) -> Void, delay: @escaping @Sendable (Int) -> Duration?) {
+        self.send = send
+        self.delay = delay
+    }
+
+    /// Sets the callbacks, to which the options hand an unbalanced reference.
+    func register(with options: OpaquePointer, as reference: UnsafeMutableRawPointer) {
+        natsOptions_SetReconnectedCB(options, connected, reference)
+        natsOptions_SetDisconnectedCB(options, disconnected, reference)
+        natsOptions_SetClosedCB(options, closed, reference)
+        natsOptions_SetErrorHandler(options, failed, reference)
+        natsOptions_SetCustomReconnectDelay(options, delayBefore, reference)
+    }
+
+    fileprivate func milliseconds(before attempt: Int) -> Int64 {
+        // Without a further attempt the connection is about to be closed.
+        guard let delay = delay(attempt) else { return 60_000 }
+        return delay.milliseconds
+    }
+}
+
+private func events(_ closure: UnsafeMutableRawPointer?) -> CEvents? {
+    closure.map { Unmanaged<CEvents>.fromOpaque($0).takeUnretainedValue() }
+}
+
+private let connected: natsConnectionHandler = { connection, closure in
+    events(closure)?.send(.connected(server: CConnection.server(of: connection)))
+}
+
+private let disconnected: natsConnectionHandler = { _, closure in events(closure)?.send(.disconnected) }
+
+/// The last callback of a connection.
+private let closed: natsConnectionHandler = { connection, closure in
+    guard let closure else { return }
+    Unmanaged<CEvents>.fromOpaque(closure).takeRetainedValue().send(.closed(CConnection.lastError(of: connection)))
+}
+
+private let failed: natsErrHandler = { connection, _, status, closure in
+    let text = String(cString: natsStatus_GetText(status))
+    let detail = CConnection.lastError(of: connection)
+    events(closure)?.send(.failed(detail.isEmpty ? text : detail))
+}
+
+private let delayBefore: natsCustomReconnectDelayHandler = { _, attempt, closure in
+    events(closure)?.milliseconds(before: Int(attempt)) ?? 1_000
+}
+
+extension Duration {
+    var milliseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds.multipliedReportingOverflow(by: 1_000).overflow
+            ? .max : seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    }
+}
+#endif

@@ -1,0 +1,64 @@
+#if NATS
+import Impulse
+
+/// What all parts of one ``NATS`` share. Signals hold it, so that the connection lives as long as one of them.
+package final class Connection: Sendable {
+    package let transport: any NATSTransport
+    let configuration: NATS.Configuration
+    let undecodable = ReportedErrors<UndecodableMessage>(of: "NATS")
+    let publishingErrors = ReportedErrors<NATSError>(of: "NATS")
+    let answers: Answers
+
+    init(_ transport: any NATSTransport, _ configuration: NATS.Configuration) {
+        self.transport = transport
+        self.configuration = configuration
+        answers = Answers(transport)
+    }
+
+    deinit {
+        transport.close()
+    }
+
+    /// Emits the messages of a subject on the transport's own thread, and fails once the connection is closed.
+    func raw(_ subject: String, queue: String? = nil) -> Signal<RawMessage, NATSError> {
+        Signal<RawMessage, NATSError> { [self] subscriber -> (any Disposable)? in
+            do throws(NATSError) {
+                subscriber.onDispose(
+                    try transport.subscribe(subject, queue: queue) { subscriber.send($0) })
+            } catch {
+                subscriber.send(error: error)
+            }
+            return transport.status.signal.compactMap(\.closingError).subscribe { [self] error in
+                withExtendedLifetime(self) { subscriber.send(error: error) }
+            }
+        }
+    }
+
+    /// Encodes a value, and adds the configured header fields.
+    func message<Value>(
+        _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]
+    ) throws(NATSError) -> RawMessage {
+        guard NATSSubject.isPublishable(subject) else { throw .invalidSubject(subject) }
+        let bytes: [UInt8]
+        do { bytes = try codec.encode(value) } catch { throw .notEncodable(subject: subject, reason: "\(error)") }
+        var all = configuration.headers?() ?? [:]
+        for field in headers.fields { all.add(field.name, field.value) }
+        return RawMessage(subject: subject, headers: all, value: bytes)
+    }
+
+    /// Decodes a message; reports it and returns `nil` if that fails.
+    func decode<Value>(_ message: RawMessage, as codec: NATSCodec<Value>, sequence: UInt64? = nil) -> Value? {
+        do {
+            return try codec.decode(message.value)
+        } catch {
+            undecodable.send(UndecodableMessage(message, sequence: sequence, as: Value.self, error))
+            return nil
+        }
+    }
+}
+
+/// Streams, deliveries and properties hold the connection, whose URLs may contain a password.
+extension Connection: CustomReflectable {
+    package var customMirror: Mirror { Mirror(self, children: ["status": transport.status.value]) }
+}
+#endif

@@ -1,0 +1,58 @@
+#if NATS
+public import Impulse
+
+extension NATS {
+    /// How a connection is made and kept.
+    ///
+    ///     var configuration = NATS.Configuration()
+    ///     configuration.name = "gateway 1"
+    ///     configuration.tls = NATS.TLS(authorities: "/etc/gateway/ca.pem")
+    ///     let nats = NATS("tls://broker-1:4222", "tls://broker-2:4222", configuration: configuration)
+    public struct Configuration: Sendable {
+        /// The name of the client in the broker's logs.
+        public var name: String?
+        /// Who the client is.
+        public var credentials = NATSCredentials.none
+        /// How TLS is done. With `nil`, it is done if the URL or the server asks for it, with the system's authorities.
+        public var tls: TLS?
+        /// The delays between attempts to connect, and their number. Once it is used up, the connection is closed.
+        public var reconnecting = RetryPolicy(
+            delay: .exponential(from: .milliseconds(100), limit: .seconds(10)), jitter: 0.5)
+        /// How long one attempt to connect may take.
+        public var connectTimeout = Duration.seconds(2)
+        /// The number of bytes that wait while there is no connection. More fail with ``NATSError/disconnected``.
+        public var reconnectBuffer = 8 << 20
+        /// How often the client asks a silent broker whether it is still there. After two questions without an answer
+        /// the connection counts as lost: a cut network is noticed in three times this.
+        public var pingInterval = Duration.seconds(10)
+        /// Whether each message is written to the network by the thread that publishes it. Otherwise the C client
+        /// collects what is published for about a millisecond: several times the throughput, at that latency.
+        public var sendsImmediately = false
+        /// Sets header fields of each message that is published by a value's method, on the thread that publishes:
+        /// such as the trace that is current there.
+        public var headers: (@Sendable () -> NATSHeaders)?
+
+        /// Creates a configuration with the defaults.
+        public init() {}
+    }
+
+    /// What TLS needs.
+    public struct TLS: Sendable {
+        /// The path of a file with the certificates of the authorities that are trusted; `nil` for the system's.
+        public var authorities: String?
+        /// The paths of the files with the client's own certificates and their key.
+        public var certificate: (chain: String, key: String)?
+        /// The name that the server's certificate must have; `nil` for that in the URL.
+        public var hostname: String?
+
+        /// Creates what TLS needs.
+        public init(
+            authorities: String? = nil, certificate: (chain: String, key: String)? = nil, hostname: String? = nil
+        ) {
+            self.authorities = authorities
+            self.certificate = certificate
+            self.hostname = hostname
+        }
+    }
+}
+#endif

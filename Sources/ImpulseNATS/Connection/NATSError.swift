@@ -1,0 +1,57 @@
+#if NATS
+/// The reason why something at a broker failed.
+public enum NATSError: Error, Sendable, Hashable {
+    /// The connection has been closed, by ``NATS/close()`` or because the broker refused it or the attempts are over.
+    case closed(reason: String)
+    /// What was to be sent could not be kept until the connection is back: the bound of
+    /// ``NATS/Configuration/reconnectBuffer`` is reached, or the time that it may wait is over.
+    case disconnected
+    /// The broker takes no message of this size.
+    case tooLarge(bytes: Int, limit: Int)
+    /// A subject to which one cannot publish, or to which one cannot subscribe.
+    case invalidSubject(String)
+    /// The codec could not encode the value.
+    case notEncodable(subject: String, reason: String)
+    /// A message could not be decoded, where there is only one: the answer to a request.
+    case notDecodable(UndecodableMessage)
+    /// Nobody answers requests on this subject; for a stream, no stream has it.
+    case noResponders(subject: String)
+    /// No answer came in time. What was requested may have been done.
+    case timedOut(subject: String)
+    /// The broker did not acknowledge a publish in time. The value may be in the stream.
+    case unacknowledged(subject: String)
+    /// The one who answers refused, or failed.
+    case refused(code: Int, reason: String)
+    /// JetStream refused.
+    ///
+    /// - Parameters:
+    ///   - code: as in HTTP: 4xx is the caller's mistake, 503 may be over soon.
+    ///   - number: JetStream's own number of the error.
+    case stream(code: Int, number: Int, reason: String)
+    /// An error of the C client.
+    case client(String)
+}
+
+extension NATSError: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .closed(let reason): "the connection to the broker is closed: \(reason)"
+        case .disconnected:
+            "there is no connection to the broker, and no room or time left to wait for it: publish less, or allow more"
+        case .tooLarge(let bytes, let limit):
+            "a message of \(bytes) bytes is more than the \(limit) that the broker takes: send less, or raise its max_payload"
+        case .invalidSubject(let subject):
+            "\"\(subject)\" is no subject for this: parts are separated by dots, and only subscriptions may have * and >"
+        case .notEncodable(let subject, let reason): "the value for \(subject) cannot be encoded: \(reason)"
+        case .notDecodable(let message): "\(message)"
+        case .noResponders(let subject): "nobody answers on \(subject): start who does, or check the subject"
+        case .timedOut(let subject): "no answer on \(subject) in time; it may have been done"
+        case .unacknowledged(let subject):
+            "the broker did not acknowledge in time what was published to \(subject): give it an id to have it sent again"
+        case .refused(let code, let reason): "refused with \(code): \(reason)"
+        case .stream(let code, let number, let reason): "JetStream: \(reason) (\(code), \(number))"
+        case .client(let text): "the C client of NATS: \(text)"
+        }
+    }
+}
+#endif

@@ -1,0 +1,33 @@
+#if NATS
+/// The state of a connection to a broker.
+public enum NATSStatus: Sendable, Hashable {
+    /// The first connection is being made.
+    ///
+    /// - Parameter attempt: how often it has failed.
+    case connecting(attempt: Int)
+    /// Connected to this server, without user and password.
+    case connected(server: String)
+    /// The connection was lost, and is being made again. Subscriptions are kept.
+    ///
+    /// - Parameter attempt: how often that has failed.
+    case reconnecting(attempt: Int)
+    /// Closed for good.
+    case closed(NATSError)
+
+    /// Whether there is a connection now.
+    public var isConnected: Bool { if case .connected = self { true } else { false } }
+
+    var closingError: NATSError? { if case .closed(let error) = self { error } else { nil } }
+}
+
+extension NATSStatus: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .connecting(let attempt): "connecting, attempt \(attempt + 1)"
+        case .connected(let server): "connected to \(server)"
+        case .reconnecting(let attempt): "reconnecting, attempt \(attempt + 1)"
+        case .closed(let error): "closed: \(error)"
+        }
+    }
+}
+#endif

@@ -1,0 +1,39 @@
+#if NATS
+import Impulse
+
+/// A closure that receives messages, to be kept where a type parameter stands for its type: a bare closure would be
+/// wrapped in one more conversion at each access.
+package struct MessageReceiver: Sendable {
+    package let receive: @Sendable (RawMessage) -> Void
+
+    package init(receive: @escaping @Sendable (RawMessage) -> Void) {
+        self.receive = receive
+    }
+}
+
+/// What a connection to a broker can do. All else is made of these: requests, streams, keys and commands.
+///
+/// There are two: the C client's, and that of the broker in memory, for tests in virtual time.
+package protocol NATSTransport: AnyObject, Sendable {
+    var status: Property<NATSStatus> { get }
+
+    /// The scheduler of answers and their timeouts.
+    var clock: any Scheduler { get }
+
+    /// Returns a scheduler for the deliveries of one subscription.
+    func makeScheduler() -> any Scheduler
+
+    /// Hands a message over to be sent in the order of the calls. While there is no connection, it is kept within a
+    /// bound.
+    func publish(_ message: RawMessage) throws(NATSError)
+
+    /// Subscribes until the disposal, across reconnections. `receive` is called serially, never after the disposal has
+    /// returned unless it runs already, and must return soon.
+    func subscribe(
+        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void
+    ) throws(NATSError) -> any Disposable
+
+    /// Sends what is left to send, if there is a connection, and closes.
+    func close()
+}
+#endif

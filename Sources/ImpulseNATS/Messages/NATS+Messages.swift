@@ -1,0 +1,46 @@
+#if NATS
+public import Impulse
+
+extension NATS {
+    /// Emits what is published to a subject from now on, at most once.
+    ///
+    ///     nats.messages("alarms.>", of: Alarm.self).filter { $0.value.isUrgent }
+    ///
+    /// See ``messages(_:as:queue:buffering:)``.
+    public func messages<Value: Codable>(
+        _ subject: String, of type: Value.Type, queue: String? = nil,
+        buffering policy: BufferingPolicy<NATSError> = .keepingNewest(65_536)
+    ) -> Signal<NATSMessage<Value>, NATSError> {
+        messages(subject, as: .json, queue: queue, buffering: policy)
+    }
+
+    /// Emits what is published to a subject from now on, at most once.
+    ///
+    ///     nats.messages("camera.*.frame", as: .bytes, buffering: .keepingNewest(4))
+    ///
+    /// Each subscription subscribes at the broker, until it is disposed of. It survives the loss of the connection:
+    /// what is published until that is back is lost. What the same client publishes to one subject arrives in its
+    /// order.
+    ///
+    /// Messages that arrive faster than they are handled wait in one buffer, whose `policy` decides; what it drops is
+    /// counted and reported to `Diagnostics`. They are delivered on a scheduler of the subscription. A message that
+    /// cannot be decoded goes to ``undecodable`` instead. The signal never completes. It fails once the connection is
+    /// closed, or with ``NATSError/invalidSubject(_:)``.
+    ///
+    /// - Parameters:
+    ///   - subject: the subject; `*` stands for one part of it, and `>` at the end for one or more.
+    ///   - codec: how the bytes become values.
+    ///   - queue: the name of a group, of which each message reaches one subscription.
+    ///   - policy: the bound of the buffer.
+    public func messages<Value>(
+        _ subject: String, as codec: NATSCodec<Value>, queue: String? = nil,
+        buffering policy: BufferingPolicy<NATSError> = .keepingNewest(65_536)
+    ) -> Signal<NATSMessage<Value>, NATSError> {
+        .deferred { [connection] in
+            let scheduler: any Scheduler = connection.transport.makeScheduler()
+            return connection.raw(subject, queue: queue).deliver(on: scheduler, buffering: policy)
+                .compactMap { message in connection.decode(message, as: codec).map { message.map($0) } }
+        }
+    }
+}
+#endif

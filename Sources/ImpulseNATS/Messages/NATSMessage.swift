@@ -1,0 +1,29 @@
+#if NATS
+/// A message that was received, with its decoded value.
+///
+///     nats.messages("alarms.>", of: Alarm.self).subscribe { print($0.subject, $0.value) }
+public struct NATSMessage<Value: Sendable>: Sendable {
+    /// The subject to which it was published.
+    public let subject: String
+    /// The subject to which an answer goes, if one is expected.
+    public let reply: String?
+    /// The header fields.
+    public let headers: NATSHeaders
+    /// The value that the codec made of its bytes.
+    public let value: Value
+
+    package init(subject: String, reply: String? = nil, headers: NATSHeaders = [:], value: Value) {
+        self.subject = subject
+        self.reply = reply
+        self.headers = headers
+        self.value = value
+    }
+
+    func map<Other>(_ other: Other) -> NATSMessage<Other> {
+        NATSMessage<Other>(subject: subject, reply: reply, headers: headers, value: other)
+    }
+}
+
+/// A message as it is on the wire.
+package typealias RawMessage = NATSMessage<[UInt8]>
+#endif

@@ -1,0 +1,40 @@
+#if NATS
+/// What may stand in a subject: parts that are separated by dots.
+package enum NATSSubject {
+    /// Whether one can publish to it.
+    static func isPublishable(_ subject: String) -> Bool {
+        isSound(subject) && !subject.utf8.contains(UInt8(ascii: "*")) && !subject.utf8.contains(UInt8(ascii: ">"))
+    }
+
+    /// Whether one can subscribe to it: `*` stands for one part, and `>` at the end for one or more.
+    package static func isSubscribable(_ subject: String) -> Bool {
+        guard isSound(subject) else { return false }
+        let parts = subject.split(separator: ".")
+        return parts.enumerated().allSatisfy { index, part in
+            part == "*" || part == ">" && index == parts.count - 1 || !part.contains("*") && !part.contains(">")
+        }
+    }
+
+    private static func isSound(_ subject: String) -> Bool {
+        var previous = UInt8(ascii: ".")
+        for byte in subject.utf8 {
+            // Control characters and spaces would end the protocol's line.
+            if byte <= 32 || byte == 127 || byte == previous && byte == UInt8(ascii: ".") { return false }
+            previous = byte
+        }
+        return previous != UInt8(ascii: ".")
+    }
+
+    /// Whether a subject is one of those that a pattern stands for.
+    package static func matches(_ pattern: String, _ subject: String) -> Bool {
+        if pattern == subject { return true }
+        let parts = subject.split(separator: ".")
+        let patterns = pattern.split(separator: ".")
+        for (index, part) in patterns.enumerated() {
+            if part == ">" { return parts.count > index }
+            guard index < parts.count, part == "*" || part == parts[index] else { return false }
+        }
+        return parts.count == patterns.count
+    }
+}
+#endif

@@ -1,0 +1,35 @@
+#if NATS
+/// A message whose bytes the codec could not decode.
+///
+///     nats.undecodable.subscribe { print($0) }
+///     // alarms.boiler: not decodable as Alarm: …; begins with 7b 22 6e
+///
+/// The signal that received it goes on. A message of a stream is not delivered again: it is terminated as
+/// ``Delivery``'s `term()` does.
+public struct UndecodableMessage: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The subject to which it was published.
+    public let subject: String
+    /// Its number in its stream; `nil` for a message that is in none.
+    public let sequence: UInt64?
+    /// Its first bytes, 64 at most.
+    public let firstBytes: [UInt8]
+    /// The number of its bytes.
+    public let count: Int
+    /// What the codec said.
+    public let reason: String
+
+    init(_ message: RawMessage, sequence: UInt64?, as type: Any.Type, _ error: any Error) {
+        subject = message.subject
+        self.sequence = sequence
+        firstBytes = Array(message.value.prefix(64))
+        count = message.value.count
+        reason = "not decodable as \(type): \(error)"
+    }
+
+    public var description: String {
+        let bytes = firstBytes.prefix(16).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }
+        let number = sequence.map { ", number \($0)" } ?? ""
+        return "\(subject)\(number): \(reason); begins with \(bytes.joined(separator: " "))"
+    }
+}
+#endif

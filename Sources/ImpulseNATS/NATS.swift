@@ -1,0 +1,63 @@
+#if NATS
+public import Impulse
+
+/// A connection to a NATS broker, whose subjects, streams and keys are signals, commands and properties.
+///
+///     let nats = NATS("nats://127.0.0.1:4222")
+///     nats.messages("alarms.>", of: Alarm.self).subscribeOnMain { list.append($0.value) }
+///     nats.publisher("alarms.boiler", of: Alarm.self) <~ alarms
+///
+/// The connection is made in the background, and made again when it is lost: see ``status``. Subscriptions survive
+/// that. What is published meanwhile waits within ``Configuration/reconnectBuffer``. Values are delivered on a
+/// scheduler that each subscription has of its own, never on a thread of the C client: move them with `deliver(on:
+/// .main)`.
+///
+/// The connection is closed by ``close()``, or when this object and all its subscriptions have been released.
+/// `Documentation/AcrossMachines.md` says what is guaranteed, and what is lost when something fails.
+///
+/// This requires the package trait `NATS`, and the C client of NATS.
+public final class NATS: Sendable {
+    package let connection: Connection
+
+    /// Connects to a broker, or to one of a cluster.
+    ///
+    /// - Parameters:
+    ///   - urls: the URLs of servers, such as `nats://127.0.0.1:4222` or `tls://broker:4222`. The client also learns
+    ///     those of the cluster, if that advertises them.
+    ///   - configuration: how the connection is made and kept.
+    public convenience init(_ urls: String..., configuration: Configuration = Configuration()) {
+        self.init(CTransport(urls, configuration), configuration)
+    }
+
+    /// Uses a connection that a transport makes.
+    package init(_ transport: any NATSTransport, _ configuration: Configuration = Configuration()) {
+        connection = Connection(transport, configuration)
+    }
+
+    init(sharing connection: Connection) {
+        self.connection = connection
+    }
+
+    /// Whether there is a connection, and which attempt to make it is under way. Its signal emits on a thread of the
+    /// client: move it with `deliver(on:)`, or use `subscribeOnMain`.
+    public var status: Property<NATSStatus> { connection.transport.status }
+
+    /// A signal of the messages whose bytes could not be decoded, of all subscriptions. While it has no subscriber,
+    /// they are reported to `Diagnostics`.
+    public var undecodable: Signal<UndecodableMessage, Never> { connection.undecodable.signal }
+
+    /// A signal of what a ``publisher(_:of:)`` could not publish. While it has no subscriber, the errors are reported
+    /// to `Diagnostics`.
+    public var publishingErrors: Signal<NATSError, Never> { connection.publishingErrors.signal }
+
+    /// Sends what is left to send, if there is a connection, and closes it. All signals fail with
+    /// ``NATSError/closed(reason:)``.
+    public func close() { connection.transport.close() }
+}
+
+/// What shows of a connection is its status: its URLs may contain a password.
+extension NATS: CustomStringConvertible, CustomReflectable {
+    public var description: String { "NATS, \(status.value)" }
+    public var customMirror: Mirror { Mirror(self, children: ["status": status.value]) }
+}
+#endif

@@ -1,0 +1,94 @@
+#if NATS
+public import Impulse
+
+extension NATS {
+    /// Answers requests on a subject with the last value of a signal, for as long as it is subscribed to.
+    ///
+    ///     let answering = nats.reply(to: "quote", of: String.self) { name in
+    ///         quotes(of: name)
+    ///     }
+    ///     .subscribe()
+    ///
+    /// Requests are answered concurrently, in the order in which the signals complete. A signal that fails or completes
+    /// without a value answers with an error: the one who asks gets ``NATSError/refused(code:reason:)`` with code 500.
+    /// A request that cannot be decoded is answered with code 400, and goes to ``undecodable``.
+    ///
+    /// - Parameters:
+    ///   - queue: the name of a group, of which each request reaches one member.
+    ///   - limit: the number of requests that are worked on at a time. Others wait, up to 65,536; more are dropped, and
+    ///     reported to `Diagnostics`.
+    /// - Returns: A signal that emits each answer that was sent, and fails once the connection is closed.
+    public func reply<Input: Codable & Sendable, Output: Codable & Sendable, Failure: Error>(
+        to subject: String, of input: Input.Type, queue: String? = nil, limit: Int = 64,
+        _ answer: @escaping @Sendable (Input) -> Signal<Output, Failure>
+    ) -> Signal<Output, NATSError> {
+        messages(subject, as: .bytes, queue: queue)
+            .flatMap(.concurrent(limit: limit, buffering: .keepingOldest(65_536))) { [connection] request in
+                connection.answer(to: request, by: answer)
+            }
+    }
+
+    /// Answers requests on a subject with the executions of a command.
+    ///
+    ///     nats.reply(to: "valve.open", of: ValveID.self, command: openValve).subscribe()
+    ///
+    /// The command's policy decides what happens to a request that comes while another is worked on: if it refuses, the
+    /// one who asks gets ``NATSError/refused(code:reason:)`` with code 503. Otherwise like
+    /// ``reply(to:of:queue:limit:_:)``.
+    public func reply<Input: Codable & Sendable, Output: Codable & Sendable, Failure: Error>(
+        to subject: String, of input: Input.Type, queue: String? = nil, command: Command<Input, Output, Failure>
+    ) -> Signal<Output, NATSError> {
+        // The command's policy bounds what runs, so nothing may wait before it.
+        reply(to: subject, of: input, queue: queue, limit: .max) { command.execute($0) }
+    }
+}
+
+extension Connection {
+    fileprivate func answer<Input: Codable & Sendable, Output: Codable & Sendable, Failure: Error>(
+        to request: RawMessage, by work: @Sendable (Input) -> Signal<Output, Failure>
+    ) -> Signal<Output, NATSError> {
+        guard let reply = request.reply else { return .empty }
+        guard let input: Input = decode(request, as: .json) else {
+            send(error: "the request cannot be decoded", code: 400, to: reply)
+            return .empty
+        }
+        return work(input).take(last: 1).map(Optional.some).ifEmpty(nil)
+            .on(
+                next: { [self] output in
+                    guard let output else { return send(error: "no answer", code: 500, to: reply) }
+                    do throws(NATSError) {
+                        try transport.publish(message(output, to: reply, as: .json))
+                    } catch {
+                        publishingErrors.send(error)
+                    }
+                },
+                error: { [self] error in
+                    let isRefused = (error as? any Refusal)?.isRefusal == true
+                    send(error: "\(error)", code: isRefused ? 503 : 500, to: reply)
+                }
+            )
+            .compactMap { $0 }
+            .catch { _ in .empty }
+    }
+
+    private func send(error: String, code: Int, to reply: String) {
+        let oneLine = error.split(whereSeparator: \.isNewline).joined(separator: " ")
+        do throws(NATSError) {
+            try transport.publish(
+                RawMessage(
+                    subject: reply, headers: [ServiceField.error: oneLine, ServiceField.code: "\(code)"], value: []))
+        } catch {
+            publishingErrors.send(error)
+        }
+    }
+}
+
+/// An error that says whether the work was begun.
+private protocol Refusal {
+    var isRefusal: Bool { get }
+}
+
+extension CommandError: Refusal {
+    var isRefusal: Bool { if case .disabled = self { true } else { false } }
+}
+#endif

@@ -1,0 +1,41 @@
+#if NATS
+import Foundation
+import Impulse
+
+extension Connection {
+    /// Asks JetStream, and emits its answer.
+    func jetStream<Content: Decodable & Sendable>(
+        _ operation: String, _ question: [UInt8] = [], of type: Content.Type
+    ) -> Signal<Content, NATSError> {
+        let subject = "$JS.API.\(operation)"
+        return request(RawMessage(subject: subject, value: question), within: .seconds(5), endsWithConnection: true)
+            .tryMap { reply throws(NATSError) in try JetStream.content(of: reply) }
+    }
+}
+
+extension JetStream {
+    static func content<Content: Decodable>(of reply: RawMessage) throws(NATSError) -> Content {
+        let answer: Answer<Content>
+        do {
+            answer = try JSONDecoder().decode(Answer<Content>.self, from: Data(reply.value))
+        } catch {
+            throw .notDecodable(UndecodableMessage(reply, sequence: nil, as: Content.self, error))
+        }
+        if let problem = answer.error { throw problem.error }
+        guard let content = answer.content else { throw .client("JetStream answered with nothing") }
+        return content
+    }
+}
+
+extension NATSError {
+    /// Whether it may be over soon, so that another attempt makes sense. Nothing has been done, or what was done is
+    /// recognized when it is done again.
+    var isPassing: Bool {
+        switch self {
+        case .disconnected, .noResponders, .timedOut: true
+        case .stream(let code, _, _): code >= 500 || code == 408 || code == 409
+        default: false
+        }
+    }
+}
+#endif

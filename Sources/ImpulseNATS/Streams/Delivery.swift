@@ -1,0 +1,83 @@
+#if NATS
+public import Foundation
+import Impulse
+import Synchronization
+
+/// A value of a stream that was delivered, and waits to be acknowledged.
+///
+///     log.signal(from: .durable("ui"), inFlight: 64).subscribe { delivery in
+///         if save(delivery.value) { delivery.ack() } else { delivery.nak(after: .seconds(5)) }
+///     }
+///
+/// Until ``ack()`` or ``term()`` has reached the broker, it delivers the value again, to this or another reader of the
+/// same name: at least once. An acknowledgement is sent like ``NATS/publish(_:to:as:headers:)``, so it may be lost, and
+/// the value comes again. Only the first of `ack`, `nak` and `term` counts. If the delivery is released without any,
+/// the value comes again after the broker's time for acknowledgements.
+public struct Delivery<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+    /// The subject to which it was published.
+    public let subject: String
+    /// The header fields of its message.
+    public let headers: NATSHeaders
+    /// Its number in the stream, from 1.
+    public let sequence: UInt64
+    /// When the broker stored it, by the broker's clock.
+    public let time: Date
+    /// How often it has been delivered to this reader, this time included.
+    public let numberOfDeliveries: Int
+    /// The number of messages for this reader that were stored after it.
+    public let numberPending: UInt64
+    let settlement: Settlement
+
+    /// Says that the value has been handled.
+    public func ack() { settlement.settle("+ACK") }
+
+    /// Asks for the value to be delivered again: after `delay`, or immediately.
+    public func nak(after delay: Duration? = nil) {
+        let details = delay.map {
+            " " + String(decoding: JetStream.encode(JetStream.Delay(delay: $0.nanoseconds)), as: UTF8.self)
+        }
+        settlement.settle("-NAK" + (details ?? ""))
+    }
+
+    /// Says that the value cannot be handled, and must not be delivered again.
+    public func term() { settlement.settle("+TERM") }
+
+    /// Asks the broker for more time: its time for acknowledgements begins again.
+    public func extend() { settlement.send("+WPI") }
+}
+
+/// The one answer that a delivery gets.
+final class Settlement: Sendable {
+    private let connection: Connection
+    private let reply: String
+    private let release: @Sendable () -> Void
+    private let isSettled = Atomic(false)
+
+    init(_ connection: Connection, reply: String, release: @escaping @Sendable () -> Void) {
+        self.connection = connection
+        self.reply = reply
+        self.release = release
+    }
+
+    deinit {
+        if !isSettled.load(ordering: .acquiring) { release() }
+    }
+
+    func settle(_ answer: String) {
+        if isSettled.exchange(true, ordering: .acquiringAndReleasing) { return }
+        send(answer)
+        release()
+    }
+
+    func send(_ answer: String) {
+        do throws(NATSError) {
+            try connection.transport.publish(RawMessage(subject: reply, value: Array(answer.utf8)))
+        } catch {
+            // The broker delivers the value again; nobody has to know but for the logs.
+            connection.publishingErrors.send(error)
+        }
+    }
+}
+#endif

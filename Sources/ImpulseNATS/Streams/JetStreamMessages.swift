@@ -1,0 +1,98 @@
+#if NATS
+import Foundation
+
+/// The questions to JetStream and its answers, in the JSON of its interface.
+enum JetStream {
+    struct Problem: Codable, Sendable {
+        var code: Int
+        var err_code: Int?
+        var description: String?
+
+        var error: NATSError { .stream(code: code, number: err_code ?? 0, reason: description ?? "no reason given") }
+    }
+
+    /// An answer that is a problem, or what was asked for.
+    struct Answer<Content: Decodable>: Decodable {
+        var error: Problem?
+        var content: Content?
+
+        private enum CodingKeys: CodingKey { case error }
+
+        init(from decoder: any Decoder) throws {
+            error = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Problem.self, forKey: .error)
+            if error == nil { content = try Content(from: decoder) }
+        }
+    }
+
+    struct StreamConfiguration: Codable, Sendable {
+        var name: String
+        var subjects: [String]
+        var retention = "limits"
+        var storage: String
+        var discard: String
+        var num_replicas: Int
+        var max_consumers = -1
+        var max_msgs: Int64
+        var max_bytes: Int64
+        var max_age: Int64
+        var max_msgs_per_subject: Int64
+        var duplicate_window: Int64
+        var allow_direct: Bool?
+        var allow_rollup_hdrs: Bool?
+        var deny_delete: Bool?
+    }
+
+    struct StreamInfo: Codable, Sendable {
+        var config: StreamConfiguration
+    }
+
+    struct ConsumerConfiguration: Codable, Sendable {
+        var durable_name: String?
+        var deliver_policy = "all"
+        var opt_start_seq: UInt64?
+        var opt_start_time: String?
+        var ack_policy = "explicit"
+        var ack_wait: Int64?
+        var max_deliver: Int?
+        var filter_subject: String?
+        var replay_policy = "instant"
+        var max_ack_pending: Int?
+        var inactive_threshold: Int64?
+    }
+
+    struct ConsumerRequest: Codable, Sendable {
+        var stream_name: String
+        var config: ConsumerConfiguration
+    }
+
+    struct ConsumerInfo: Codable, Sendable {
+        var name: String
+    }
+
+    struct Pull: Codable, Sendable {
+        var batch: Int
+        var expires: Int64
+        var idle_heartbeat: Int64
+    }
+
+    /// What a negative acknowledgement says.
+    struct Delay: Codable, Sendable {
+        var delay: Int64
+    }
+
+    struct Nothing: Codable, Sendable {}
+
+    static func encode(_ content: some Encodable) -> [UInt8] {
+        // Nothing here can be unencodable.
+        (try? JSONEncoder().encode(content)).map { Array($0) } ?? []
+    }
+}
+
+extension Duration {
+    package var nanoseconds: Int64 {
+        milliseconds.multipliedReportingOverflow(by: 1_000_000).overflow ? .max : exactNanoseconds
+    }
+
+    private var exactNanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
+}
+#endif

@@ -1,0 +1,102 @@
+#if NATS
+import Foundation
+public import Impulse
+
+extension NATSStream {
+    /// Emits what the stream holds and what is published, at least once, in its order.
+    ///
+    ///     log.signal(from: .durable("history"), inFlight: 256)
+    ///         .flatMap(.concat) { delivery in
+    ///             database.write { try delivery.value.insert($0) }.on(completed: { delivery.ack() })
+    ///         }
+    ///
+    /// Each subscription asks the broker for as many messages as `inFlight` allows. A message is in flight until the
+    /// subscriber acknowledges it, or releases its ``Delivery``. A subscriber that is slow therefore stops the asking:
+    /// the messages wait at the broker, and at most `inFlight` here.
+    ///
+    /// It survives the loss of the connection and of the broker, and goes on where the acknowledgements were. What had
+    /// been delivered and not acknowledged then comes again, after later messages: `numberOfDeliveries` shows it. Order
+    /// is that of the stream, but for those. The signal emits on a scheduler of the subscription, and never completes.
+    /// It fails once the connection is closed, or if JetStream refuses the stream or the reader.
+    ///
+    /// - Parameters:
+    ///   - reader: who reads, and from where.
+    ///   - filter: the subjects to read; `nil` for all of the stream's.
+    ///   - limit: the number of deliveries in flight, at least 1.
+    ///   - time: the broker's time for acknowledgements, after which it delivers again. Of a durable reader that is
+    ///     there already, its own counts.
+    ///   - maximum: how often the broker delivers a message; `nil` for no limit.
+    public func signal(
+        from reader: NATSReader, filter: String? = nil, inFlight limit: Int = 64,
+        acknowledgedWithin time: Duration = .seconds(30), maximumDeliveries maximum: Int? = nil
+    ) -> Signal<Delivery<Value>, NATSError> {
+        precondition(limit > 0, "signal(from:inFlight: \(limit)): at least one delivery must be in flight")
+        var configuration = JetStream.ConsumerConfiguration(
+            durable_name: reader.name, ack_wait: time.nanoseconds, max_deliver: maximum, filter_subject: filter,
+            max_ack_pending: max(1_000, limit), inactive_threshold: reader.name == nil ? 300_000_000_000 : nil)
+        configuration.begin(at: reader.start)
+        return reading(configuration, limit: limit)
+    }
+
+    func reading(
+        _ configuration: JetStream.ConsumerConfiguration, limit: Int
+    ) -> Signal<Delivery<Value>, NATSError> {
+        .deferred { [self] in
+            let credits = Credits(limit: limit)
+            let scheduler = connection.transport.makeScheduler()
+            let consumer = KnownConsumer(configuration, of: self)
+            let session = Signal<Delivery<Value>, NATSError>.deferred {
+                setup.ready.then { consumer.name(resumingAt: credits.resumption) }
+                    .flatMap(.latest) { name in
+                        PullSession(stream: self, consumer: name, credits: credits, scheduler: scheduler).deliveries
+                    }
+            }
+            let policy = RetryPolicy(
+                delay: .exponential(from: .milliseconds(50), limit: .seconds(5)), jitter: 0.3, resetsAfterValue: true)
+            return connection.whileConnected {
+                session.retry(policy, on: scheduler) { [setup] error in
+                    if case .stream(404, _, _) = error { setup.forget() }
+                    return error.isPassing || error.isMissing ? .retry : .giveUp
+                }
+            }
+            .on(disposed: { consumer.delete() })
+        }
+    }
+}
+
+extension NATSError {
+    /// Whether the stream or the reader is not there, and can be created.
+    fileprivate var isMissing: Bool { if case .stream(404, _, _) = self { true } else { false } }
+}
+
+extension Connection {
+    /// Subscribes to a signal while there is a connection, and again with the next one.
+    func whileConnected<Value>(
+        _ make: @escaping @Sendable () -> Signal<Value, NATSError>
+    ) -> Signal<Value, NATSError> {
+        transport.status.signal.promoteError(to: NATSError.self)
+            .flatMap(.latest) { status -> Signal<Value, NATSError> in
+                if let error = status.closingError { return .error(error) }
+                return status.isConnected ? make() : .never
+            }
+    }
+}
+
+extension JetStream.ConsumerConfiguration {
+    mutating func begin(at start: NATSReader.Start) {
+        switch start {
+        case .first: deliver_policy = "all"
+        case .new: deliver_policy = "new"
+        case .lastPerSubject:
+            deliver_policy = "last_per_subject"
+            // The broker wants it for this policy.
+            filter_subject = filter_subject ?? ">"
+        case .sequence(let number): (deliver_policy, opt_start_seq) = ("by_start_sequence", number)
+        case .time(let date):
+            deliver_policy = "by_start_time"
+            opt_start_time = date.formatted(
+                .iso8601.year().month().day().time(includingFractionalSeconds: true).timeZone(separator: .omitted))
+        }
+    }
+}
+#endif

@@ -1,0 +1,95 @@
+#if NATS
+import Foundation
+import Impulse
+
+/// One reader's requests for deliveries, on one connection. All of it runs on the scheduler of the subscription.
+struct PullSession<Value: Sendable>: Sendable {
+    let stream: NATSStream<Value>
+    let consumer: String
+    let credits: Credits
+    let scheduler: any Scheduler
+
+    private static var expiry: Duration { .seconds(30) }
+    private static var heartbeat: Duration { .seconds(5) }
+
+    /// Emits deliveries, as many as there are credits for. Fails if the broker does not know the reader, or is silent.
+    var deliveries: Signal<Delivery<Value>, NATSError> {
+        Signal<Delivery<Value>, NATSError> { [self] subscriber -> (any Disposable)? in
+            let inbox = Inbox.make()
+            let patience = SerialDisposable()
+            subscriber.onDispose(patience)
+            let watch: @Sendable () -> Void = {
+                guard credits.isWaiting else { return patience.current = nil }
+                patience.current = scheduler.schedule(after: Self.heartbeat * 3) {
+                    subscriber.send(error: .timedOut(subject: pullSubject))
+                }
+            }
+            let pull: @Sendable () -> Void = {
+                guard !subscriber.isDisposed, let question = question() else { return }
+                do throws(NATSError) {
+                    let message = RawMessage(subject: pullSubject, reply: inbox, value: question)
+                    try stream.connection.transport.publish(message)
+                    watch()
+                } catch {
+                    subscriber.send(error: error)
+                }
+            }
+            credits.begin { scheduler.schedule(pull) }
+            subscriber.onDispose { credits.end() }
+            subscriber.onDispose(
+                stream.connection.raw(inbox).deliver(on: scheduler).subscribe(
+                    next: { message in
+                        receive(message, subscriber)
+                        watch()
+                        pull()
+                    },
+                    error: { subscriber.send(error: $0) }))
+            pull()
+            return nil
+        }
+    }
+
+    private var pullSubject: String { "$JS.API.CONSUMER.MSG.NEXT.\(stream.name).\(consumer)" }
+
+    private func question() -> [UInt8]? {
+        let count = credits.request()
+        if count == 0 { return nil }
+        return JetStream.encode(
+            JetStream.Pull(
+                batch: count, expires: Self.expiry.nanoseconds, idle_heartbeat: Self.heartbeat.nanoseconds))
+    }
+
+    private func receive(_ message: RawMessage, _ subscriber: Subscriber<Delivery<Value>, NATSError>) {
+        // A publisher may have given its message a header field of this name.
+        guard let place = DeliveryPlace(message.reply), let reply = message.reply else {
+            if let status = message.headers["Status"] { handle(status, message, subscriber) }
+            return
+        }
+        let settlement = Settlement(stream.connection, reply: reply, release: credits.receive(place.sequence))
+        guard let value = stream.connection.decode(message, as: stream.codec, sequence: place.sequence) else {
+            return settlement.settle("+TERM")
+        }
+        subscriber.send(
+            Delivery(
+                value: value, subject: message.subject, headers: message.headers, sequence: place.sequence,
+                time: Date(timeIntervalSince1970: Double(place.nanoseconds) / 1e9),
+                numberOfDeliveries: place.numberOfDeliveries, numberPending: place.numberPending,
+                settlement: settlement))
+    }
+
+    /// Handles what the broker says instead of a message.
+    private func handle(
+        _ status: String, _ message: RawMessage, _ subscriber: Subscriber<Delivery<Value>, NATSError>
+    ) {
+        switch status {
+        case "100": break
+        case "404", "408": credits.forgo(message.headers["Nats-Pending-Messages"].flatMap { Int($0) } ?? .max)
+        case "503": subscriber.send(error: .noResponders(subject: pullSubject))
+        default:
+            subscriber.send(
+                error: .stream(
+                    code: Int(status) ?? 500, number: 0, reason: message.headers["Description"] ?? "no reason given"))
+        }
+    }
+}
+#endif

@@ -1,0 +1,47 @@
+#if NATS
+import Impulse
+import Synchronization
+
+/// Creates a stream if the broker has none of this name.
+final class StreamSetup: Sendable {
+    private let connection: Connection
+    private let configuration: JetStream.StreamConfiguration
+    private let isKnown = Atomic(false)
+
+    init(_ connection: Connection, _ configuration: JetStream.StreamConfiguration) {
+        self.connection = connection
+        self.configuration = configuration
+    }
+
+    /// Completes once the stream is there.
+    var ready: Signal<Never, NATSError> {
+        .deferred { [self] in
+            if isKnown.load(ordering: .relaxed) { return .empty }
+            return
+                information
+                .catch { [self] error -> Signal<JetStream.StreamInfo, NATSError> in
+                    if case .stream(404, _, _) = error { creation } else { .error(error) }
+                }
+                .on(completed: { [self] in isKnown.store(true, ordering: .relaxed) })
+                .ignoreValues()
+        }
+    }
+
+    private var information: Signal<JetStream.StreamInfo, NATSError> {
+        connection.jetStream("STREAM.INFO.\(configuration.name)", of: JetStream.StreamInfo.self)
+    }
+
+    private var creation: Signal<JetStream.StreamInfo, NATSError> {
+        let question = JetStream.encode(configuration)
+        return connection.jetStream("STREAM.CREATE.\(configuration.name)", question, of: JetStream.StreamInfo.self)
+            .catch { [self] refusal -> Signal<JetStream.StreamInfo, NATSError> in
+                guard case .stream(400, _, _) = refusal else { return .error(refusal) }
+                // Another client may have been first.
+                return information.mapError { _ in refusal }
+            }
+    }
+
+    /// Checks again at the next use: the broker may have lost the stream.
+    func forget() { isKnown.store(false, ordering: .relaxed) }
+}
+#endif

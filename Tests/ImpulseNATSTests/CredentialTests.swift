@@ -1,0 +1,106 @@
+#if NATS
+import Foundation
+import Impulse
+import ImpulseNATS
+import Testing
+
+@Suite(.timeLimit(.minutes(5))) struct CredentialTests {
+    private func outcome(_ broker: Broker, _ credentials: NATSCredentials) async -> NATSStatus? {
+        var configuration = NATS.Configuration.quick
+        configuration.credentials = credentials
+        let nats = NATS(broker.url, configuration: configuration)
+        return await nats.status.signal.filter { status in
+            if case .closed = status { true } else { status.isConnected }
+        }
+        .first()
+    }
+
+    @Test func `user and password open a broker that wants them, and wrong ones close the connection`() async throws {
+        let broker = try Broker(["--user", "gateway", "--pass", "secret"])
+        #expect(await outcome(broker, .user("gateway", password: "secret"))?.isConnected == true)
+        let refusal = await outcome(broker, .user("gateway", password: "hunter2"))
+        #expect(refusal?.isConnected == false)
+        #expect(refusal.map { "\($0)" }?.contains("hunter2") == false)
+    }
+
+    @Test func `a token opens a broker that wants it`() async throws {
+        let broker = try Broker(["--auth", "token1"])
+        #expect(await outcome(broker, .token("token1"))?.isConnected == true)
+        #expect(await outcome(broker, .none)?.isConnected == false)
+    }
+
+    @Test func `an NKEY opens a broker that knows it`() async throws {
+        let folder = try TemporaryFolder()
+        // The pair of NATS's documentation.
+        let publicKey = "UDXU4RCSJNZOIQHZNWXHXORDPRTGNJAHAHFRGZNEEJCPQTT2M7NLCNF4"
+        let configuration = folder.url.appending(path: "broker.conf")
+        try "authorization { users: [{ nkey: \(publicKey) }] }".write(
+            to: configuration, atomically: true, encoding: .utf8)
+        let seedFile = folder.url.appending(path: "seed")
+        try "SUACSSL3UAHUDXKFSNVUZRF5UHPMWZ6BFDTJ7M6USDXIEDNPPQYYYCU3VY".write(
+            to: seedFile, atomically: true, encoding: .utf8)
+        let broker = try Broker(["-c", configuration.path])
+        #expect(await outcome(broker, .nkey(publicKey: publicKey, seedFile: seedFile.path))?.isConnected == true)
+        #expect(await outcome(broker, .none)?.isConnected == false)
+    }
+
+    @Test func `a credentials file that is not there closes the connection, with its path`() async throws {
+        let broker = try Broker()
+        let status = await outcome(broker, .file("/nowhere/nats.creds"))
+        #expect(status.map { "\($0)" }?.contains("/nowhere/nats.creds") == true)
+    }
+
+    @Test func `TLS is done with a trusted authority, and refused without`() async throws {
+        let folder = try TemporaryFolder()
+        let (key, certificate) = (
+            folder.url.appending(path: "key").path, folder.url.appending(path: "certificate").path
+        )
+        let openssl = Process()
+        openssl.executableURL = URL(filePath: "/usr/bin/env")
+        openssl.arguments = [
+            "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days",
+            "2",
+            "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost",
+        ]
+        openssl.standardError = FileHandle.nullDevice
+        try openssl.run()
+        openssl.waitUntilExit()
+        let broker = try Broker(["--tls", "--tlscert", certificate, "--tlskey", key])
+        var configuration = NATS.Configuration.quick
+        configuration.tls = NATS.TLS(authorities: certificate, hostname: "localhost")
+        let trusting = NATS("tls://127.0.0.1:\(broker.port)", configuration: configuration)
+        #expect(await trusting.status.signal.filter(\.isConnected).first() != nil)
+        configuration.tls = NATS.TLS()
+        configuration.reconnecting = RetryPolicy(maximum: 2, delay: .constant(.milliseconds(10)))
+        let other = NATS("tls://127.0.0.1:\(broker.port)", configuration: configuration)
+        let ends = other.status.signal.filter { status in
+            if case .closed = status { true } else { status.isConnected }
+        }
+        #expect(await ends.first()?.isConnected == false)
+    }
+
+    @Test func `what a description or a mirror shows contains no secret`() {
+        let secret = "hunter2"
+        for credentials in [NATSCredentials.user("gateway", password: secret), .token(secret)] {
+            var configuration = NATS.Configuration()
+            configuration.credentials = credentials
+            var text = "\(credentials) \(configuration)"
+            dump(configuration, to: &text)
+            dump(credentials, to: &text)
+            #expect(!text.contains(secret))
+        }
+    }
+
+    @Test func `the status does not contain the password of the URL`() async throws {
+        let broker = try Broker(["--user", "gateway", "--pass", "secret"])
+        let nats = NATS("nats://gateway:secret@127.0.0.1:\(broker.port)")
+        let status = await nats.status.signal.filter(\.isConnected).first()
+        #expect(status == .connected(server: broker.url))
+        var text = "\(nats)"
+        dump(nats, to: &text)
+        dump(nats.stream("LOG", of: Int.self, subjects: "log"), to: &text)
+        dump(nats.property("limit", initial: 1), to: &text)
+        #expect(!text.contains("secret"))
+    }
+}
+#endif

@@ -1,0 +1,49 @@
+#if NATS
+import Foundation
+import Impulse
+import ImpulseNATS
+import ImpulseTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(5)), .serialized) struct LeakTests {
+    @Test func `1,000 subscriptions leave no thread, descriptor or allocation behind`() async throws {
+        let broker = try Broker()
+        let nats = NATS(broker.url, configuration: .quick)
+        func open(_ count: Int) async throws {
+            let received = MutableProperty(0)
+            let subscriptions = (0..<count).map { number in
+                nats.messages("numbers.\(number)", of: Int.self).subscribe(
+                    next: { _ in received.modify { $0 += 1 } }, error: { Issue.record("\($0)") })
+            }
+            for number in 0..<count { try nats.publish(number, to: "numbers.\(number)") }
+            _ = await received.signal.filter { $0 == count }.first()
+            // Half while messages for them are still coming.
+            for number in 0..<count { try nats.publish(number, to: "numbers.\(number)") }
+            for subscription in subscriptions { subscription.dispose() }
+        }
+        try await open(1_000)
+        let before = try await Usage.settled()
+        for _ in 1...5 { try await open(1_000) }
+        let after = try await Usage.settled()
+        #expect(after.threads <= before.threads + 2, "\(before) \(after)")
+        // Dispatch's own come and go.
+        #expect(after.descriptors <= before.descriptors + 4, "\(before) \(after)")
+        // 5,000 subscriptions of the C client's hold more than a megabyte.
+        #expect(after.allocated < before.allocated + 500_000, "\(before) \(after)")
+    }
+
+    @Test func `a connection that is released is closed, with its threads and descriptors`() async throws {
+        let broker = try Broker()
+        func connect() async throws {
+            let nats = NATS(broker.url, configuration: .quick)
+            _ = await nats.status.signal.filter(\.isConnected).first()
+        }
+        try await connect()
+        let before = try await Usage.settled()
+        for _ in 1...20 { try await connect() }
+        let after = try await Usage.settled()
+        #expect(after.descriptors <= before.descriptors + 4, "\(before) \(after)")
+        #expect(after.threads <= before.threads + 2, "\(before) \(after)")
+    }
+}
+#endif

@@ -1,0 +1,71 @@
+#if NATS
+import Foundation
+import ImpulseNATS
+import Synchronization
+
+/// A real broker on a port of its own, with a store of its own, which ends with the test or the test's process.
+final class Broker: Sendable {
+    struct NotStarted: Error, CustomStringConvertible {
+        let log: String
+        var description: String { "nats-server did not start: \(log)" }
+    }
+
+    let folder: URL
+    let port: Int
+    private let arguments: [String]
+    private let prefix: [String]
+    private let process: Mutex<ServerProcess>
+
+    /// - Parameters:
+    ///   - arguments: further arguments of nats-server.
+    ///   - store: the folder of the streams; one in the broker's own folder by default.
+    ///   - prefix: a command that runs it, such as `faketime`.
+    init(_ arguments: [String] = [], store: URL? = nil, prefix: [String] = []) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "impulse-nats-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let store = store ?? folder.appending(path: "store")
+        let own = ["-a", "127.0.0.1", "-js", "-sd", store.path, "-l", folder.appending(path: "log").path]
+        self.arguments = own + arguments
+        self.prefix = prefix
+        let ports = folder.appending(path: "ports")
+        try FileManager.default.createDirectory(at: ports, withIntermediateDirectories: true)
+        let first = try ServerProcess(
+            prefix + ["nats-server"] + self.arguments + ["-p", "-1", "--ports_file_dir", ports.path])
+        process = Mutex(first)
+        port = try Self.port(in: ports, log: folder.appending(path: "log"))
+    }
+
+    deinit {
+        process.withLock { $0.stop() }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var url: String { "nats://127.0.0.1:\(port)" }
+    var pid: Int32 { process.withLock { $0.pid } }
+    var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
+
+    /// Kills the process, as a crash would.
+    func kill() { process.withLock { $0.stop() } }
+
+    /// Starts it again, on the same port and store.
+    func restart() throws {
+        let next = try ServerProcess(prefix + ["nats-server"] + arguments + ["-p", "\(port)"])
+        process.withLock { $0 = next }
+    }
+
+    /// Waits for the file in which the broker says on which port it listens.
+    private static func port(in folder: URL, log: URL) throws -> Int {
+        let end = Date() + 60
+        while Date() < end {
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            if let file = files.first, let text = try? String(contentsOf: file, encoding: .utf8),
+                let port = text.firstMatch(of: /(?:nats|tls):\/\/127\.0\.0\.1:(\d+)/)
+            {
+                return Int(port.1) ?? 0
+            }
+            usleep(5_000)
+        }
+        throw NotStarted(log: (try? String(contentsOf: log, encoding: .utf8)) ?? "no log")
+    }
+}
+#endif

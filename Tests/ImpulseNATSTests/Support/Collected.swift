@@ -1,0 +1,19 @@
+#if NATS
+import Synchronization
+
+/// Values that arrive on any thread.
+final class Collected<Value: Sendable>: Sendable {
+    private let state = Mutex<[Value]>([])
+
+    var values: [Value] { state.withLock { $0 } }
+    func add(_ value: Value) { state.withLock { $0.append(value) } }
+
+    /// Returns the values, and forgets them.
+    func take() -> [Value] {
+        state.withLock { values in
+            defer { values = [] }
+            return values
+        }
+    }
+}
+#endif

@@ -1,0 +1,38 @@
+#if NATS
+import Impulse
+import ImpulseNATS
+import Synchronization
+
+/// What a reader has received: per subject in order, and what came again.
+final class ReadingLog: Sendable {
+    struct State: Sendable {
+        /// The values of each subject, in the order in which they first came.
+        var values: [String: [Int]] = [:]
+        var seen: Set<String> = []
+        var repeated = 0
+        var sequences: Set<UInt64> = []
+    }
+
+    private let state = Mutex(State())
+    private let count = MutableProperty(0)
+
+    var now: State { state.withLock { $0 } }
+
+    /// Logs a delivery, whose repetitions count once.
+    func add(_ delivery: Delivery<Int>) {
+        let total = state.withLock { state in
+            state.sequences.insert(delivery.sequence)
+            if state.seen.insert("\(delivery.subject) \(delivery.value)").inserted {
+                state.values[delivery.subject, default: []].append(delivery.value)
+            } else {
+                state.repeated += 1
+            }
+            return state.seen.count
+        }
+        count.value = total
+    }
+
+    /// Returns once so many different values have come.
+    func reached(_ number: Int) async { _ = await count.signal.filter { $0 >= number }.first() }
+}
+#endif
