@@ -5,8 +5,11 @@ import PackageDescription
 let package = Package(
     name: "impulse-benchmarks",
     platforms: [.macOS(.v15)],
+    traits: [
+        .trait(name: "NATS", description: "Gives bench-nats its work; needs the C client of NATS and nats-server.")
+    ],
     dependencies: [
-        .package(name: "impulse", path: ".."),
+        .package(name: "impulse", path: "..", traits: [.trait(name: "NATS", condition: .when(traits: ["NATS"]))]),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.1.4"),
     ],
@@ -25,6 +28,16 @@ let package = Package(
             path: "Works"
         ),
         .executableTarget(name: "bench", dependencies: ["Harness", "Works"], path: "Program"),
+        .systemLibrary(
+            name: "CNATSClient", path: "NATS/CNATSClient", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
+        .executableTarget(
+            name: "bench-nats",
+            dependencies: [
+                .product(name: "Impulse", package: "impulse"), .product(name: "ImpulseNATS", package: "impulse"),
+                .target(name: "CNATSClient", condition: .when(traits: ["NATS"])),
+            ],
+            path: "NATS/Program"
+        ),
         .executableTarget(name: "report", dependencies: ["Harness"], path: "Report"),
     ],
     swiftLanguageModes: [.v6]
