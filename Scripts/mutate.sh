@@ -2,20 +2,91 @@
 # Mutation testing of the core: Scripts/mutate.sh [COUNT [SEED]] tries that many mutants, chosen by the seed, and lists the survivors.
 #
 # All mutants are in one debug build, of a copy of the sources: each place asks whether its mutant is the active one, whose number is in
-# the environment (Scripts/mutants.awk). The tests in the folder of the mutated file run first, then the others, up to the first failure.
-# A mutant that hangs for LIMIT seconds (60 by default, 240 with the other tests) is caught too. ONLY=text tries only mutants of places that contain the text.
+# the environment (Scripts/mutants.awk). First each suite runs alone without a mutant, which shows how long it takes and which mutants it
+# reaches. A mutant that no suite reaches survives; for another one, the suites that reach it run, the quickest first, up to the first
+# failure. A mutant with which they take five times as long, and 15 seconds more, is caught too.
+#
+# LONGEST=seconds leaves out the suites that take longer: there may be more survivors then. JOBS=number of mutants that are tried at once;
+# ONLY=text tries only mutants of places that contain the text, such as a path or "Lane.swift:30".
+#
+# Survivors that do the same as the original are explained in Proofs/SourceMutants.table. Fails if there are others.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-count=${1:-100}
-seed=${2:-1}
-limit=${LIMIT:-60}
 root=$PWD
 work=$root/.build-mutants
 copy=$work/copy
 list=$work/mutants
-mkdir -p "$copy"
+suites=$work/suites
+jobs=${JOBS:-$(nproc)}
+longest=${LONGEST:-100000}
+mkdir -p "$copy" "$suites"
 touch "$work/excluded"
+slow='StackTests|a delay of any length|freed before they are due'
+
+# Runs the tests of some suites with a mutant: number, seconds, suites. Prints what catches it, or nothing.
+run_tests() {
+    local output pid first status=0
+    output=$(mktemp "$work/output.XXXXXX")
+    IMPULSE_FUZZ_COUNT=400 IMPULSE_RACE_ROUNDS=100 IMPULSE_SANITIZED=1 IMPULSE_MUTANT=$1 timeout -k 5 "$2" "$program" \
+        --testing-library swift-testing --filter "^ImpulseTests\.($3)/" --skip "$slow" >"$output" 2>&1 &
+    pid=$!
+    while kill -0 "$pid" 2>/dev/null; do
+        if first=$(grep -m1 -E 'recorded an issue|Fatal error|✘ Test' "$output"); then
+            kill -KILL $(pgrep -P "$pid") "$pid" 2>/dev/null || true
+            break
+        fi
+        sleep 0.1
+    done
+    wait "$pid" 2>/dev/null || status=$?
+    [ -n "$first" ] || first=$(grep -m1 -E 'recorded an issue|Fatal error|✘ Test' "$output") || case $status in
+        0) ;;
+        124 | 137) first="no end within $2 seconds" ;;
+        *) first="exit with $status" ;;
+    esac
+    rm "$output"
+    echo "${first:0:150}"
+}
+
+# Runs a suite without a mutant, and records its milliseconds and the mutants that it reaches.
+measure() {
+    local begin by
+    head -c 8192 /dev/zero | tr '\0' 0 >"$suites/$1.reached"
+    begin=$(date +%s%N)
+    by=$(IMPULSE_MUTANTS_REACHED=$suites/$1.reached run_tests 0 600 "$1")
+    [ -z "$by" ] || { echo "Without a mutant, $1 fails: $by" >&2; return 1; }
+    echo $((($(date +%s%N) - begin) / 1000000)) >"$suites/$1"
+}
+
+# Tries a mutant: number, place, kind, line. Prints it, with what catches it.
+try() {
+    local suite milliseconds sum=0 rest=0 quick='' others='' by=''
+    while read -r milliseconds suite; do
+        [ "$milliseconds" -le $((longest * 1000)) ] || continue
+        if [ $((sum + milliseconds)) -lt 4000 ] || [ -z "$quick" ]; then
+            quick+="|$suite" sum=$((sum + milliseconds))
+        else
+            others+="|$suite" rest=$((rest + milliseconds))
+        fi
+    done < <(awk -v number="$1" '
+        FILENAME ~ /reached$/ { if (substr($0, number + 1, 1) == 1) { sub(/.*\//, "", FILENAME); sub(/.reached/, "", FILENAME); print FILENAME } }
+        ' "$suites"/*.reached | while read -r suite; do echo "$(cat "$suites/$suite") $suite"; done | sort -n)
+    if [ -z "$quick" ]; then
+        by='SURVIVES, since no test reaches it'
+    else
+        by=$(run_tests "$1" $((15 + sum / 200)) "${quick#|}")
+        [ -n "$by" ] || [ -z "$others" ] || by=$(run_tests "$1" $((15 + rest / 200)) "${others#|}")
+    fi
+    printf '%s\t%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" "${by:-SURVIVES}"
+}
+
+case "${1:-}" in
+    --measure) program=$(echo "$copy"/.build/debug/*PackageTests.xctest); measure "$2"; exit ;;
+    --try) program=$(echo "$copy"/.build/debug/*PackageTests.xctest); IFS=$'\t' read -r -a mutant <<<"$2"; try "${mutant[@]}"; exit ;;
+esac
+
+count=${1:-100}
+seed=${2:-1}
 
 # Weaker orderings are mutants of the models, by Scripts/prove.sh: on x86 no test can distinguish them.
 write_copy() {
@@ -36,11 +107,24 @@ import Darwin
 enum Mutant {
     @usableFromInline static let active = getenv("IMPULSE_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
 
-    @usableFromInline
-    static func isActive(_ number: Int) -> Bool { number == active }
+    /// The address of a file that has a character for each mutant: 1 once it has been reached, in any process of a test.
+    private static let reached: UInt? = {
+        guard let path = getenv("IMPULSE_MUTANTS_REACHED") else { return nil }
+        let file = open(path, O_RDWR)
+        guard file >= 0, let bytes = mmap(nil, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), bytes != MAP_FAILED else {
+            fatalError("IMPULSE_MUTANTS_REACHED: cannot map the file")
+        }
+        return UInt(bitPattern: bytes)
+    }()
 
     @usableFromInline
-    static func negates(_ number: Int, _ condition: Bool) -> Bool { condition != (number == active) }
+    static func isActive(_ number: Int) -> Bool {
+        if let reached { UnsafeMutablePointer<UInt8>(bitPattern: reached)?[number] = 49 }
+        return number == active
+    }
+
+    @usableFromInline
+    static func negates(_ number: Int, _ condition: Bool) -> Bool { condition != isActive(number) }
 }
 SWIFT
     mv "$list.new" "$list"
@@ -77,59 +161,46 @@ echo "$(wc -l <"$list") mutants; building the tests"
 build --build-tests || { tail -5 "$work/build.log" >&2; exit 1; }
 
 program=$(echo "$copy"/.build/debug/*PackageTests.xctest)
-small=(IMPULSE_FUZZ_COUNT=400 IMPULSE_RACE_ROUNDS=100 IMPULSE_SANITIZED=1)
+rm -f "$work"/output.*
+if ! [ "$suites/complete" -nt "$program" ]; then
+    rm -f "$suites"/*
+    "$program" --testing-library swift-testing --list-tests | sed -nE 's/^ImpulseTests\.([A-Za-z]+)\/.*/\1/p' | sort -u | grep -vE "$slow" \
+        | xargs -n 1 -P "$jobs" Scripts/mutate.sh --measure
+    touch "$suites/complete"
+fi
 
-# Runs the tests of these suites, or all but those, with a mutant. Prints what catches it, or nothing.
-run_tests() {
-    local mutant=$1 seconds=$2 output pid first
-    shift 2
-    output=$work/output
-    : >"$output"
-    env "${small[@]}" IMPULSE_MUTANT="$mutant" timeout -k 5 "$seconds" "$program" --testing-library swift-testing "$@" >"$output" 2>&1 &
-    pid=$!
-    while kill -0 "$pid" 2>/dev/null; do
-        if first=$(grep -m1 -E 'recorded an issue|Fatal error|✘ Test' "$output"); then
-            kill -KILL $(pgrep -P "$pid") "$pid" 2>/dev/null || true
-            wait "$pid" 2>/dev/null || true
-            echo "${first:0:150}"
-            return
-        fi
-        sleep 0.1
-    done
-    local status=0
-    wait "$pid" || status=$?
-    case $status in
-        0) ;;
-        124 | 137) echo "no end within $seconds seconds" ;;
-        *) grep -m1 -E 'recorded an issue|Fatal error|✘ Test' "$output" || echo "exit with $status" ;;
-    esac
+# The file, kind and line of an explained mutant, as in the table.
+fields() { sed '/^#/d; /^$/d' Proofs/SourceMutants.table; }
+
+grep -F -- "${ONLY:-}" "$list" | while IFS= read -r mutant; do
+    printf '%s\t%s\n' "$(cksum <<<"$seed $(cut -f 2,3 <<<"$mutant")" | cut -d ' ' -f 1)" "$mutant"
+done | sort -n | head -"$count" | cut -f 2- | tr '\n' '\0' \
+    | xargs -0 -n 1 -P "$jobs" Scripts/mutate.sh --try | tee "$work/results"
+
+# Prints the survivors that are not explained, and the counts; fails if there are any.
+summarize() {
+    awk -F '\t' -v seed="$seed" -v all="$(wc -l <"$list")" '
+        FNR == NR { split($0, part, " [|] "); explained[part[1], part[2], part[3]] = 1; next }
+        { tried++ }
+        $5 !~ /^SURVIVES/ { caught++; next }
+        { file = $2; sub(/:[0-9]+$/, "", file); sub(/^Sources\/Impulse\//, "", file) }
+        (file, $3, $4) in explained { equivalent++; next }
+        { open++; survivors = survivors "- `" file "`, " $3 ": `" $4 "`\n" }
+        END {
+            printf "Of %d mutants, `COUNT=%d SEED=%d` tried %d: %d were caught, %d survive as explained, and %d survive", \
+                all, tried, seed, tried, caught, equivalent, open
+            printf "%s\n", survivors == "" ? "." : ":\n\n" substr(survivors, 1, length(survivors) - 1)
+            exit survivors != ""
+        }' <(fields) "$work/results"
 }
 
-# The suites in the folder of tests that corresponds to a file's, as a pattern; nothing if there are none.
-suites_near() {
-    local folder=${1#Sources/Impulse/}
-    folder=$(dirname "$folder")
-    while [ "$folder" != . ] && [ ! -d "Tests/ImpulseTests/$folder" ]; do folder=$(dirname "$folder"); done
-    [ "$folder" != . ] || { folder=Kernel; }
-    grep -rhoE '^(@Suite.*)?struct [A-Za-z]+Tests' "Tests/ImpulseTests/$folder" | sed 's/.*struct //' | sort -u | paste -sd '|' - | sed 's/.*/ImpulseTests\\.(&)\//'
-}
-
-slow='StackTests|a delay of any length|freed before they are due'
-baseline=$(run_tests 0 900 --skip "$slow")
-[ -z "$baseline" ] || { echo "Without a mutant, the tests fail: $baseline" >&2; exit 1; }
-
-: >"$work/results"
-caught=0 tried=0
-while IFS=$'\t' read -r number place kind line; do
-    file=${place%:*}
-    near=$(suites_near "$file")
-    by=$(run_tests "$number" "$limit" --filter "$near" --skip "$slow")
-    [ -n "$by" ] || by=$(run_tests "$number" $((limit * 4)) --skip "$slow|$near")
-    tried=$((tried + 1))
-    if [ -n "$by" ]; then caught=$((caught + 1)); else by="SURVIVES"; fi
-    printf '%s\t%s\t%s\t%s\t%s\n' "$number" "$place" "$kind" "$line" "$by" | tee -a "$work/results"
-done < <(grep -F -- "${ONLY:-}" "$list" | while IFS= read -r mutant; do
-    printf '%s\t%s\n' "$(cut -f 2,3 <<<"$mutant" | cksum <<<"$seed $(cut -f 2,3 <<<"$mutant")" | cut -d ' ' -f 1)" "$mutant"
-done | sort -n | head -"$count" | cut -f 2-)
-
-echo "$caught of $tried mutants were caught, of $(wc -l <"$list") that there are; seed $seed"
+status=0
+summary=$(summarize) || status=$?
+echo "$summary"
+# The result of a large sample stands in the documentation.
+if [ -z "${ONLY:-}" ] && [ "$count" -ge 300 ]; then
+    page=Documentation/Proofs.md
+    { sed '/^<!-- sample -->$/q' $page; echo; echo "$summary"; echo; sed -n '/^## What catches the mutants of the models$/,$p' $page; } >"$work/page"
+    cp "$work/page" $page
+fi
+exit $status

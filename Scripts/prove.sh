@@ -41,9 +41,9 @@ list_weaker() {
         }'
 }
 
-# The output of a model with these options; its cycles instead, if the last is "cycles".
+# The output of a model with these options; its cycles instead, if the last is "cycles". A mutant is soon caught, so it is not optimized.
 run_model() {
-    local file=$1 folder options=() option checks=(-DSAFETY) run=(-m400000)
+    local file=$1 folder options=() option checks=(-DSAFETY) run=(-m400000) optimization=${optimization:--O1}
     shift
     folder=$(mktemp -d "$built/model.XXXXXX")
     for option in "$@"; do
@@ -52,7 +52,7 @@ run_model() {
     (
         cd "$folder"
         spin -a "${options[@]}" "$proofs/Spin/$file" 2>&1 || exit 0
-        gcc -O1 -w -DMEMLIM=$megabytes -DVECTORSZ=2048 "${checks[@]}" -o pan pan.c 2>&1
+        gcc $optimization -w -DMEMLIM=$megabytes -DVECTORSZ=2048 "${checks[@]}" -o pan pan.c 2>&1
         ./pan "${run[@]}" 2>&1 || true
     )
     rm -rf "$folder"
@@ -89,7 +89,7 @@ mutant() {
             local options
             read -r -a options <<<"$mutant"
             [ "$expected" != cycle ] || options+=(cycles)
-            output=$(run_model "$file" "${options[@]}")
+            output=$(optimization=-O0 run_model "$file" "${options[@]}")
             caught=$(sed -n 's/^pan:1: \([^(]*\).*/\1/p' <<<"$output" | head -1)
             [ -n "$caught" ] || grep -q 'errors: 0' <<<"$output" || { echo "FAILED $file $mutant: $(head -1 <<<"$output")"; return; }
         elif ! output=$(timeout 300 "$built/${file%.cpp}" $mutant); then
@@ -151,8 +151,12 @@ list_mutants() {
             joined[key] = joined[key] (joined[key] == "" ? "" : " ") $3
             next
         }
-        { print }
-        END { for (i = 1; i <= count; i++) { split(keys[i], part, FS); print part[1] FS part[2] FS joined[keys[i]] FS "survives" } }'
+        { others = others $0 "\n" }
+        # What takes longest comes first.
+        END {
+            for (i = 1; i <= count; i++) { split(keys[i], part, FS); print part[1] FS part[2] FS joined[keys[i]] FS "survives" }
+            printf "%s", others
+        }'
 }
 
 list_proofs | grep -E "$words" >"$built/proofs" || true

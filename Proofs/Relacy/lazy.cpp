@@ -9,7 +9,7 @@ struct Token {
 
 struct Program : rl::test_suite<Program, 2> {
     atomic<uintptr_t> newest;
-    rl::mutex lock, registrar; // of the property's word; of the tokens' registrars
+    Lock lock, registrar; // of the property's word; of the tokens' registrars
     var<int> value, readOld, added;
     alignas(16) Token tokens[2];
 

@@ -3,7 +3,7 @@
 #include "prove.hpp"
 
 struct Place {
-    rl::mutex lock;
+    Lock lock;
     var<int> value, number;
 };
 

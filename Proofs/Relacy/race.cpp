@@ -4,7 +4,7 @@
 
 struct Program : rl::test_suite<Program, 3> {
     atomic<int> winner, started;
-    rl::mutex inputs; // the lock of the gate's inputs
+    Lock inputs; // the lock of the gate's inputs
     var<int> members[2], disposed[2], contestant[2], delivered;
 
     void before() {

@@ -4,7 +4,7 @@
 static const int add = 100, removal = 101, end = 9, last = 3;
 
 struct Subject : Mailbox<Subject> {
-    rl::mutex maintenance;
+    Lock maintenance;
     var<int> members, received, ending, told, changes;
     atomic<int> emptiness, isEntryClosed;
 
@@ -51,8 +51,7 @@ struct Subject : Mailbox<Subject> {
     /// SubjectCore.add and remove: maintain, or post.
     void change(Message& message) {
         while (true) {
-            maintenance.lock($);
-            bool isHeld = word.tryHold();
+            bool isHeld = maintenance.lockAnd([&] { return word.tryHold(); }, $);
             if (isHeld) {
                 handle(message);
                 word.release();

@@ -7,7 +7,7 @@
 static const int never = 100, timers = 3;
 
 struct Program : rl::test_suite<Program, 3> {
-    rl::mutex lock;
+    Lock lock;
     atomic<int> deadline; // of the source
     var<int> armedFor, disposals, due[timers], work[timers], ran[timers], gone[timers];
 
