@@ -19,7 +19,7 @@ extension Signal {
     @discardableResult
     @inlinable
     public func subscribe(
-        next: @escaping @Sendable (Value) -> Void = { _ in },
+        next: consuming @escaping @Sendable (Value) -> Void = { _ in },
         error: (@Sendable (Failure) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil,
         fileID: StaticString = #fileID,
@@ -64,7 +64,7 @@ extension Signal {
     /// Returns a subscription that has not been started.
     @inlinable
     func head(
-        next: @escaping @Sendable (Value) -> Void,
+        next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil,
         site: CallSite
@@ -79,13 +79,13 @@ extension Signal {
     /// Returns a subscription that has not been started, on an existing trail.
     @inlinable
     func head(
-        next: @escaping @Sendable (Value) -> Void,
+        next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)?,
         completed: (@Sendable () -> Void)?,
         trail: Trail
     ) -> Head {
         if error == nil && completed == nil {
-            if isChecked { return attach(Sink(next: unobserved(next, trail), end: { _ in }), trail) }
+            if isChecked { return attach(next: unobserved(next, trail), end: { _ in }, trail) }
             return attach(Observer(next: next), end: { _ in }, trail)
         }
         let observer = EndObserver(next: next, error: error, completed: completed)
@@ -93,18 +93,20 @@ extension Signal {
     }
 
     @inlinable
-    func attach(_ observer: Observer<Value>, end: @escaping (Ending<Failure>) -> Void, _ trail: Trail) -> Head {
+    func attach(_ observer: Observer<Value>, end: consuming @escaping (Ending<Failure>) -> Void, _ trail: Trail) -> Head
+    {
         #if DEBUG
         observer.liveSubscription = .begin(self, at: trail.site)
         #endif
-        let head = attach(Sink(next: observer.receive, end: end), trail)
+        let head = attach(next: observer.receive, end: end, trail)
         observer.head = head
         return head
     }
 
     /// Returns the client's closure as a sink's, for a head that does what an ``Observer`` would.
     @inlinable
-    func unobserved(_ next: @escaping @Sendable (Value) -> Void, _ trail: Trail) -> Sink<Value, Failure>.Next {
+    func unobserved(_ next: consuming @escaping @Sendable (Value) -> Void, _ trail: Trail) -> Sink<Value, Failure>.Next
+    {
         #if DEBUG
         let liveSubscription = LiveSubscription.begin(self, at: trail.site)
         return { value in

@@ -40,7 +40,8 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline let known: Known<Value>?
 
     /// Whether the head checks before each value that the subscription has not been disposed of, so that its sink
-    /// need not. Only a head that delivers to the sink itself can promise that, not one with an operator in between.
+    /// need not. A head can promise that if it delivers to the sink itself, or its inputs do, which promise it; not one
+    /// with an operator in between.
     @usableFromInline let isChecked: Bool
 
     /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if
@@ -53,7 +54,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     @inlinable
     init(known: Known<Value>) {
         self.known = known
-        isChecked = false
+        isChecked = true
         attachment = nil
         name = nil
     }
@@ -66,24 +67,19 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         name = nil
     }
 
-    init(_ signal: Signal, name: SignalName) {
-        known = signal.known
-        isChecked = signal.isChecked
-        attachment = signal.attachment == nil ? nil : signal.attach(as: name)
-        self.name = name
-    }
-
-    private func attach(as name: SignalName) -> Attachment {
-        { next, end, trail in
-            TrailNode(name, downstream: trail.node).attach(self, Sink(next: next, end: end), trail)
-        }
-    }
-
     /// Builds the nodes of a subscription upstream of a sink, and emits nothing yet.
     @inlinable
     func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
-        if let attachment { return attachment(sink.next, sink.end, trail) }
-        return Source(emitting: known, to: sink)
+        attach(next: sink.next, end: sink.end, trail)
+    }
+
+    @inlinable
+    func attach(
+        next: consuming @escaping Sink<Value, Failure>.Next, end: consuming @escaping Sink<Value, Failure>.End,
+        _ trail: Trail
+    ) -> Head {
+        if let attachment { return attachment(next, end, trail) }
+        return Source(emitting: known, to: Sink(next: next, end: end))
     }
 
     /// The closure form of ``attach(_:_:)``, for operators to capture.

@@ -24,7 +24,7 @@ import Synchronization
 ///   event restores once for each source or operator that serializes, on its way.
 public enum ContextCarrier {
     private static let hasRegistered = Atomic(false)
-    private static let registered = Guarded<[Carrier]>([])
+    private static let registered = Guarded<[Carrier]>([], at: .unannounced)
 
     private struct Carrier: Sendable {
         /// The task-local variable, if it carries one.

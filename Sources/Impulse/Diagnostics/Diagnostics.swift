@@ -18,22 +18,28 @@ public enum Diagnostics {
     public typealias Handler = @Sendable (Loss) -> Void
 
     @TaskLocal private static var handlerInScope: Handler?
-    private static let isAnyInScope = Atomic(false)
+    private static let hasBeenScoped = Atomic(false)
+
+    /// Whether a task ever had a handler of its own.
+    static var isAnyInScope: Bool { hasBeenScoped.load(ordering: .relaxed) }
 
     /// The handler of the running task, which its subscriptions inherit. It costs one load if none was ever set.
-    static var scopedHandler: Handler? {
-        isAnyInScope.load(ordering: .relaxed) ? handlerInScope : nil
+    static var scopedHandler: Handler? { isAnyInScope ? handlerInScope : nil }
+
+    /// A struct for the reason given on `StoredClosure`.
+    private struct ProcessHandler: Sendable {
+        let handle: Handler
     }
 
-    private static let processHandler = Guarded<Handler>(printToStandardError)
+    private static let processHandler = Guarded(ProcessHandler(handle: printToStandardError), at: .unannounced)
 
     /// The handler of the whole process.
     public static var handler: Handler {
-        get { processHandler.withLock { $0 } }
+        get { processHandler.withLock { $0.handle } }
         set {
             // Released outside the lock: releasing what it captured may cause a loss.
             let previous = processHandler.withLock { handler in
-                defer { handler = newValue }
+                defer { handler = ProcessHandler(handle: newValue) }
                 return handler
             }
             withExtendedLifetime(previous) {}
@@ -51,7 +57,7 @@ public enum Diagnostics {
     public static func withHandler<Result>(
         _ handler: @escaping Handler, _ body: () throws -> Result
     ) rethrows -> Result {
-        isAnyInScope.store(true, ordering: .relaxed)
+        hasBeenScoped.store(true, ordering: .relaxed)
         return try $handlerInScope.withValue(handler, operation: body)
     }
 
@@ -62,7 +68,7 @@ public enum Diagnostics {
         isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Result
     ) async rethrows -> Result {
-        isAnyInScope.store(true, ordering: .relaxed)
+        hasBeenScoped.store(true, ordering: .relaxed)
         return try await $handlerInScope.withValue(handler, operation: body, isolation: isolation)
     }
 

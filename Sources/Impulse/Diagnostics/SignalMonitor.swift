@@ -25,7 +25,7 @@ package protocol SubscriptionMonitor: AnyObject {
 
 /// The monitor of the process, if there is one.
 package enum SignalMonitoring {
-    private static let monitor = Guarded<(any SignalMonitor)?>(nil)
+    private static let monitor = Guarded<(any SignalMonitor)?>(nil, at: .unannounced)
 
     /// Installs the monitor of the process, for subscriptions that are made from now on.
     package static func install(_ new: any SignalMonitor) {

@@ -22,12 +22,23 @@ public struct InterleavingPoint: Sendable {
     private static let latest = Atomic(0)
 
     private let name: StaticString
-    private let id = InterleavingPoint.latest.add(1, ordering: .relaxed).newValue
+    /// `nil` if its steps are not announced.
+    private let id: Int?
 
     /// - Parameter name: what a diagram calls the place.
     public init(_ name: StaticString = "point") {
         self.name = name
+        id = InterleavingPoint.latest.add(1, ordering: .relaxed).newValue
     }
+
+    private init() {
+        name = "unannounced"
+        id = nil
+    }
+
+    /// For the settings of the process: another test may change them during a search, whose actors then take other
+    /// steps than before.
+    @usableFromInline package static let unannounced = InterleavingPoint()
 
     /// Announces a step that changes nothing.
     public func read(_ step: StaticString = "read") { reach(.read, step) }
@@ -42,14 +53,18 @@ public struct InterleavingPoint: Sendable {
     @usableFromInline
     func lock() { reach(.lock, "lock") }
     @usableFromInline
-    func unlock() { InterleavingDirector.ofThread?.unlocked(id) }
+    func unlock() {
+        if let id { InterleavingDirector.ofThread?.unlocked(id) }
+    }
 
     private func reach(_ access: InterleavingStep.Access, _ step: StaticString) {
+        guard let id else { return }
         InterleavingDirector.ofThread?.waitForTurn(InterleavingStep(access, step, at: id, named: name))
     }
     #else
     @inlinable
     public init(_ name: StaticString = "point") {}
+    @usableFromInline package static var unannounced: Self { Self() }
     @inlinable
     public func read(_ step: StaticString = "read") {}
     @inlinable

@@ -11,6 +11,8 @@ package struct InterleavingStep: Sendable {
     package let name: StaticString
     package let point: Int
     package let place: StaticString
+    /// The points that the thread has locked. Before its next step it may unlock them, and with that change them.
+    package var locked: Set<Int> = []
 
     package init(_ access: Access, _ name: StaticString, at point: Int, named place: StaticString) {
         self.access = access
@@ -19,9 +21,11 @@ package struct InterleavingStep: Sendable {
         self.place = place
     }
 
+    package func isSame(as other: Self) -> Bool { point == other.point && access == other.access }
+
     /// Whether it makes no difference which of the two steps is taken first.
     package func isIndependent(of other: Self) -> Bool {
-        if point != other.point { return true }
+        if point != other.point { return !locked.contains(other.point) && !other.locked.contains(point) }
         return switch (access, other.access) {
         case (.readEnd, .writeEnd), (.writeEnd, .readEnd): false
         case (.readEnd, _), (_, .readEnd), (.read, .read): true

@@ -7,7 +7,7 @@ import Synchronization
 @usableFromInline
 package struct Guarded<State>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<State>
-    @usableFromInline let point = InterleavingPoint("lock")
+    @usableFromInline let point: InterleavingPoint
 
     #if DEBUG
     /// The thread sanitizer sees the ordering of an atomic, but not that of a `Mutex`.
@@ -15,8 +15,9 @@ package struct Guarded<State>: ~Copyable, Sendable {
     #endif
 
     @inlinable
-    package init(_ state: consuming sending State) {
+    package init(_ state: consuming sending State, at point: InterleavingPoint = InterleavingPoint("lock")) {
         mutex = Mutex(state)
+        self.point = point
     }
 
     @inlinable

@@ -18,7 +18,7 @@ class Observer<Value> {
     #endif
 
     @inlinable
-    init(next: @escaping @Sendable (Value) -> Void) {
+    init(next: consuming @escaping @Sendable (Value) -> Void) {
         self.next = next
     }
 
@@ -43,7 +43,7 @@ final class EndObserver<Value, Failure: Error>: Observer<Value> {
 
     @inlinable
     init(
-        next: @escaping @Sendable (Value) -> Void,
+        next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)?,
         completed: (@Sendable () -> Void)?
     ) {
@@ -72,7 +72,7 @@ final class ReportingObserver<Value: Sendable, Failure: Error>: Observer<Value> 
     @usableFromInline let trail: Trail
 
     @inlinable
-    init(next: @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
+    init(next: consuming @escaping @Sendable (Value) -> Void, completed: (@Sendable () -> Void)?, trail: Trail) {
         self.completed = completed
         self.trail = trail
         super.init(next: next)

@@ -80,3 +80,17 @@ extension Subscriber.Inputs {
         return others.isEmpty ? .last(first) : .first(first, then: others)
     }
 }
+
+extension Step {
+    /// Returns a step that starts one head, then others.
+    @usableFromInline
+    static func first(_ head: Head, then others: ContiguousArray<Head>) -> Step {
+        var next = others.startIndex
+        func startNext() -> Step {
+            let head = others[next]
+            next += 1
+            return next == others.endIndex ? .last(head) : .first(head, then: startNext)
+        }
+        return .first(head, then: startNext)
+    }
+}

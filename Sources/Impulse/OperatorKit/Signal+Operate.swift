@@ -123,11 +123,14 @@ extension Signal {
     /// downstream.
     @inlinable
     static func gated(
+        isChecked: Bool = false,
         _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step
     ) -> Signal {
-        Signal(attaching: { next, end, trail in
-            let sink = Sink(next: next, end: end)
-            return Gate(sink, trail) { body(Subscriber($0), sink) }
-        })
+        Signal(
+            isChecked: isChecked,
+            attaching: { next, end, trail in
+                let sink = Sink(next: next, end: end)
+                return Gate(sink, trail) { body(Subscriber($0), sink) }
+            })
     }
 }

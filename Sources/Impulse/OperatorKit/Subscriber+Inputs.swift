@@ -82,15 +82,6 @@ extension Subscriber {
     func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
         attach(signal, ends: .always, next: passingBy(sink))
     }
-
-    /// Returns a closure whose values bypass the gate.
-    ///
-    /// It retains the gate, to which nodes downstream refer without owning it, and the end of the sink, which retains
-    /// the gates further downstream: a disposal inside such a delivery releases everything else that retains them.
-    @inlinable
-    func passingBy(_ sink: Sink<Value, Failure>) -> (Value) -> Void {
-        { [self] value in withExtendedLifetime((self, sink.end)) { sink.next(value) } }
-    }
 }
 
 extension Subscriber {

@@ -78,7 +78,7 @@ final class QueueTimers: Sendable {
         let now = DispatchTime.now().uptimeNanoseconds
         for _ in 0..<usualEventsPerTurn {
             guard let work = takeWork(dueBy: now) else { break }
-            work()
+            work.run()
         }
         state.withLock { arm(&$0) }
     }
@@ -99,15 +99,18 @@ final class QueueTimers: Sendable {
 ///
 /// `@unchecked Sendable`: `work` is read and written under the lock of `timers`; `SchedulerRaceTests` checks it.
 private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendable {
-    typealias Work = @Sendable () -> Void
+    /// A struct, because a generic function that returns a closure wraps it in another one, which is an allocation.
+    struct Work: Sendable {
+        let run: @Sendable () -> Void
+    }
 
     let timers: QueueTimers
 
     /// `nil` once it has run or been disposed of.
     @exclusivity(unchecked) var work: Work?
 
-    init(_ work: @escaping Work, among timers: QueueTimers) {
-        self.work = work
+    init(_ work: @escaping @Sendable () -> Void, among timers: QueueTimers) {
+        self.work = Work(run: work)
         self.timers = timers
     }
 

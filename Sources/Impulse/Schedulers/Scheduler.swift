@@ -96,15 +96,15 @@ private let systemStart = SuspendingClock.now
 
 /// Pending work, until it runs or is disposed of.
 final class ScheduledWork: Disposable {
-    private let work: Guarded<(@Sendable () -> Void)?>
+    private let work: Guarded<StoredClosure?>
 
     init(_ work: @escaping @Sendable () -> Void) {
-        self.work = Guarded(work)
+        self.work = Guarded(StoredClosure(run: work))
     }
 
     func run() {
         let work = work.withLock { $0.take() }
-        work?()
+        work?.run()
     }
 
     func dispose() {

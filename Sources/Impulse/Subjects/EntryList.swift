@@ -38,7 +38,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline let emptiness = Atomic(true)
     @usableFromInline let point = InterleavingPoint("subscribers")
 
-    @usableFromInline
+    @inlinable
     init() {}
 
     @usableFromInline

@@ -35,7 +35,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     /// Whether there has ever been a subscriber.
     @usableFromInline @exclusivity(unchecked) var hasHadSubscribers = false
 
-    @usableFromInline
+    @inlinable
     init() {}
 
     @inlinable
@@ -82,10 +82,14 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     }
 
     private func close() {
-        guard word.tryEnter() else { return post(.abandon) }
+        guard word.tryEnter() else { return postAbandonment() }
         _ = close(.stopped)
         leave()
     }
+
+    /// Separate for the reason given on ``tryPostAddition(of:)``.
+    @inline(never)
+    private func postAbandonment() { post(.abandon) }
 
     /// Closes the word, and disposes of what sends to the subject.
     @usableFromInline
@@ -133,6 +137,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     }
 
     /// Changes the list, unless something is being delivered. Returns whether it did.
+    @inline(__always)
     private func maintain(_ change: (EntryList<Value, Failure>) -> Void) -> Bool {
         maintenance.withLock { _ in
             guard word.tryHold() else { return false }

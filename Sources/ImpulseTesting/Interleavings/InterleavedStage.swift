@@ -9,13 +9,14 @@ import Impulse
 final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     /// Why a play did not end. Its threads stay where they are.
     enum Trouble: CustomStringConvertible {
-        case deadlock, stuck, misfit
+        case deadlock, stuck, misfit, change
 
         var description: String {
             switch self {
             case .deadlock: "the actors are deadlocked: each waits for a lock that another holds"
             case .stuck: "an actor takes no step: perhaps it waits for a lock that it does not announce"
             case .misfit: "the order to replay does not fit: its next actor has no step that it could take"
+            case .change: "an actor's next step is another one than in the order before, which began in the same way"
             }
         }
     }
@@ -27,7 +28,8 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     private var trouble: Trouble?
     /// The next step of each actor, or `nil` once it has finished.
     private var next: [InterleavingStep?] = []
-    private var lockedPoints: Set<Int> = []
+    /// The points that each actor has locked.
+    private var locked: [Set<Int>]
     /// The points, numbered in the order in which they are reached, which is the same each time.
     private var numbers: [Int: Int] = [:]
 
@@ -36,6 +38,7 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     init(for actors: Int, _ search: InterleavingSearch) {
         self.search = search
         turns = (0..<actors).map { _ in DispatchSemaphore(value: 0) }
+        locked = Array(repeating: [], count: actors)
         trail = InterleavingTrail(actors: actors)
     }
 
@@ -81,15 +84,16 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     }
 
     func director(of actor: Int) -> InterleavingDirector {
-        InterleavingDirector(waitForTurn: { self.reach($0, actor) }, unlocked: { self.unlock($0) })
+        InterleavingDirector(waitForTurn: { self.reach($0, actor) }, unlocked: { self.unlock($0, actor) })
     }
 
     private func reach(_ step: InterleavingStep, _ actor: Int) {
-        let step = numbered(step)
+        var step = numbered(step)
+        step.locked = locked[actor]
         next[actor] = step
         pass()
         turns[actor].wait()
-        if step.access == .lock { lockedPoints.insert(step.point) }
+        if step.access == .lock { locked[actor].insert(step.point) }
     }
 
     private func numbered(_ step: InterleavingStep) -> InterleavingStep {
@@ -98,16 +102,23 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
         return InterleavingStep(step.access, step.name, at: number, named: step.place)
     }
 
-    private func unlock(_ point: Int) {
-        if let number = numbers[point] { lockedPoints.remove(number) }
+    private func isLocked(_ point: Int) -> Bool { locked.contains { $0.contains(point) } }
+
+    private func unlock(_ point: Int, _ actor: Int) {
+        if let number = numbers[point] { locked[actor].remove(number) }
     }
 
     /// Signals the actor whose turn is next.
     private func pass() {
         var ready: [Int: InterleavingStep] = [:]
         for (actor, step) in next.enumerated() {
-            guard let step, step.access != .lock || !lockedPoints.contains(step.point) else { continue }
+            guard let step, step.access != .lock || !isLocked(step.point) else { continue }
             ready[actor] = step
+        }
+        guard search.isRepeated(by: ready) else {
+            trouble = .change
+            isOver.signal()
+            return
         }
         guard let actor = search.choose(among: ready), let step = ready[actor] else {
             trouble = ready.isEmpty ? .deadlock : .misfit

@@ -40,6 +40,13 @@ final class InterleavingSearch {
         isRedundant = false
     }
 
+    /// Whether the steps are those of the order before, where this one begins in the same way.
+    func isRepeated(by ready: [Int: InterleavingStep]) -> Bool {
+        guard depth < places.count else { return true }
+        let known = places[depth].ready
+        return known.count == ready.count && known.allSatisfy { actor, step in ready[actor]?.isSame(as: step) ?? false }
+    }
+
     /// Returns the actor whose step is next; `nil` if the order to replay has another one, which is not ready.
     func choose(among ready: [Int: InterleavingStep]) -> Int? {
         defer { depth += 1 }

@@ -1,12 +1,15 @@
 extension Signal {
     /// Runs one signal after another, as long as `isFollowed` returns `true` for the end of each. Completes if there
     /// are none.
+    ///
+    /// - Parameter isChecked: whether the heads of all of them check that they have not been disposed of.
     @inlinable
     static func chained(
         _ signals: some Sequence<Signal> & Sendable,
+        isChecked: Bool = false,
         whileEnding isFollowed: @escaping @Sendable (Ending<Failure>) -> Bool
     ) -> Signal {
-        .gated { subscriber, sink in
+        .gated(isChecked: isChecked) { subscriber, sink in
             var rest = signals.makeIterator()
             guard let first = rest.next() else {
                 subscriber.end(.completed)

@@ -15,21 +15,19 @@ extension Signal {
     /// After an error, no further signal is requested.
     @inlinable
     public static func concat(_ signals: some Sequence<Signal> & Sendable) -> Signal {
-        chained(signals) { ending in
-            if case .completed = ending { true } else { false }
-        }
+        chained(signals, whileEnding: { $0.isCompletion })
     }
 
     /// Emits the values of these signals, one signal after another. See `concat(_:)`.
     @inlinable
     public static func concat(_ signals: Signal...) -> Signal {
-        concat(signals)
+        chained(signals, isChecked: signals.allSatisfy(\.isChecked), whileEnding: { $0.isCompletion })
     }
 
     /// Emits the values of this signal, then those of `next`. See `concat(_:)`.
     @inlinable
     public func concat(_ next: Signal) -> Signal {
-        .concat([self, next])
+        .concat(self, next)
     }
 }
 
@@ -39,7 +37,7 @@ extension Signal {
     @_disfavoredOverload
     @inlinable
     public func concat(_ next: Signal<Value, Never>) -> Signal {
-        .concat([self, next.promoteError()])
+        .concat(self, next.promoteError())
     }
 }
 
@@ -48,6 +46,13 @@ extension Signal where Failure == Never {
     @_disfavoredOverload
     @inlinable
     public func concat<NewFailure>(_ next: Signal<Value, NewFailure>) -> Signal<Value, NewFailure> {
-        .concat([promoteError(), next])
+        .concat(promoteError(), next)
+    }
+}
+
+extension Ending {
+    @inlinable
+    var isCompletion: Bool {
+        if case .completed = self { true } else { false }
     }
 }

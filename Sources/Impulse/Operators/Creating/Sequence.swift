@@ -21,14 +21,17 @@ extension Signal {
 
     @inlinable
     init(elements: some Sequence<Value> & Sendable) {
-        self.init(attaching: { next, end, _ in
-            let sink = Sink(next: next, end: end)
-            return Source { source in
-                var rest = elements.makeIterator()
-                while source.isOpen, let element = rest.next() { sink.next(element) }
-                source.finish(sink, .completed)
-            }
-        })
+        self.init(
+            isChecked: true,
+            attaching: { next, end, _ in
+                let sink = Sink(next: next, end: end)
+                return Source { source in
+                    var rest = elements.makeIterator()
+                    // Checked twice: no element is requested in vain, and a request may lead to a disposal.
+                    while source.isOpen, let element = rest.next(), source.isOpen { sink.next(element) }
+                    source.finish(sink, .completed)
+                }
+            })
     }
 }
 

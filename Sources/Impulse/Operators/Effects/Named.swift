@@ -10,6 +10,21 @@ extension Signal {
     }
 }
 
+extension Signal {
+    private init(_ signal: Signal, name: SignalName) {
+        known = signal.known
+        isChecked = signal.isChecked
+        attachment = signal.attachment == nil ? nil : signal.attach(as: name)
+        self.name = name
+    }
+
+    private func attach(as name: SignalName) -> Attachment {
+        { next, end, trail in
+            TrailNode(name, downstream: trail.node).attach(self, Sink(next: next, end: end), trail)
+        }
+    }
+}
+
 extension Signal: CustomStringConvertible {
     public var description: String {
         "Signal<\(Value.self), \(Failure.self)>" + (name.map { " \($0)" } ?? "")

@@ -60,14 +60,14 @@ extension Signal {
 }
 
 /// The part of a policy that one subscription has used.
-struct RetryState {
+package struct RetryState: Sendable {
     private let policy: RetryPolicy
     private var remaining: Int
     private var planned: Duration
     private var waited = Duration.zero
     private var generator: any RandomNumberGenerator & Sendable
 
-    init(_ policy: RetryPolicy) {
+    package init(_ policy: RetryPolicy) {
         self.policy = policy
         remaining = policy.maximum
         planned = policy.delay.first
@@ -75,12 +75,12 @@ struct RetryState {
     }
 
     /// Returns to the beginning of the policy.
-    mutating func reset() {
+    package mutating func reset() {
         (remaining, planned, waited) = (policy.maximum, policy.delay.first, .zero)
     }
 
     /// Returns the delay before the next attempt; `nil` if there is none.
-    mutating func nextDelay(_ decision: RetryDecision) -> Duration? {
+    package mutating func nextDelay(_ decision: RetryDecision) -> Duration? {
         guard remaining > 0, let delay = delay(decision) else { return nil }
         if let budget = policy.budget, waited + delay > budget { return nil }
         remaining -= 1

@@ -75,6 +75,19 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         ended = lifetime.ended
     }
 
+    /// Creates a target that hands each value to a closure, for a module whose target is no property.
+    package init<Object: AnyObject & Sendable>(
+        _ object: Object, named name: String, set: @escaping @Sendable (Object, Value) -> Void
+    ) {
+        self.set = { value in
+            set(object, value)
+            return true
+        }
+        isOnMain = false
+        bound = BoundProperty(object, nil, named: name)
+        site = .unknown
+    }
+
     init(_ property: MutableProperty<Value>) {
         set = { [weak property] value in
             property?.value = value

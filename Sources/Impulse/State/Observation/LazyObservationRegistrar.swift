@@ -33,9 +33,9 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
         var current = newest.load(ordering: .relaxed)
         while true {
             token.older = Self.token(at: current)
+            // Uses nothing of the older token, and continues its release for a thread that finds this one.
             let (exchanged, original) = newest.weakCompareExchange(
-                expected: current, desired: address, successOrdering: .acquiringAndReleasing,
-                failureOrdering: .relaxed)
+                expected: current, desired: address, successOrdering: .releasing, failureOrdering: .relaxed)
             if exchanged { return }
             current = original
         }
