@@ -1,9 +1,9 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests screenshots test stress tsan asan bench report budgets \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway screenshots gateway-pictures test stress tsan asan bench bench-nats report budgets \
 	client-costs profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	gtk-packages gtk-test-packages proof-packages
+	gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -19,10 +19,13 @@ help:
 	@echo 'make demo-get        downloads files: URLS="url …" ARGUMENTS="--limit 8 --directory folder"; --help lists the options'
 	@echo 'make demo-pull-requests  imports 5,200 pull requests, and lists the important ones: COUNT=number LATENCY=seconds'
 	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
+	@echo 'make demo-gateway  runs fifty sensors, a broker and two gateways, and checks that nothing is lost: KILL=broker or gateway CUT=seconds'
+	@echo '              READINGS=number INTERVAL=seconds PORT=number FOLDER=path; make gateway-pictures takes the pictures of its page'
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   disposes of 20,000 requests, reads, writes and processes at random moments, sends 1 GiB, runs a million random trees, and each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    compares Impulse with other libraries: prints a table and its means, and writes .bench/latest.json; takes some minutes'
+	@echo 'make bench-nats  compares ImpulseNATS with the C client used directly, in one run, and fails beyond its limits'
 	@echo 'make report   writes what make bench has measured into Documentation/Performance.md, and draws its picture'
 	@echo 'make client-costs  measures what clients pay before their program runs: type checking, builds, size, start'
 	@echo 'make budgets  counts the instructions, allocations and bytes of events, and compares them with their budgets'
@@ -77,19 +80,31 @@ demo-pull-requests: system-packages
 		$(if $(ARCHIVE),--archive '$(ARCHIVE)') $(if $(COUNT),--count '$(COUNT)') \
 		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(DIE_IN_BATCH),--die-in-batch '$(DIE_IN_BATCH)')
 
+demo-gateway: gateway-packages
+	@swift build --package-path Examples --product gateway </dev/null >&2
+	@swift build --package-path Examples --product gateway-sensors </dev/null >&2
+	@Examples/.build/debug/gateway demo $(if $(READINGS),--readings '$(READINGS)') $(if $(INTERVAL),--interval '$(INTERVAL)') \
+		$(if $(KILL),--kill '$(KILL)') $(if $(CUT),--cut '$(CUT)') $(if $(PORT),--port '$(PORT)') $(if $(FOLDER),--folder '$(FOLDER)')
+
+gateway-pictures: gateway-packages
+	@Scripts/install-system-packages.sh chromium chromium-driver curl fonts-cantarell </dev/null >&2
+	swift build --package-path Examples --product gateway
+	swift build --package-path Examples --product gateway-sensors
+	Examples/Gateway/pictures.sh Examples/.build/debug Documentation/Pictures
+
 # Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
 
-traits := --traits GRDB,GTK,HTTP,IntegrationTests,Lifecycle,Logging,Macros,Metrics,Tracing
+traits := --traits GRDB,GTK,HTTP,IntegrationTests,Lifecycle,Logging,Macros,Metrics,NATS,Tracing
 
 # These tests run separately and serially: the ones that open windows, which need a display; and the ones with servers,
 # processes and databases, whose real-time limits other tests would exhaust.
-bridges := ^Impulse(Foundation|GRDB|HTTP|Tracing)Tests\.
+bridges := ^Impulse(Foundation|GRDB|HTTP|NATS|Tracing)Tests\.
 
 # The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests
 
-test: gps-packages gtk-test-packages
+test: gps-packages gtk-test-packages nats-test-packages gateway-packages
 	env -u DISPLAY $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
 	$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'
 	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
@@ -136,6 +151,10 @@ bench:
 	swift build --package-path Benchmarks -c release --product bench
 	Benchmarks/.build/release/bench
 
+bench-nats: nats-packages
+	swift build --package-path Benchmarks -c release --traits NATS --product bench-nats
+	Benchmarks/.build/release/bench-nats
+
 report:
 	swift build --package-path Benchmarks -c release --product report
 	Benchmarks/.build/release/report
@@ -177,7 +196,7 @@ documents:
 	swift build $(traits)
 	Scripts/check-programs.sh
 
-docs: system-packages gtk-packages
+docs: system-packages gtk-packages nats-packages
 	Scripts/build-documentation.sh
 
 api-diff:
@@ -204,6 +223,15 @@ gps-packages:
 
 proof-packages:
 	@Scripts/install-system-packages.sh g++ spin relacy-dev </dev/null >&2
+
+nats-packages:
+	@Scripts/install-system-packages.sh libnats-dev nats-server </dev/null >&2
+
+nats-test-packages:
+	@Scripts/install-system-packages.sh libnats-dev nats-server faketime iproute2 openssl </dev/null >&2
+
+gateway-packages:
+	@Scripts/install-system-packages.sh libmosquitto-dev libnats-dev nats-server </dev/null >&2
 
 gtk_packages := libgtk-4-dev adwaita-icon-theme librsvg2-common fonts-cantarell
 

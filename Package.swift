@@ -43,6 +43,9 @@ func lifecycle(_ product: String) -> Target.Dependency {
 /// GTK's headers, with the trait GTK.
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
 
+/// The C client of NATS, with the trait NATS.
+let nats = Target.Dependency.target(name: "CNATS", condition: .when(traits: ["NATS"]))
+
 let package = Package(
     name: "impulse",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -57,6 +60,8 @@ let package = Package(
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseMetrics", targets: ["ImpulseMetrics"]),
+        .library(name: "ImpulseNATS", targets: ["ImpulseNATS"]),
+        .library(name: "ImpulseNATSTesting", targets: ["ImpulseNATSTesting"]),
         .library(name: "ImpulseTracing", targets: ["ImpulseTracing"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
@@ -70,6 +75,7 @@ let package = Package(
         .trait(name: "Logging", description: "Enables ImpulseLogging; fetches swift-log."),
         .trait(name: "Macros", description: "Enables ImpulseMacros; fetches swift-syntax."),
         .trait(name: "Metrics", description: "Enables ImpulseMetrics; fetches swift-metrics."),
+        .trait(name: "NATS", description: "Enables ImpulseNATS; needs the C client of NATS with its headers."),
         .trait(name: "Tracing", description: "Enables ImpulseTracing; fetches swift-distributed-tracing."),
     ],
     dependencies: [
@@ -124,6 +130,10 @@ let package = Package(
             dependencies: ["CImpulseGTKTesting", "ImpulseGTK", gtk],
             swiftSettings: settings
         ),
+        .systemLibrary(name: "CNATS", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
+        .target(name: "ImpulseNATS", dependencies: ["Impulse", nats], swiftSettings: settings),
+        .target(
+            name: "ImpulseNATSTesting", dependencies: ["ImpulseNATS", "ImpulseTesting"], swiftSettings: settings),
         .macro(
             name: "ImpulseMacrosPlugin",
             dependencies: [swiftSyntax("SwiftCompilerPlugin"), swiftSyntax("SwiftSyntaxMacros")],
@@ -204,6 +214,11 @@ let package = Package(
         .testTarget(
             name: "ImpulseGTKTests",
             dependencies: ["Impulse", "ImpulseGTK", "ImpulseGTKTesting", gtk],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseNATSTests",
+            dependencies: ["Impulse", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseTesting", nats],
             swiftSettings: settings
         ),
         .testTarget(

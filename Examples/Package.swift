@@ -12,7 +12,7 @@ let package = Package(
         .package(
             name: "impulse", path: "..",
             traits: [
-                "GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing",
+                "GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "NATS", "Tracing",
                 .trait(name: "GTK", condition: .when(traits: ["GTK"])),
             ]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
@@ -347,6 +347,83 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             path: "Get/Tests"
+        ),
+        .systemLibrary(
+            name: "CMosquitto", path: "Gateway/CMosquitto", pkgConfig: "libmosquitto",
+            providers: [.apt(["libmosquitto-dev"])]),
+        .target(name: "GatewayPlant", path: "Gateway/Plant"),
+        .target(
+            name: "GatewayMQTT",
+            dependencies: ["CMosquitto", .product(name: "Impulse", package: "impulse")],
+            path: "Gateway/MQTT"
+        ),
+        .executableTarget(
+            name: "gateway-sensors",
+            dependencies: [
+                "ExamplesTerminal",
+                "GatewayMQTT",
+                "GatewayPlant",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Gateway/Sensors"
+        ),
+        .target(
+            name: "GatewayApp",
+            dependencies: [
+                "GatewayPlant",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseGRDB", package: "impulse"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Gateway/App"
+        ),
+        .target(
+            name: "GatewayPage",
+            dependencies: [
+                "GatewayApp",
+                "GatewayPlant",
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Impulse", package: "impulse"),
+            ],
+            path: "Gateway/Page",
+            resources: [.embedInCode("page.html")]
+        ),
+        .executableTarget(
+            name: "gateway",
+            dependencies: [
+                "ExamplesServer",
+                "ExamplesTerminal",
+                "GatewayApp",
+                "GatewayPage",
+                "GatewayPlant",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+                .product(name: "ImpulseNATS", package: "impulse"),
+            ],
+            path: "Gateway/Program"
+        ),
+        .testTarget(
+            name: "GatewayTests",
+            dependencies: [
+                "ExamplesServer",
+                "ExamplesTesting",
+                "GatewayApp",
+                "GatewayMQTT",
+                "GatewayPage",
+                "GatewayPlant",
+                "gateway",
+                "gateway-sensors",
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseFoundation", package: "impulse"),
+                .product(name: "ImpulseTesting", package: "impulse"),
+            ],
+            path: "Gateway/Tests"
         ),
         .target(
             name: "PullRequestsService",

@@ -15,8 +15,8 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
 # Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
 names=()
-for name in Impulse ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseTracing ImpulseTesting ImpulseSwiftTesting ImpulseGTK \
-    ImpulseGTKTesting; do
+for name in Impulse ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
+    ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting; do
     case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
 for catalogue in Sources/*/*.docc; do
@@ -63,7 +63,7 @@ emit() {
     find Sources/$name -name '*.swift' -print0 |
         xargs -0 "${interface[@]}" -module-name "$name" -package-name impulse -swift-version 6 \
             -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-            -D GRDB -D GTK -D HTTP -D Lifecycle -D Logging -D Macros -D Metrics -D Tracing \
+            -D GRDB -D GTK -D HTTP -D Lifecycle -D Logging -D Macros -D Metrics -D NATS -D Tracing \
             -emit-symbol-graph -emit-symbol-graph-dir $graphs/$name -symbol-graph-minimum-access-level public \
             -emit-extension-block-symbols -symbol-graph-skip-inherited-docs "$@" -o $modules/$name.swiftmodule
 }
@@ -91,6 +91,11 @@ for name in "${names[@]}"; do
         emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
     ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
+    # Its interface names no type of the C client's, but its files import it.
+    ImpulseNATS*)
+        flags=(-I Sources/CNATS)
+        for flag in $(pkg-config --cflags libnats); do flags+=(-Xcc "$flag"); done
+        ;;
     ImpulseGTK*)
         flags=(-I Sources/CGTK4)
         for flag in $(pkg-config --cflags gtk4); do flags+=(-Xcc "$flag"); done

@@ -3,9 +3,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/{include/,}module.modulemap Sources/CGTK4/module.modulemap; do
+for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/{include/,}module.modulemap Sources/CGTK4/module.modulemap Sources/CNATS/module.modulemap; do
     case $map in *-tool.build/*) ;; *) [ ! -e "$map" ] || printf '%s\n' -Xcc -fmodule-map-file="$map" ;; esac
 done
 
-# GTK's headers, if it is installed.
-for flag in $(pkg-config --cflags gtk4 2>/dev/null); do printf '%s\n' -Xcc "$flag"; done
+# The headers of GTK and of the C client of NATS, if they are installed.
+for flag in $(pkg-config --cflags gtk4 2>/dev/null) $(pkg-config --cflags libnats 2>/dev/null); do printf '%s\n' -Xcc "$flag"; done

@@ -48,7 +48,7 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseFoundation ImpulseLifecycle ImpulseMetrics ImpulseTesting ImpulseTracing; do
+for product in Impulse ImpulseFoundation ImpulseLifecycle ImpulseMetrics ImpulseNATS ImpulseTesting ImpulseTracing; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.

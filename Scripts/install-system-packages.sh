@@ -21,8 +21,14 @@ if ! command -v dpkg-query >/dev/null; then
         case $package in
             gpsd*) command -v gpsfake >/dev/null ;;
             libgtk-4-dev) pkg-config --exists gtk4 ;;
+            libnats-dev) pkg-config --exists libnats ;;
+            nats-server | faketime | openssl) command -v "$package" >/dev/null ;;
+            iproute2) command -v ip >/dev/null ;;
             xvfb) command -v xvfb-run >/dev/null ;;
             xdotool) command -v xdotool >/dev/null ;;
+            libmosquitto-dev) pkg-config --exists libmosquitto ;;
+            chromium | curl) command -v "$package" >/dev/null ;;
+            chromium-driver) command -v chromedriver >/dev/null ;;
             spin | g++) command -v "$package" >/dev/null ;;
             relacy-dev) [ -e /usr/include/relacy/relacy.hpp ] || [ -e /usr/local/include/relacy/relacy.hpp ] ;;
         esac || by_hand "This system has no dpkg, and no $package."

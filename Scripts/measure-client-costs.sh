@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Prints what a client pays before its program runs: the time to type-check chains, a clean build in debug and in
 # release, the size of the stripped program, and how long its process takes, which sends one value. Each client of
-# Benchmarks/Clients becomes a package of its own in .build-clients. The program of Empty uses no library.
+# Benchmarks/Clients becomes a package of its own in .build-clients. The program of Empty uses no library. RxSwift is
+# measured too if RXSWIFT names a folder with its package, since it has no place among our dependencies.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -16,6 +17,7 @@ dependency() {
     case $1 in
         Impulse) echo ".package(name: \"impulse\", path: \"$impulse\")" ;;
         OpenCombine) echo '.package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0")' ;;
+        RxSwift) echo ".package(name: \"RxSwift\", path: \"$RXSWIFT\")" ;;
     esac
 }
 
@@ -79,7 +81,7 @@ starting() {
 
 echo '| | chain of twelve, ms | `flatMap`, ms | debug build, s | release build, s | program, kB | start, ms |'
 echo '| --- | ---: | ---: | ---: | ---: | ---: | ---: |'
-for client in Impulse OpenCombine Empty; do
+for client in Impulse OpenCombine ${RXSWIFT:+RxSwift} Empty; do
     write_package $client
     package=$(folder $client)
     debug=$(seconds swift build --package-path "$package")

@@ -21,6 +21,7 @@ struct Site {
         "ImpulseFoundation": ["Foundation", "HTTP"],
         "ImpulseGRDB": ["Databases"],
         "ImpulseGTK": ["Desktop"],
+        "ImpulseNATS": ["AcrossMachines"],
     ]
 
     /// Where the name of the file is also that of something else on the module's pages: a module that it extends, a group.

@@ -128,6 +128,74 @@ import Testing
     }
 
     @Test
+    func `what is read without the lock is also read while the lock is held`() {
+        final class Busy: Sendable {
+            let (point, other) = (InterleavingPoint("busy"), InterleavingPoint("other"))
+            let isBusy = Atomic(false)
+            let found = Atomic(false)
+
+            func work() {
+                point.withLock {
+                    isBusy.store(true, ordering: .relaxed)
+                    other.write()
+                    isBusy.store(false, ordering: .relaxed)
+                }
+            }
+
+            func look() {
+                point.read()
+                found.store(isBusy.load(ordering: .relaxed), ordering: .relaxed)
+            }
+        }
+        let found = failureMessages {
+            everyInterleaving(
+                on: Busy.init, { $0.work() }, { $0.look() }, outcome: { $0.found.load(ordering: .relaxed) },
+                outcomes: [true, false])
+        }
+        #expect(found.isEmpty)
+    }
+
+    private enum Local { @TaskLocal static var value = 0 }
+
+    @Test
+    func `a context carrier that another test registers meanwhile changes no step`() {
+        var runs = 0
+        let messages = failureMessages {
+            everyInterleaving(
+                on: { () -> Subject<Int, Never> in
+                    runs += 1
+                    if runs == 2 { ContextCarrier.register(Local.$value) }
+                    return Subject<Int, Never>()
+                },
+                { $0.signal.subscribe() }, { $0.send(1) }, outcome: { _ in 0 }, outcomes: [0])
+        }
+        #expect(messages.isEmpty)
+        #expect(runs > 2)
+    }
+
+    @Test
+    func `an actor that takes another step than before is reported`() {
+        struct Arena: Sendable {
+            let run: Int
+            let tally = Tally()
+        }
+        var runs = 0
+        let messages = failureMessages {
+            everyInterleaving(
+                on: { () -> Arena in
+                    runs += 1
+                    return Arena(run: runs)
+                },
+                { arena in
+                    if arena.run == 1 { arena.tally.increment() }
+                },
+                { $0.tally.increment() }, outcome: { _ in 0 }, outcomes: [0])
+        }
+        #expect(messages.count == 1)
+        #expect(messages.first?.contains("an actor's next step is another one than in the order before") == true)
+    }
+
+    @Test
     func `a deadlock is reported as a diagram`() {
         struct Locks: Sendable {
             let left = InterleavingPoint("left")

@@ -22,6 +22,17 @@ import Testing
         #expect(losses == ofCommand)
     }
 
+    @Test func `a command reports an error once those who subscribed to its errors are gone, the oldest first`() {
+        let losses = losses {
+            let command = command()
+            let subscriptions = (1...2).map { _ in command.errors.subscribe() }
+            for subscription in subscriptions { subscription.dispose() }
+            command.execute(1)
+            source.send(error: .one)
+        }
+        #expect(losses == ofCommand)
+    }
+
     @Test func `a command released while its work ran reports the work's error`() {
         let losses = losses {
             do {

@@ -14,6 +14,16 @@ import Testing
         #expect(disposable.isDisposed)
     }
 
+    // Each access used to wrap the closure in another one, which stayed: the disposal overflowed the stack.
+    @Test(.tags(.clause9BoundedStack))
+    func `the closure is called directly, however often the object was asked whether it is disposed of`() {
+        let runs = Counter()
+        let disposable = AnyDisposable { runs.increment() }
+        for _ in 0..<200_000 { _ = disposable.isDisposed }
+        disposable.dispose()
+        #expect(runs.count == 1)
+    }
+
     @Test func `the closure runs on the disposing thread`() {
         let mark = DispatchSpecificKey<Bool>()
         let queue = DispatchQueue(label: "dispose")

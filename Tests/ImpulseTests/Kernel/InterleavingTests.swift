@@ -153,7 +153,7 @@ import Testing
 
             init() { subject.signal.take(1).subscribe() }
         }
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 100_000, on: Arena.init,
             { $0.subject.send(1) },
             { arena in
@@ -162,6 +162,7 @@ import Testing
             },
             outcome: { $0.late.content?.values ?? [] },
             outcomes: [[2], [1, 2], [2, 1]])
+        note(result)
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))

@@ -181,5 +181,31 @@ import Testing
             outcome: \.outcome,
             outcomes: ["[]", "[next(1)]"])
     }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `of a race, nothing is left of a signal that is attached while another wins`() {
+        struct Arena: Sendable {
+            let live = Live()
+            let signals = Subject<Bool, Never>()
+            let winner = Subject<Int, Never>()
+            let recording: Recording<Int, Never>
+
+            init() {
+                let (live, winner) = (live, winner)
+                recording = signals.signal.flatMap(.race) { isWinner -> Signal<Int, Never> in
+                    if isWinner { return winner.signal }
+                    let token = live.token()
+                    return Signal.never.on(disposed: { token.touch() })
+                }.record()
+                signals.send(true)
+            }
+        }
+        everyInterleaving(
+            on: Arena.init,
+            { $0.signals.send(false) },
+            { $0.winner.send(1) },
+            outcome: { summary("\($0.recording.values)", ($0.live.count > 0, "kept")) },
+            outcomes: ["[1]"])
+    }
 }
 #endif

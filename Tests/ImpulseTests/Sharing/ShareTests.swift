@@ -44,6 +44,16 @@ import Testing
         marbles.expect(subscriptionsTo: source, "^-!", "----^-!")
     }
 
+    @Test func `a subscriber that subscribes again before others have ended subscribes to the source again`() {
+        let starts = Counter()
+        let end = Subject<Int, Never>()
+        let shared = end.signal.take(1).on(subscribed: { starts.increment() }).share()
+        shared.subscribe(completed: { shared.subscribe() })
+        shared.subscribe()
+        end.send(1)
+        #expect(starts.count == 2)
+    }
+
     @Test func `share forever stays subscribed without subscribers and remembers the completion`() {
         let source = marbles.cold("-a-b-|")
         let shared = source.share(replay: 1, while: .forever)

@@ -31,17 +31,18 @@ import Testing
 
     @Test(.tags(.clause4OneOrder))
     func `sets from two threads are emitted in one order, the current value last`() {
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 20_000, on: Arena.init,
             { $0.set(1) },
             { $0.set(2) },
             outcome: { [$0.early.values, [$0.property.value]] },
             outcomes: [[[0, 1, 2], [2]], [[0, 2, 1], [1]]])
+        note(result)
     }
 
     @Test(.tags(.clause4OneOrder))
     func `a set takes effect immediately, even while another thread delivers`() {
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 20_000, on: Arena.init,
             { $0.set(1) },
             { arena in
@@ -50,6 +51,45 @@ import Testing
             },
             outcome: { [$0.read.content, $0.property.value] },
             outcomes: [[2, 2], [2, 1], [1, 1]])
+        note(result)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a subscriber that races two sets receives the current value and all later ones`() {
+        let result = everyInterleaving(
+            limit: 20_000, on: Arena.init,
+            { $0.set(1) },
+            { $0.set(2) },
+            { $0.subscribe() },
+            outcome: \.outcome,
+            outcomes: [[0, 1, 2], [0, 2, 1]].flatMap { values in
+                (1...3).map { "\(Self.values(values)) \(Self.values(values.suffix($0)))" }
+            })
+        note(result)
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
+    func `when its disposal races a subscription's start and a set, the subscriber is released`() {
+        struct Arena: Sendable {
+            let live = Live()
+            let property = MutableProperty(0)
+            let early: Recording<Int, Never>
+            let head: Head
+
+            init() {
+                early = property.signal.record()
+                let token = live.token()
+                head = property.signal.head(next: { _ in token.touch() }, site: .unknown)
+            }
+        }
+        let result = everyInterleaving(
+            limit: 20_000, on: Arena.init,
+            { $0.property.value = 1 },
+            { $0.head.run() },
+            { $0.head.dispose() },
+            outcome: { summary("\($0.early.values)", ($0.live.count > 0, "kept")) },
+            outcomes: ["[0, 1]"])
+        note(result)
     }
 
     @Test(.tags(.clause4OneOrder, .clause1Grammar))
@@ -58,7 +98,7 @@ import Testing
             let core = PropertyCore(0)
             let late = Holder<Recording<Int, Never>>()
         }
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 20_000, on: Arena.init,
             { arena in
                 arena.core.send(1)
@@ -67,6 +107,7 @@ import Testing
             { $0.late.content = $0.core.signal.record() },
             outcome: { "\($0.late.content?.events ?? [])" },
             outcomes: [[0, 1], [1]].map { "\(Self.values($0, then: [.completed]))" })
+        note(result)
     }
 
     @Test(.tags(.clause4OneOrder, .clause1Grammar))
@@ -78,7 +119,7 @@ import Testing
 
             init() { early = core.signal.record() }
         }
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 50_000, on: Arena.init,
             { arena in
                 arena.core.send(1)
@@ -88,6 +129,7 @@ import Testing
             { $0.late.content = $0.core.signal.record() },
             outcome: { "\($0.late.content?.events ?? [])" },
             outcomes: [[0, 1, 2], [1, 2], [2]].map { "\(Self.values($0, then: [.completed]))" })
+        note(result)
     }
 
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
@@ -106,22 +148,24 @@ import Testing
                 }
             }
         }
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 20_000, on: Arena.init,
             { $0.property.value = 1 },
             { $0.subscription.dispose() },
             outcome: { summary("\($0.received.all)", ($0.live.count > 0, "kept")) },
             outcomes: ["[0]", "[0, 1]"])
+        note(result)
     }
 
     @Test(.tags(.clause4OneOrder))
     func `modifications on two threads are both applied`() {
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 20_000, on: Arena.init,
             { $0.property.modify { $0 = $0 * 2 + 1 } },
             { $0.property.modify { $0 += 10 } },
             outcome: { $0.early.values },
             outcomes: [[0, 1, 11], [0, 10, 21]])
+        note(result)
     }
 
     @Test(.tags(.clause3NoCallOutUnderLock))
@@ -149,7 +193,7 @@ import Testing
 
             func set() { property.value = Reader(property, releases) }
         }
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 20_000, on: Arena.init,
             { $0.set() },
             { $0.set() },
@@ -158,6 +202,7 @@ import Testing
                 return arena.releases.count
             },
             outcomes: [2])
+        note(result)
     }
 }
 #endif

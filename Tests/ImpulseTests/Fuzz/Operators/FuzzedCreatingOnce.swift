@@ -78,7 +78,7 @@ extension Operator {
                 var state = 0
                 while scope.isOpen {
                     site.visit("next", state)
-                    if state == site.numbers[0] { break }
+                    if state == site.numbers[0] || !scope.isOpen { break }
                     send(.next(state))
                     state += 1
                 }

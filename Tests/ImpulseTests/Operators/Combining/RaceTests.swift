@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation), arguments: [false, true])
-    func `a signal that is being attached while another wins is never subscribed to`(isFlatMap: Bool) {
+    func `a signal that is being started while another wins is never subscribed to`(isFlatMap: Bool) {
         let (winner, late) = (Subject<Int, TestError>(), ManualSource())
         let subscriptions = Counter()
         let loser = late.signal.on(subscribed: { subscriptions.increment() })
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.tags(.clause11NothingOutlivesItsUse))
-    func `nothing is retained of a signal that was being attached while another won`() {
+    func `nothing is retained of a signal that was being started while another won`() {
         let live = Live()
         let winner = Subject<Int, TestError>()
         let contest = Signal<Int, TestError>(0...1).flatMap(.race) { number -> Signal<Int, TestError> in

@@ -27,7 +27,7 @@ import Testing
 
     @Test(.tags(.clause4OneOrder))
     func `when one thread sets both ends in turn, both settle at a thread's last value`() {
-        everyInterleaving(
+        let result = everyInterleaving(
             limit: 100_000, on: Arena.init,
             { arena in
                 arena.one.value = 1
@@ -36,6 +36,7 @@ import Testing
             { $0.other.value = 3 },
             outcome: \.values,
             outcomes: [[2, 2], [3, 3]])
+        note(result)
     }
 }
 #endif

@@ -72,6 +72,35 @@ import Testing
         #expect(received.values == [1, 2, 3])
     }
 
+    @Test func `what selects a source is followed after another source has been dropped`() {
+        let isSecond = MutableProperty(false)
+        let (first, second) = (MutableProperty("first"), MutableProperty("second"))
+        let received = isSecond.flatMap { $0 ? second : first }.signal.record()
+        isSecond.value = true
+        isSecond.value = false
+        first.value = "changed"
+        #expect(received.values == ["first", "second", "first", "changed"])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a source that is no longer selected retains nothing of the subscription`() {
+        let live = Live()
+        let isSecond = MutableProperty(false)
+        let (first, second) = (MutableProperty(1), MutableProperty(2))
+        func subscribe() -> any Disposable {
+            let token = live.token()
+            return isSecond.flatMap { isSecond in
+                token.touch()
+                return isSecond ? second : first
+            }.signal.subscribe()
+        }
+        let subscription = subscribe()
+        isSecond.value = true
+        subscription.dispose()
+        #expect(live.count == 0)
+        #expect(first.value == 1)
+    }
+
     @Test func `combined properties made within a read are kept apart`() {
         let (ten, hundred) = (MutableProperty(10), MutableProperty(100))
         func doubled(_ property: MutableProperty<Int>) -> Property<Int> {
