@@ -2,7 +2,8 @@ import Impulse
 import Synchronization
 import Testing
 
-/// An optimized build shows it if a copy of the value is retained only after the word has been unlocked.
+/// An optimized build shows it if a copy of the value is retained only after the word has been unlocked: `make stress`
+/// runs one.
 @Suite struct PropertyReferenceRaceTests {
     private final class Canary: Sendable {
         let isAlive = Atomic(true)
@@ -14,7 +15,7 @@ import Testing
         let dead = Counter()
         let crew = Crew(3)
         crew.run { thread in
-            for _ in 0..<300_000 {
+            for _ in 0..<10 * raceRounds {
                 if thread == 0 {
                     property.value = Canary()
                 } else if !property.value.isAlive.load(ordering: .relaxed) {
@@ -32,7 +33,7 @@ import Testing
         property.signal.subscribe { if !$0.isAlive.load(ordering: .relaxed) { dead.increment() } }
         let crew = Crew(3)
         crew.run { _ in
-            for _ in 0..<200_000 { property.value = Canary() }
+            for _ in 0..<10 * raceRounds { property.value = Canary() }
         }
         crew.dismiss()
         #expect(dead.count == 0)
@@ -42,9 +43,9 @@ import Testing
         let property = MutableProperty([0])
         let crew = Crew(3)
         crew.run { _ in
-            for _ in 0..<50_000 { property.modify { $0 = [$0[0] + 1] } }
+            for _ in 0..<5 * raceRounds { property.modify { $0 = [$0[0] + 1] } }
         }
         crew.dismiss()
-        #expect(property.value == [150_000])
+        #expect(property.value == [15 * raceRounds])
     }
 }

@@ -9,6 +9,8 @@ import Testing
 final class Crew: Sendable {
     private let starts: [DispatchSemaphore]
     private let finished = DispatchSemaphore(value: 0)
+    /// Seconds, far more than any body takes: under a sanitizer, on a busy machine, bodies take a hundred times as long.
+    private static let limit = 600.0
     private let work = Locked<(@Sendable (Int) -> Void)?>(nil)
 
     init(_ size: Int) {
@@ -28,7 +30,7 @@ final class Crew: Sendable {
             }
         }
         for start in starts { start.signal() }
-        for _ in starts where finished.wait(timeout: .now() + 120) == .timedOut {
+        for _ in starts where finished.wait(timeout: .now() + Self.limit) == .timedOut {
             fatalError("The threads of “\(Test.current?.name ?? "a test")” are deadlocked")
         }
         work.withLock { $0 = nil }

@@ -27,8 +27,8 @@ func race<Arena: Sendable, Outcome: Hashable>(
     var outcomes = Outcomes(allowed: allowed, interesting: interesting)
     let crew = Crew(actors.count)
     let line = StartLine(for: actors.count)
-    for batch in stride(from: 0, to: Rounds.count, by: Rounds.batch) {
-        let arenas = (batch..<min(batch + Rounds.batch, Rounds.count)).map { _ in arena() }
+    for batch in stride(from: 0, to: raceRounds, by: Rounds.batch) {
+        let arenas = (batch..<min(batch + Rounds.batch, raceRounds)).map { _ in arena() }
         crew.run { index in
             for (round, arena) in arenas.enumerated() {
                 // Delays each actor a little in some of the rounds, so that the steps meet in many ways.
@@ -43,10 +43,12 @@ func race<Arena: Sendable, Outcome: Hashable>(
     if Rounds.areReported { print("\(Test.current?.name ?? "race")\n\(outcomes)") }
 }
 
+/// The rounds of each race: fewer under a sanitizer, more in `make stress`.
+let raceRounds = ProcessInfo.processInfo.environment["IMPULSE_RACE_ROUNDS"].flatMap { Int($0) } ?? Rounds.usual
+
 private enum Rounds {
     static let usual = 2_000
-    static let count = ProcessInfo.processInfo.environment["IMPULSE_RACE_ROUNDS"].flatMap { Int($0) } ?? usual
-    static let areReported = count > usual
+    static let areReported = raceRounds > usual
     /// The number of rounds before the threads are joined, which takes longer than a round.
     static let batch = 64
 }
