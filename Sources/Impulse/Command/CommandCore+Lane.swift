@@ -103,10 +103,7 @@ extension CommandCore {
     func finish(
         _ execution: Execution, _ ending: Ending<CommandError<Failure>>, unreceived: UnreceivedError? = nil
     ) {
-        guard execution.end() else {
-            unreceived?.markReceived()
-            return
-        }
+        guard execution.end() else { return }
         if case .error(.failed(let failure)) = ending {
             noteFailure()
             subjects.errors.send(failure)

@@ -26,12 +26,6 @@ public final class CommandGroup: Sendable {
             self.group = group
         }
 
-        /// Frees the group if the command's work was abandoned, because it can no longer end.
-        deinit {
-            leave()
-            announce()
-        }
-
         /// Whether no other command executes.
         @usableFromInline
         var isFree: Bool {

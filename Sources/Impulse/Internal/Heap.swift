@@ -1,40 +1,60 @@
-/// A collection with direct access to its smallest element: O(log n) to insert an element, and to remove the
-/// smallest.
+/// A collection with direct access to its smallest element, of equal ones to that inserted first: O(log n) to insert
+/// an element, and to remove the smallest.
 @usableFromInline
 package struct Heap<Element: Comparable> {
-    @usableFromInline var elements: ContiguousArray<Element> = []
+    @usableFromInline
+    struct Entry {
+        @usableFromInline let element: Element
+        /// The place in the order of insertion.
+        @usableFromInline let number: Int
+
+        @inlinable
+        init(_ element: Element, number: Int) {
+            self.element = element
+            self.number = number
+        }
+
+        @inlinable
+        func isBefore(_ other: Self) -> Bool {
+            element < other.element || (!(other.element < element) && number < other.number)
+        }
+    }
+
+    @usableFromInline var entries: ContiguousArray<Entry> = []
+    @usableFromInline var numberOfInsertions = 0
 
     @inlinable
     package init() {}
 
     @inlinable
-    package var count: Int { elements.count }
+    package var count: Int { entries.count }
     @inlinable
-    package var first: Element? { elements.first }
+    package var first: Element? { entries.first?.element }
 
     @inlinable
     package mutating func insert(_ element: Element) {
-        elements.append(element)
-        siftUp(from: elements.count - 1)
+        entries.append(Entry(element, number: numberOfInsertions))
+        numberOfInsertions += 1
+        siftUp(from: entries.count - 1)
     }
 
     @inlinable
     package mutating func popFirst() -> Element? {
-        guard let last = elements.popLast() else { return nil }
-        guard let first = elements.first else { return last }
-        elements[0] = last
+        guard let last = entries.popLast() else { return nil }
+        guard let first = entries.first else { return last.element }
+        entries[0] = last
         siftDown(from: 0)
-        elements.shrinkIfSparse()
-        return first
+        entries.shrinkIfSparse()
+        return first.element
     }
 
     /// Removes the elements that match, in O(n).
     @inlinable
     package mutating func removeAll(where shouldBeRemoved: (Element) -> Bool) {
-        elements.removeAll(where: shouldBeRemoved)
-        elements.shrinkIfSparse()
+        entries.removeAll { shouldBeRemoved($0.element) }
+        entries.shrinkIfSparse()
         // The second half has no children.
-        for index in (0..<elements.count / 2).reversed() { siftDown(from: index) }
+        for index in (0..<entries.count / 2).reversed() { siftDown(from: index) }
     }
 
     @inlinable
@@ -42,8 +62,8 @@ package struct Heap<Element: Comparable> {
         var index = start
         while index > 0 {
             let parent = (index - 1) / 2
-            guard elements[index] < elements[parent] else { return }
-            elements.swapAt(index, parent)
+            guard entries[index].isBefore(entries[parent]) else { return }
+            entries.swapAt(index, parent)
             index = parent
         }
     }
@@ -53,11 +73,11 @@ package struct Heap<Element: Comparable> {
         var index = start
         while true {
             var smallest = index
-            for child in (2 * index + 1)...(2 * index + 2) where child < elements.count {
-                if elements[child] < elements[smallest] { smallest = child }
+            for child in (2 * index + 1)...(2 * index + 2) where child < entries.count {
+                if entries[child].isBefore(entries[smallest]) { smallest = child }
             }
             guard smallest != index else { return }
-            elements.swapAt(index, smallest)
+            entries.swapAt(index, smallest)
             index = smallest
         }
     }

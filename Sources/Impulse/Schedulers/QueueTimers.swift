@@ -10,7 +10,6 @@ import Dispatch
 final class QueueTimers: Sendable {
     private struct State {
         var timers = Heap<DueTimer>()
-        var numberOfTimers = 0
         var numberOfDisposed = 0
         var source: (any DispatchSourceTimer)?
 
@@ -35,8 +34,7 @@ final class QueueTimers: Sendable {
         let timer = QueueTimer(work, among: self)
         let due = DispatchTime.nanoseconds(after: delay)
         state.withLock { state in
-            state.numberOfTimers += 1
-            state.timers.insert(DueTimer(due: due, number: state.numberOfTimers, timer: timer))
+            state.timers.insert(DueTimer(due: due, timer: timer))
             arm(&state)
         }
         return timer
@@ -120,18 +118,14 @@ private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendab
     var isDisposed: Bool { timers.isOver(self) }
 }
 
-/// A timer in the order in which timers are due.
+/// A timer, ordered by when it is due.
 private struct DueTimer: Comparable {
     /// In nanoseconds of Dispatch's clock.
     let due: UInt64
-    let number: Int
     let timer: QueueTimer
 
-    static func < (first: Self, second: Self) -> Bool {
-        first.due == second.due ? first.number < second.number : first.due < second.due
-    }
-
-    static func == (first: Self, second: Self) -> Bool { first.number == second.number }
+    static func < (first: Self, second: Self) -> Bool { first.due < second.due }
+    static func == (first: Self, second: Self) -> Bool { first.due == second.due }
 }
 
 extension DispatchTime {

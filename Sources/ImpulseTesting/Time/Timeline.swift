@@ -64,14 +64,13 @@ extension Timeline {
         case task(UInt64)
     }
 
-    /// When a piece of work is due. The number gives the order in which work was handed over.
+    /// When a piece of work is due, and its number in ``State/waiting``.
     private struct Slot: Comparable {
         let due: TestScheduler.Instant
         let number: Int
 
-        static func < (first: Slot, second: Slot) -> Bool {
-            (first.due, first.number) < (second.due, second.number)
-        }
+        static func < (first: Slot, second: Slot) -> Bool { first.due < second.due }
+        static func == (first: Slot, second: Slot) -> Bool { first.due == second.due }
     }
 
     private struct State {

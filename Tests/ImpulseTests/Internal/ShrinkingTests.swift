@@ -45,10 +45,10 @@ import Testing
         var heap = Heap<Int>()
         for number in 0..<Self.burst { heap.insert(number) }
         for number in 0..<Self.burst { #expect(heap.popFirst() == number) }
-        #expect(heap.elements.capacity <= Shrinking.alwaysKept)
+        #expect(heap.entries.capacity <= Shrinking.alwaysKept)
         for number in 0..<Self.burst { heap.insert(number) }
         heap.removeAll { $0 > 10 }
-        #expect(heap.elements.capacity <= Shrinking.alwaysKept)
+        #expect(heap.entries.capacity <= Shrinking.alwaysKept)
         #expect(heap.first == 0)
     }
 

@@ -154,7 +154,7 @@ import Testing
             init() { subject.signal.take(1).subscribe() }
         }
         let result = everyInterleaving(
-            limit: 100_000, on: Arena.init,
+            limit: orders(upTo: 100_000), on: Arena.init,
             { $0.subject.send(1) },
             { arena in
                 arena.late.content = arena.subject.signal.record()

@@ -32,7 +32,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `sets from two threads are emitted in one order, the current value last`() {
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.set(1) },
             { $0.set(2) },
             outcome: { [$0.early.values, [$0.property.value]] },
@@ -43,7 +43,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `a set takes effect immediately, even while another thread delivers`() {
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.set(1) },
             { arena in
                 arena.set(2)
@@ -57,7 +57,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `a subscriber that races two sets receives the current value and all later ones`() {
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.set(1) },
             { $0.set(2) },
             { $0.subscribe() },
@@ -83,7 +83,7 @@ import Testing
             }
         }
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.property.value = 1 },
             { $0.head.run() },
             { $0.head.dispose() },
@@ -99,7 +99,7 @@ import Testing
             let late = Holder<Recording<Int, Never>>()
         }
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { arena in
                 arena.core.send(1)
                 arena.core.end(.completed)
@@ -120,7 +120,7 @@ import Testing
             init() { early = core.signal.record() }
         }
         let result = everyInterleaving(
-            limit: 50_000, on: Arena.init,
+            limit: orders(upTo: 50_000), on: Arena.init,
             { arena in
                 arena.core.send(1)
                 arena.core.send(2)
@@ -149,7 +149,7 @@ import Testing
             }
         }
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.property.value = 1 },
             { $0.subscription.dispose() },
             outcome: { summary("\($0.received.all)", ($0.live.count > 0, "kept")) },
@@ -160,11 +160,30 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `modifications on two threads are both applied`() {
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.property.modify { $0 = $0 * 2 + 1 } },
             { $0.property.modify { $0 += 10 } },
             outcome: { $0.early.values },
             outcomes: [[0, 1, 11], [0, 10, 21]])
+        note(result)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a subscriber of a combined property that races a set receives each value once`() {
+        struct Arena: Sendable {
+            let property = MutableProperty(0)
+            let received = Holder<Recording<[Int], Never>>()
+
+            func subscribe() {
+                received.content = Property.combineLatest([property.readOnly]).signal.record()
+            }
+        }
+        let result = everyInterleaving(
+            limit: orders(upTo: 20_000), on: Arena.init,
+            { $0.property.value = 1 },
+            { $0.subscribe() },
+            outcome: { $0.received.content?.values.flatMap(\.self) ?? [] },
+            outcomes: [[0, 1], [1]])
         note(result)
     }
 
@@ -194,7 +213,7 @@ import Testing
             func set() { property.value = Reader(property, releases) }
         }
         let result = everyInterleaving(
-            limit: 20_000, on: Arena.init,
+            limit: orders(upTo: 20_000), on: Arena.init,
             { $0.set() },
             { $0.set() },
             outcome: { arena in

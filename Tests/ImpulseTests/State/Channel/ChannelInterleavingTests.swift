@@ -28,7 +28,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `when one thread sets both ends in turn, both settle at a thread's last value`() {
         let result = everyInterleaving(
-            limit: 100_000, on: Arena.init,
+            limit: orders(upTo: 100_000), on: Arena.init,
             { arena in
                 arena.one.value = 1
                 arena.other.value = 2

@@ -113,6 +113,30 @@ private final class Tracker: Sendable {
             allowed: [["one", "other"]])
     }
 
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `when two threads are the first to track a property, its release releases what both captured`() {
+        struct Arena: Sendable {
+            let live = Live()
+            let property = Holder(MutableProperty(0))
+
+            func track() {
+                let token = live.token()
+                withObservationTracking {
+                    _ = property.content?.value
+                } onChange: {
+                    token.touch()
+                }
+            }
+        }
+        race(
+            on: Arena.init, { $0.track() }, { $0.track() },
+            outcome: { arena in
+                arena.property.content = nil
+                return arena.live.count
+            },
+            allowed: [0])
+    }
+
     /// Returns the number of notifications after one more change.
     private func outcome(_ tracker: Tracker) -> Int {
         tracker.property.value = 2
