@@ -133,7 +133,7 @@ stress: gtk-test-packages
 # random trees. Both skip stacks and memory, whose bounds hold for code without a sanitizer; interleavings, which run
 # one thread at a time; and, by IMPULSE_SANITIZED, tests in separate processes: the thread sanitizer's runtime fails
 # if two threads start a process simultaneously.
-unsanitized := StackTests|InterleavingTests|ModelTraceTests|a delay of any length|freed before they are due
+unsanitized := StackTests|InterleavingTests|ModelTraceTests|TracedSubjectTests|a delay of any length|freed before they are due
 sanitized_tests := IMPULSE_TESTS=ImpulseTests IMPULSE_SANITIZED=1 IMPULSE_RACE_ROUNDS=200 swift test --filter '^ImpulseTests\.'
 
 tsan:

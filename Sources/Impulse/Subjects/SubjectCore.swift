@@ -24,7 +24,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline let entries = EntryList<Value, Failure>()
     @usableFromInline let backoff = Backoff()
     /// Guards changes of the list, and holds the inputs to dispose of at the end, if any.
-    @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil)
+    @usableFromInline let maintenance = Guarded<CompositeDisposable?>(nil, at: InterleavingPoint("lock of subscribers"))
 
     /// Written before the word is closed, and read only by threads that found it closed.
     @usableFromInline @exclusivity(unchecked) var ending: Ending<Failure>?
