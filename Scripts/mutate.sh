@@ -4,12 +4,14 @@
 # All mutants are in one debug build, of a copy of the sources: each place asks whether its mutant is the active one, whose number is in
 # the environment (Scripts/mutants.awk). First each suite runs alone without a mutant, which shows how long it takes and which mutants it
 # reaches. A mutant that no suite reaches survives; for another one, the suites that reach it run, the quickest first, up to the first
-# failure. A mutant with which they take five times as long, and 15 seconds more, is caught too.
+# failure: in batches, each of which takes up to four times as long as the one before. A mutant with which a batch takes five times as long,
+# and 15 seconds more, is caught too.
 #
 # LONGEST=seconds leaves out the suites that take longer: there may be more survivors then. JOBS=number of mutants that are tried at once;
 # ONLY=text tries only mutants of places that contain the text, such as a path or "Lane.swift:30".
 #
-# Survivors that do the same as the original are explained in Proofs/SourceMutants.table. Fails if there are others.
+# Survivors that do the same as the original are explained in Proofs/SourceMutants.table. Fails if there are others. Explained ones are tried
+# with the first batch alone, unless ALL=1: the others would take half of the time.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,27 +24,31 @@ jobs=${JOBS:-$(nproc)}
 longest=${LONGEST:-100000}
 mkdir -p "$copy" "$suites"
 touch "$work/excluded"
-slow='StackTests|a delay of any length|freed before they are due'
+# What ArgumentTests checks, preconditions, is not mutated, and takes a process each.
+slow='StackTests|ArgumentTests|a delay of any length|freed before they are due'
+# Not “Fatal error”, which a process of a test may be expected to print.
+failure='recorded an issue|✘ Test'
+export SWIFT_BACKTRACE=enable=no
 
 # Runs the tests of some suites with a mutant: number, seconds, suites. Prints what catches it, or nothing.
 run_tests() {
     local output pid first status=0
     output=$(mktemp "$work/output.XXXXXX")
-    IMPULSE_FUZZ_COUNT=400 IMPULSE_RACE_ROUNDS=100 IMPULSE_SANITIZED=1 IMPULSE_MUTANT=$1 timeout -k 5 "$2" "$program" \
+    IMPULSE_FUZZ_COUNT=400 IMPULSE_RACE_ROUNDS=100 IMPULSE_ORDERS=1000 IMPULSE_MUTANT=$1 timeout -k 5 "$2" "$program" \
         --testing-library swift-testing --filter "^ImpulseTests\.($3)/" --skip "$slow" >"$output" 2>&1 &
     pid=$!
     while kill -0 "$pid" 2>/dev/null; do
-        if first=$(grep -m1 -E 'recorded an issue|Fatal error|✘ Test' "$output"); then
-            kill -KILL $(pgrep -P "$pid") "$pid" 2>/dev/null || true
-            break
-        fi
+        ! first=$(grep -m1 -E "$failure" "$output") || break
         sleep 0.1
     done
+    # timeout has made a group of the tests and the processes that they start. None is left when the tests have crashed, either.
+    [ -z "$first" ] || kill -KILL -- "-$pid" 2>/dev/null || true
     wait "$pid" 2>/dev/null || status=$?
-    [ -n "$first" ] || first=$(grep -m1 -E 'recorded an issue|Fatal error|✘ Test' "$output") || case $status in
+    kill -KILL -- "-$pid" 2>/dev/null || true
+    [ -n "$first" ] || first=$(grep -m1 -E "$failure" "$output") || case $status in
         0) ;;
         124 | 137) first="no end within $2 seconds" ;;
-        *) first="exit with $status" ;;
+        *) first=$(grep -m1 'Fatal error' "$output") || first="exit with $status" ;;
     esac
     rm "$output"
     echo "${first:0:150}"
@@ -58,24 +64,32 @@ measure() {
     echo $((($(date +%s%N) - begin) / 1000000)) >"$suites/$1"
 }
 
+# Whether the table explains a mutant: place, kind, line.
+is_explained() {
+    local file=${1#Sources/Impulse/}
+    grep -qF "${file%:*} | $2 | $3 | " Proofs/SourceMutants.table
+}
+
 # Tries a mutant: number, place, kind, line. Prints it, with what catches it.
 try() {
-    local suite milliseconds sum=0 rest=0 quick='' others='' by=''
+    local suite milliseconds sum=0 most=4000 batch='' reached='' by=''
     while read -r milliseconds suite; do
         [ "$milliseconds" -le $((longest * 1000)) ] || continue
-        if [ $((sum + milliseconds)) -lt 4000 ] || [ -z "$quick" ]; then
-            quick+="|$suite" sum=$((sum + milliseconds))
-        else
-            others+="|$suite" rest=$((rest + milliseconds))
+        reached=yes
+        if [ -n "$batch" ] && [ $((sum + milliseconds)) -gt "$most" ]; then
+            if [ -z "${ALL:-}" ] && is_explained "$2" "$3" "$4"; then break; fi
+            by=$(run_tests "$1" $((15 + sum / 200)) "${batch#|}" </dev/null)
+            [ -z "$by" ] || break
+            batch='' sum=0 most=$((most * 4))
         fi
+        batch+="|$suite" sum=$((sum + milliseconds))
     done < <(awk -v number="$1" '
         FILENAME ~ /reached$/ { if (substr($0, number + 1, 1) == 1) { sub(/.*\//, "", FILENAME); sub(/.reached/, "", FILENAME); print FILENAME } }
         ' "$suites"/*.reached | while read -r suite; do echo "$(cat "$suites/$suite") $suite"; done | sort -n)
-    if [ -z "$quick" ]; then
+    if [ -z "$reached" ]; then
         by='SURVIVES, since no test reaches it'
-    else
-        by=$(run_tests "$1" $((15 + sum / 200)) "${quick#|}")
-        [ -n "$by" ] || [ -z "$others" ] || by=$(run_tests "$1" $((15 + rest / 200)) "${others#|}")
+    elif [ -z "$by" ]; then
+        by=$(run_tests "$1" $((15 + sum / 200)) "${batch#|}")
     fi
     printf '%s\t%s\t%s\t%s\t%s\n' "$1" "$2" "$3" "$4" "${by:-SURVIVES}"
 }
