@@ -45,11 +45,7 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     @inline(__always)
     nonisolated(nonsending) func next() async -> Event<Value, Failure>? {
         // A buffered event is taken without registering with the task, which costs more than all the rest.
-        if Task.isCancelled {
-            dispose()
-        } else if let event = take() {
-            return event
-        }
+        if !Task.isCancelled, let event = take() { return event }
         return await wait()
     }
 

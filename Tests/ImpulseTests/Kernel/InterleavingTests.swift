@@ -79,8 +79,8 @@ import Testing
 
     @Test(.tags(.clause2Serial, .clause4OneOrder), arguments: Arena.Kind.allCases)
     private func `values from three threads all arrive, each thread's in order`(_ kind: Arena.Kind) {
-        everyInterleaving(
-            on: { Arena(kind) },
+        let result = everyInterleaving(
+            limit: orders(upTo: 100_000), on: { Arena(kind) },
             { $0.send(1) },
             { $0.send(2) },
             { $0.send(3) },
@@ -88,6 +88,7 @@ import Testing
             outcomes: [[1, 2, 3], [1, 3, 2], [2, 1, 3], [2, 3, 1], [3, 1, 2], [3, 2, 1]].map {
                 "\($0.map(Event<Int, TestError>.next))"
             })
+        note(result)
     }
 
     @Test(.tags(.clause1Grammar, .clause4OneOrder), arguments: Arena.Kind.allCases)
@@ -105,26 +106,28 @@ import Testing
 
     @Test(.tags(.clause1Grammar, .clause5Cancellation), arguments: Arena.Kind.allCases)
     private func `when a value, an end and a disposal race, nothing follows end or disposal`(_ kind: Arena.Kind) {
-        everyInterleaving(
-            on: { Arena(kind) },
+        let result = everyInterleaving(
+            limit: orders(upTo: 100_000), on: { Arena(kind) },
             { $0.send(1) },
             { $0.complete() },
             { $0.subscription.dispose() },
             outcome: \.outcomeOfEnd,
             outcomes: ["[]", "[next(1)]", "[completed]", "[next(1), completed]"])
+        note(result)
     }
 
     @Test(.tags(.clause5Cancellation), arguments: Arena.Kind.allCases)
     private func `when disposals race a value, the subscriber is released and receives at most that value`(
         _ kind: Arena.Kind
     ) {
-        everyInterleaving(
-            on: { Arena(kind) },
+        let result = everyInterleaving(
+            limit: orders(upTo: 100_000), on: { Arena(kind) },
             { $0.send(1) },
             { $0.subscription.dispose() },
             { $0.subscription.dispose() },
             outcome: \.outcomeOfEnd,
             outcomes: ["[]", "[next(1)]"])
+        note(result)
     }
 
     @Test(.tags(.clause4OneOrder))

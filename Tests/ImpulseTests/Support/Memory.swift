@@ -1,9 +1,19 @@
 #if os(Linux)
 import Foundation
+import Testing
 
 /// The number of pages of memory that the process has in use. Call it in a process of its own.
 func residentPages() -> Int {
     let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
     return fields.flatMap { Int($0[1]) } ?? 0
+}
+
+/// Fails if a thousand runs of `body` use 500 pages of memory more than the hundred before. Call it in a process of its
+/// own.
+func expectNoGrowth(sourceLocation: SourceLocation = #_sourceLocation, _ body: () -> Void) {
+    for _ in 0..<100 { body() }
+    let before = residentPages()
+    for _ in 0..<1_000 { body() }
+    #expect(residentPages() - before < 500, sourceLocation: sourceLocation)
 }
 #endif

@@ -61,9 +61,8 @@ final class Reading {
         let added = SourceValue(source)
         insert(added)
         if let derivation {
+            // Reads the value, even after a disposal.
             derivation.follow(added, in: self)
-            // After a disposal, nothing is delivered anymore, and the computed value is not used.
-            if added.value == nil { added.value = source.value }
         } else {
             added.value = source.trackedValue
         }

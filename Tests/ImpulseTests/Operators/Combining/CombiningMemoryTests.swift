@@ -16,17 +16,10 @@ import Testing
 
     private static var page: Page { Eight(Eight(Eight(1))) }
 
-    private static func expectNoGrowth(_ body: () -> Void) {
-        for _ in 0..<100 { body() }
-        let before = residentPages()
-        for _ in 0..<1_000 { body() }
-        #expect(residentPages() - before < 500)
-    }
-
     @Test(.inOwnProcess)
     func `zip frees the places for values that wait for others`() async {
         await #expect(processExitsWith: .success) {
-            CombiningMemoryTests.expectNoGrowth {
+            expectNoGrowth {
                 let (first, second) = (Subject<Page, Never>(), Subject<Int, Never>())
                 let subscription = Signal.zip(first.signal, second.signal).subscribe()
                 first.send(CombiningMemoryTests.page)
@@ -38,7 +31,7 @@ import Testing
     @Test(.inOwnProcess)
     func `zip frees the former places when more values wait than it has places for`() async {
         await #expect(processExitsWith: .success) {
-            CombiningMemoryTests.expectNoGrowth {
+            expectNoGrowth {
                 let (first, second) = (Subject<Page, Never>(), Subject<Int, Never>())
                 let subscription = Signal.zip(first.signal, second.signal).subscribe()
                 for _ in 0..<5 { first.send(CombiningMemoryTests.page) }
@@ -50,7 +43,7 @@ import Testing
     @Test(.inOwnProcess)
     func `combineLatest frees the place for the latest values`() async {
         await #expect(processExitsWith: .success) {
-            CombiningMemoryTests.expectNoGrowth {
+            expectNoGrowth {
                 let (first, second) = (Subject<Page, Never>(), Subject<Int, Never>())
                 let subscription = Signal.combineLatest(first.signal, second.signal).subscribe()
                 first.send(CombiningMemoryTests.page)

@@ -31,6 +31,20 @@ private final class Label {
         #expect(label.text == "Grace")
     }
 
+    @Test func `a target that a module names is set until its object's lifetime ends`() {
+        var lifetime: Lifetime? = Lifetime()
+        let target = lifetime.map {
+            BindingTarget(label, \.text, during: $0, named: "text of a label", fileID: nil, line: 0)
+        }
+        let binding = target.map { $0 <~ names }
+        names.value = "Grace"
+        #expect(label.text == "Grace")
+        lifetime = nil
+        names.value = "Joan"
+        #expect(label.text == "Grace")
+        #expect(binding?.isDisposed == true)
+    }
+
     @Test func `a property is a target`() {
         let copy = MutableProperty("")
         let binding = copy <~ names.signal.map { $0.uppercased() }

@@ -82,20 +82,6 @@ import Testing
         #expect(received.values == ["first", "second", "first", "changed"])
     }
 
-    @Test(.tags(.clause5Cancellation))
-    func `a subscription that is disposed of while a source is selected emits nothing more`() {
-        let isSecond = MutableProperty(false)
-        let (first, second) = (MutableProperty(1), MutableProperty(2))
-        let (subscription, received) = (Holder<any Disposable>(), Recorder<Int>())
-        subscription.content = isSecond.flatMap { isSecond in
-            if isSecond { subscription.content?.dispose() }
-            return isSecond ? second : first
-        }.signal.subscribe { received.record($0) }
-        isSecond.value = true
-        second.value = 3
-        #expect(received.all == [1])
-    }
-
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `a source that is no longer selected retains nothing of the subscription`() {
         let live = Live()
