@@ -7,7 +7,8 @@ final class CClient {
     let connection: OpaquePointer
     private(set) var stream: OpaquePointer
 
-    init(_ url: String, sendsImmediately: Bool) {
+    /// - Parameter counter: counts acknowledgements of what is published asynchronously, whose handler reads them.
+    init(_ url: String, sendsImmediately: Bool, acknowledged counter: Counter? = nil) {
         var options: OpaquePointer?
         must(natsOptions_Create(&options))
         must(natsOptions_SetURL(options, url))
@@ -17,7 +18,13 @@ final class CClient {
         natsOptions_Destroy(options)
         connection = made!
         var jetStream: OpaquePointer?
-        must(natsConnection_JetStream(&jetStream, made, nil))
+        var streamOptions = jsOptions()
+        must(jsOptions_Init(&streamOptions))
+        if let counter {
+            streamOptions.PublishAsync.AckHandler = acknowledge
+            streamOptions.PublishAsync.AckHandlerClosure = Unmanaged.passUnretained(counter).toOpaque()
+        }
+        must(natsConnection_JetStream(&jetStream, made, &streamOptions))
         stream = jetStream!
     }
 
@@ -50,6 +57,13 @@ final class CClient {
 
 let count: natsMsgHandler = { _, _, message, closure in
     Unmanaged<Counter>.fromOpaque(closure!).takeUnretainedValue().add()
+    natsMsg_Destroy(message)
+}
+
+private let acknowledge: jsPubAckHandler = { _, message, acknowledgement, _, closure in
+    if let acknowledgement, acknowledgement.pointee.Sequence > 0 {
+        Unmanaged<Counter>.fromOpaque(closure!).takeUnretainedValue().add()
+    }
     natsMsg_Destroy(message)
 }
 

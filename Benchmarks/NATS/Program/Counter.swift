@@ -22,6 +22,28 @@ final class Counter: Sendable {
     func wait() { reached.wait() }
 }
 
+/// What a number of messages took, in this process.
+struct Rate {
+    let perSecond: Double
+    /// The processors' time for each message.
+    let microseconds: Double
+
+    init<Failure: Error>(_ number: Int, _ work: () throws(Failure) -> Void) throws(Failure) {
+        let (start, cpu) = (now(), Self.processorTime)
+        try work()
+        microseconds = Double(Self.processorTime - cpu) / 1e3 / Double(number)
+        perSecond = Double(number) / (Double(now() - start) / 1e9)
+    }
+
+    private static var processorTime: UInt64 { clock_gettime_nsec(CLOCK_PROCESS_CPUTIME_ID) }
+}
+
+private func clock_gettime_nsec(_ clock: clockid_t) -> UInt64 {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+}
+
 /// The monotonic time in nanoseconds.
 func now() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 #endif

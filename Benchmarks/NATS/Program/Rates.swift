@@ -1,5 +1,6 @@
 #if NATS
 import CNATSClient
+import Foundation
 import Impulse
 import ImpulseNATS
 
@@ -8,7 +9,7 @@ struct Rates {
     let url: String
     private let payload = [UInt8](repeating: 7, count: 100)
 
-    func subjectByC(_ number: Int) -> Double {
+    func subjectByC(_ number: Int) -> Rate {
         let (sender, receiver) = (CClient(url, sendsImmediately: false), CClient(url, sendsImmediately: false))
         let counter = Counter()
         let subscription = receiver.subscribe("rate.c", count, counter)
@@ -18,7 +19,32 @@ struct Rates {
         }
     }
 
-    func subject(_ number: Int) throws -> Double {
+    func jsonByC(_ number: Int) throws -> Rate {
+        let (sender, receiver) = (CClient(url, sendsImmediately: false), CClient(url, sendsImmediately: false))
+        let counter = Counter()
+        let subscription = receiver.subscribe("rate.c", decodeAndCount, counter)
+        defer { natsSubscription_Destroy(subscription) }
+        return try inBatches(number, counter) {
+            try JSONEncoder().encode(Measurement.example).withUnsafeBytes { bytes in
+                must(natsConnection_Publish(sender.connection, "rate.c", bytes.baseAddress, Int32(bytes.count)))
+            }
+        }
+    }
+
+    func json(_ number: Int) throws -> Rate {
+        let (sender, receiver) = (NATS(url), NATS(url))
+        let counter = Counter()
+        let subscription = receiver.messages("rate.impulse", of: Measurement.self).subscribe(next: { _ in
+            counter.add()
+        })
+        defer { subscription.dispose() }
+        counter.expect(1)
+        try receiver.publish(Measurement.example, to: "rate.impulse")
+        counter.wait()
+        return try inBatches(number, counter) { try sender.publish(Measurement.example, to: "rate.impulse") }
+    }
+
+    func subject(_ number: Int) throws -> Rate {
         let (sender, receiver) = (NATS(url), NATS(url))
         let counter = Counter()
         let subscription = receiver.messages("rate.impulse", as: .bytes).subscribe(next: { _ in counter.add() })
@@ -30,21 +56,35 @@ struct Rates {
         return try inBatches(number, counter) { try sender.publish(payload, to: "rate.impulse", as: .bytes) }
     }
 
-    func storingByC(_ number: Int) -> Double {
-        let client = CClient(url, sendsImmediately: false)
+    /// With a handler that gets each acknowledgement, and a limit of time, as those of Impulse have.
+    func storingByC(_ number: Int) -> Rate {
+        let counter = Counter()
+        counter.expect(number)
+        return storing(number, by: CClient(url, sendsImmediately: false, acknowledged: counter), within: 5_000)
+    }
+
+    /// The C client then parses no acknowledgement, and watches no time.
+    func blindStoringByC(_ number: Int) -> Rate {
+        storing(number, by: CClient(url, sendsImmediately: false), within: 0)
+    }
+
+    private func storing(_ number: Int, by client: CClient, within milliseconds: Int64) -> Rate {
         client.addStream("C", subject: "store.c")
-        let start = now()
-        for _ in 0..<number {
-            must(js_PublishAsync(client.stream, "store.c", payload, Int32(payload.count), nil))
+        var options = jsPubOptions()
+        must(jsPubOptions_Init(&options))
+        options.MaxWait = milliseconds
+        let rate = Rate(number) {
+            for _ in 0..<number {
+                must(js_PublishAsync(client.stream, "store.c", payload, Int32(payload.count), &options))
+            }
+            must(js_PublishAsyncComplete(client.stream, nil))
         }
-        must(js_PublishAsyncComplete(client.stream, nil))
-        let seconds = Double(now() - start) / 1e9
         must(js_DeleteStream(client.stream, "C", nil, nil))
-        return Double(number) / seconds
+        return rate
     }
 
     /// Both hand everything to the client first, and then wait for all acknowledgements.
-    func storing(_ number: Int) -> Double {
+    func storing(_ number: Int) -> Rate {
         let nats = NATS(url)
         let counter = Counter()
         CClient(url, sendsImmediately: false).addStream("IMPULSE", subject: "store.impulse")
@@ -59,25 +99,25 @@ struct Rates {
         return rate
     }
 
-    func readingByC(_ number: Int) -> Double {
+    func readingByC(_ number: Int) -> Rate {
         let client = filled(number)
         defer { must(js_DeleteStream(client.stream, "READ", nil, nil)) }
         var subscription: OpaquePointer?
         must(js_PullSubscribe(&subscription, client.stream, "read", "c", nil, nil, nil))
         defer { natsSubscription_Destroy(subscription) }
-        let start = now()
-        var received = 0
-        while received < number {
-            var list = natsMsgList()
-            must(natsSubscription_Fetch(&list, subscription, 256, 1_000, nil))
-            for index in 0..<Int(list.Count) { must(natsMsg_Ack(list.Msgs[index], nil)) }
-            received += Int(list.Count)
-            natsMsgList_Destroy(&list)
+        return Rate(number) {
+            var received = 0
+            while received < number {
+                var list = natsMsgList()
+                must(natsSubscription_Fetch(&list, subscription, 256, 1_000, nil))
+                for index in 0..<Int(list.Count) { must(natsMsg_Ack(list.Msgs[index], nil)) }
+                received += Int(list.Count)
+                natsMsgList_Destroy(&list)
+            }
         }
-        return Double(number) / (Double(now() - start) / 1e9)
     }
 
-    func reading(_ number: Int) -> Double {
+    func reading(_ number: Int) -> Rate {
         let client = filled(number)
         defer { must(js_DeleteStream(client.stream, "READ", nil, nil)) }
         let nats = NATS(url)
@@ -109,22 +149,23 @@ struct Rates {
     }
 
     /// As many at a time as neither side drops: a publisher that is faster than the subscriber would make it drop some.
-    private func inBatches(_ number: Int, _ counter: Counter, _ send: () throws -> Void) rethrows -> Double {
-        let (start, batch) = (now(), 20_000)
-        for _ in 0..<number / batch {
-            counter.expect(batch)
-            for _ in 0..<batch { try send() }
-            counter.wait()
+    private func inBatches(_ number: Int, _ counter: Counter, _ send: () throws -> Void) rethrows -> Rate {
+        let batch = 20_000
+        return try Rate(number / batch * batch) {
+            for _ in 0..<number / batch {
+                counter.expect(batch)
+                for _ in 0..<batch { try send() }
+                counter.wait()
+            }
         }
-        return Double(number / batch * batch) / (Double(now() - start) / 1e9)
     }
 
-    private func rate(_ number: Int, _ counter: Counter, _ send: () throws -> Void) rethrows -> Double {
+    private func rate(_ number: Int, _ counter: Counter, _ send: () throws -> Void) rethrows -> Rate {
         counter.expect(number)
-        let start = now()
-        try send()
-        counter.wait()
-        return Double(number) / (Double(now() - start) / 1e9)
+        return try Rate(number) {
+            try send()
+            counter.wait()
+        }
     }
 }
 #endif

@@ -1,15 +1,22 @@
-// bench-nats [ROUNDS]   measures ImpulseNATS beside the C client used directly, against a broker of its own, and prints a table.
-//                       The rounds of both alternate; the table has their medians. Exits with 1 if a limit is exceeded.
+// bench-nats [ROUNDS [WORD [SIDE]]]
+//     measures ImpulseNATS beside the C client used directly, against a broker of its own, and prints a table. The rounds
+//     of both alternate; the table has their medians. Exits with 1 if a limit is exceeded.
+//     WORD: only rows whose name contains it. SIDE: c or impulse, which is run alone, for a profiler.
 #if NATS
 import Foundation
 
-let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 5
+let arguments = Array(CommandLine.arguments.dropFirst())
+let rounds = arguments.first.flatMap { Int($0) } ?? 5
 let broker = try Broker()
 let (rates, latencies) = (Rates(url: broker.url), Latencies(url: broker.url))
-var report = Report(rounds: rounds)
+var report = Report(
+    rounds: rounds, word: arguments.count > 1 ? arguments[1] : "", side: arguments.count > 2 ? arguments[2] : nil)
 
 try report.rates("published and received", 300_000, rates.subjectByC, rates.subject)
+try report.rates("published and received as JSON", isJudged: false, 60_000, rates.jsonByC, rates.json)
 report.rates("stored and acknowledged", 50_000, rates.storingByC, rates.storing)
+report.rates(
+    "stored, C without looking at acknowledgements", isJudged: false, 50_000, rates.blindStoringByC, rates.storing)
 report.rates("read and acknowledged", 50_000, rates.readingByC, rates.reading)
 try report.latencies("published to received", 5_000, latencies.subjectByC, latencies.subject)
 report.latencies("published to stored", 5_000, latencies.storingByC, latencies.storing)
