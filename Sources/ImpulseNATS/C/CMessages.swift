@@ -4,13 +4,17 @@ import Foundation
 
 extension RawMessage {
     /// Copies a message of the C client's.
-    init(copying message: OpaquePointer) {
+    ///
+    /// - Parameter subject: that of the message before it, which is used again if it is the same.
+    init(copying message: OpaquePointer, after subject: String) {
         let count = Int(natsMsg_GetDataLength(message))
         let bytes = natsMsg_GetData(message).map { data in
             [UInt8](UnsafeRawBufferPointer(start: data, count: count))
         }
+        let pointer = natsMsg_GetSubject(message)
+        let isSame = pointer.map { pointer in subject.withCString { strcmp($0, pointer) == 0 } } ?? subject.isEmpty
         self.init(
-            subject: natsMsg_GetSubject(message).map { String(cString: $0) } ?? "",
+            subject: isSame ? subject : pointer.map { String(cString: $0) } ?? "",
             reply: natsMsg_GetReply(message).map { String(cString: $0) },
             headers: NATSHeaders(copying: message), value: bytes ?? [])
     }
@@ -40,15 +44,19 @@ extension CConnection {
     /// Hands a message to the C client, which keeps it in its buffer while there is no connection.
     func publish(_ message: RawMessage) throws(NATSError) {
         guard message.headers.isEmpty else { return try publishWithHeaders(message) }
-        let status = message.value.withUnsafeBytes { bytes in
-            if let reply = message.reply {
-                natsConnection_PublishRequest(
-                    pointer, message.subject, reply, bytes.baseAddress, Int32(clamping: bytes.count))
-            } else {
-                natsConnection_Publish(pointer, message.subject, bytes.baseAddress, Int32(clamping: bytes.count))
+        // A string that is passed as an argument is copied.
+        let status = message.subject.withCString { subject in
+            message.value.withUnsafeBytes { bytes in
+                let count = Int32(clamping: bytes.count)
+                guard let reply = message.reply else {
+                    return natsConnection_Publish(pointer, subject, bytes.baseAddress, count)
+                }
+                return reply.withCString {
+                    natsConnection_PublishRequest(pointer, subject, $0, bytes.baseAddress, count)
+                }
             }
         }
-        try check(status, message)
+        if status != NATS_OK { try check(status, message) }
     }
 
     private func publishWithHeaders(_ message: RawMessage) throws(NATSError) {

@@ -63,16 +63,23 @@ final class CSubscription: Disposable {
 }
 
 /// What receives the messages. The C client holds it until its last callback has returned.
-private final class CReceiver: Sendable {
+///
+/// `@unchecked Sendable`: only the callback uses `subject`, and the C client calls it serially.
+private final class CReceiver: @unchecked Sendable {
     private let receiver: Guarded<MessageReceiver?>
+    /// That of the last message.
+    private var subject = ""
 
     init(_ receive: @escaping @Sendable (RawMessage) -> Void) {
         receiver = Guarded(MessageReceiver(receive: receive))
     }
 
-    func send(_ message: RawMessage) {
-        let receiver = receiver.withLock { $0 }
-        receiver?.receive(message)
+    /// Copies a message and passes it on.
+    func send(_ message: OpaquePointer) {
+        guard let receiver = receiver.withLock({ $0 }) else { return }
+        let copy = RawMessage(copying: message, after: subject)
+        subject = copy.subject
+        receiver.receive(copy)
     }
 
     /// Releases the closure with all that it captures, although the C client may still hold this for a moment.
@@ -84,7 +91,7 @@ private final class CReceiver: Sendable {
 
 private let received: natsMsgHandler = { _, _, message, closure in
     guard let message, let closure else { return }
-    Unmanaged<CReceiver>.fromOpaque(closure).takeUnretainedValue().send(RawMessage(copying: message))
+    Unmanaged<CReceiver>.fromOpaque(closure).takeUnretainedValue().send(message)
     natsMsg_Destroy(message)
 }
 

@@ -41,9 +41,9 @@ final class CTransport: NATSTransport {
 
     func publish(_ message: RawMessage) throws(NATSError) {
         // The C client checks neither, and the broker ends a connection that sends a subject with a space.
-        for subject in [message.subject, message.reply ?? message.subject] where !NATSSubject.isPublishable(subject) {
-            throw .invalidSubject(subject)
-        }
+        guard NATSSubject.isPublishable(message.subject) else { throw .invalidSubject(message.subject) }
+        if let reply = message.reply, !NATSSubject.isPublishable(reply) { throw .invalidSubject(reply) }
+        if let connection = openConnection { return try connection.publish(message) }
         let size = message.value.count + message.subject.utf8.count
         if let connection = try connection(
             else: size,
@@ -72,6 +72,11 @@ final class CTransport: NATSTransport {
     }
 
     func close() { end(.closed(reason: "by the program")) }
+
+    /// The connection, once there is one and all that waited for it has been done.
+    private var openConnection: CConnection? {
+        phase.withLock { if case .open(let connection) = $0 { connection } else { nil } }
+    }
 
     /// Returns the connection; keeps `work` until there is one, if it is the first that is still being made.
     private func connection(

@@ -19,6 +19,12 @@ package final class Connection: Sendable {
         transport.close()
     }
 
+    /// The scheduler of answers and their timeouts.
+    var clock: TransportScheduler { TransportScheduler(transport.clock) }
+
+    /// Returns a scheduler for the deliveries of one subscription.
+    func makeScheduler() -> TransportScheduler { TransportScheduler(transport.makeScheduler()) }
+
     /// Emits the messages of a subject on the transport's own thread, and fails once the connection is closed.
     func raw(_ subject: String, queue: String? = nil) -> Signal<RawMessage, NATSError> {
         Signal<RawMessage, NATSError> { [self] subscriber -> (any Disposable)? in

@@ -11,6 +11,28 @@ package struct MessageReceiver: Sendable {
     }
 }
 
+/// A transport's scheduler as one type, for which the compiler specializes operators: unspecialized, they look types up
+/// for each event.
+package struct TransportScheduler: Scheduler {
+    let base: any Scheduler
+
+    package init(_ base: any Scheduler) { self.base = base }
+
+    package func schedule(_ work: @escaping @Sendable () -> Void) { base.schedule(work) }
+    package func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        base.schedule(after: delay, work)
+    }
+    package var isCurrent: Bool { base.isCurrent }
+    package var uptime: Duration { base.uptime }
+    package var eventsPerTurn: Int { base.eventsPerTurn }
+    package func withCancellation() -> (scheduler: Self, cancellation: any Disposable)? {
+        func cancellable(_ base: some Scheduler) -> (scheduler: Self, cancellation: any Disposable)? {
+            base.withCancellation().map { (Self($0.scheduler), $0.cancellation) }
+        }
+        return cancellable(base)
+    }
+}
+
 /// What a connection to a broker can do. All else is made of these: requests, streams, keys and commands.
 ///
 /// There are two: the C client's, and that of the broker in memory, for tests in virtual time.

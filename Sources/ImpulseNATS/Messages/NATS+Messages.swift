@@ -37,9 +37,10 @@ extension NATS {
         buffering policy: BufferingPolicy<NATSError> = .keepingNewest(65_536)
     ) -> Signal<NATSMessage<Value>, NATSError> {
         .deferred { [connection] in
-            let scheduler: any Scheduler = connection.transport.makeScheduler()
-            return connection.raw(subject, queue: queue).deliver(on: scheduler, buffering: policy)
-                .compactMap { message in connection.decode(message, as: codec).map { message.map($0) } }
+            connection.raw(subject, queue: queue).deliver(on: connection.makeScheduler(), buffering: policy)
+                .operate { next in
+                    { message in if let value = connection.decode(message, as: codec) { next(message.map(value)) } }
+                }
         }
     }
 }

@@ -2,24 +2,33 @@
 /// What may stand in a subject: parts that are separated by dots.
 package enum NATSSubject {
     /// Whether one can publish to it.
-    static func isPublishable(_ subject: String) -> Bool {
-        isSound(subject) && !subject.utf8.contains(UInt8(ascii: "*")) && !subject.utf8.contains(UInt8(ascii: ">"))
-    }
+    static func isPublishable(_ subject: String) -> Bool { isSound(subject, withWildcards: false) }
 
     /// Whether one can subscribe to it: `*` stands for one part, and `>` at the end for one or more.
     package static func isSubscribable(_ subject: String) -> Bool {
-        guard isSound(subject) else { return false }
+        guard isSound(subject, withWildcards: true) else { return false }
         let parts = subject.split(separator: ".")
         return parts.enumerated().allSatisfy { index, part in
             part == "*" || part == ">" && index == parts.count - 1 || !part.contains("*") && !part.contains(">")
         }
     }
 
-    private static func isSound(_ subject: String) -> Bool {
+    private static func isSound(_ subject: String, withWildcards: Bool) -> Bool {
+        // Not byte by byte of the view, which costs ten times as much.
+        subject.utf8.withContiguousStorageIfAvailable { isSound($0, withWildcards: withWildcards) }
+            ?? Array(subject.utf8).withUnsafeBufferPointer { isSound($0, withWildcards: withWildcards) }
+    }
+
+    private static func isSound(_ bytes: UnsafeBufferPointer<UInt8>, withWildcards: Bool) -> Bool {
         var previous = UInt8(ascii: ".")
-        for byte in subject.utf8 {
+        for byte in bytes {
+            switch byte {
             // Control characters and spaces would end the protocol's line.
-            if byte <= 32 || byte == 127 || byte == previous && byte == UInt8(ascii: ".") { return false }
+            case 0...32, 127: return false
+            case UInt8(ascii: ".") where previous == byte: return false
+            case UInt8(ascii: "*"), UInt8(ascii: ">"): if !withWildcards { return false }
+            default: break
+            }
             previous = byte
         }
         return previous != UInt8(ascii: ".")
