@@ -17,7 +17,7 @@ public import Impulse
 ///
 /// This requires the package trait `NATS`, and the C client of NATS.
 public final class NATS: Sendable {
-    package let connection: Connection
+    @usableFromInline package let connection: Connection
 
     /// Connects to a broker, or to one of a cluster.
     ///

@@ -24,7 +24,8 @@ struct Report {
         if isJudged, ours < 0.8 * theirs { isWithinLimits = false }
         print(
             "\(name): C \(Int(theirs)) a second, Impulse \(Int(ours)), \(Self.text(ours / theirs)) of it;",
-            "µs of CPU each: C \(Self.text(cpu.theirs)), Impulse \(Self.text(cpu.ours))\(isJudged ? "" : "; not judged")")
+            "µs of CPU each: C \(Self.text(cpu.theirs)), Impulse \(Self.text(cpu.ours))\(isJudged ? "" : "; not judged")"
+        )
     }
 
     mutating func latencies<Failure: Error>(

@@ -68,7 +68,7 @@ final class CSubscription: Disposable {
 private final class CReceiver: @unchecked Sendable {
     private let receiver: Guarded<MessageReceiver?>
     /// That of the last message.
-    private var subject = ""
+    @exclusivity(unchecked) private var subject = ""
 
     init(_ receive: @escaping @Sendable (RawMessage) -> Void) {
         receiver = Guarded(MessageReceiver(receive: receive))

@@ -2,6 +2,7 @@
 import Impulse
 
 /// What all parts of one ``NATS`` share. Signals hold it, so that the connection lives as long as one of them.
+@usableFromInline
 package final class Connection: Sendable {
     package let transport: any NATSTransport
     let configuration: NATS.Configuration
@@ -47,24 +48,33 @@ package final class Connection: Sendable {
         guard NATSSubject.isPublishable(subject) else { throw .invalidSubject(subject) }
         let bytes: [UInt8]
         do { bytes = try codec.encode(value) } catch { throw .notEncodable(subject: subject, reason: "\(error)") }
-        var all = configuration.headers?() ?? [:]
+        guard let common = configuration.headers else {
+            return RawMessage(subject: subject, headers: headers, value: bytes)
+        }
+        var all = common()
         for field in headers.fields { all.add(field.name, field.value) }
         return RawMessage(subject: subject, headers: all, value: bytes)
     }
 
     /// Decodes a message; reports it and returns `nil` if that fails.
+    @inlinable
     func decode<Value>(_ message: RawMessage, as codec: NATSCodec<Value>, sequence: UInt64? = nil) -> Value? {
         do {
             return try codec.decode(message.value)
         } catch {
-            undecodable.send(UndecodableMessage(message, sequence: sequence, as: Value.self, error))
+            report(message, sequence, as: Value.self, error)
             return nil
         }
+    }
+
+    @usableFromInline
+    func report(_ message: RawMessage, _ sequence: UInt64?, as type: Any.Type, _ error: any Error) {
+        undecodable.send(UndecodableMessage(message, sequence: sequence, as: type, error))
     }
 }
 
 /// Streams, deliveries and properties hold the connection, whose URLs may contain a password.
 extension Connection: CustomReflectable {
-    package var customMirror: Mirror { Mirror(self, children: ["status": transport.status.value]) }
+    @usableFromInline package var customMirror: Mirror { Mirror(self, children: ["status": transport.status.value]) }
 }
 #endif

@@ -32,16 +32,25 @@ extension NATS {
     ///   - codec: how the bytes become values.
     ///   - queue: the name of a group, of which each message reaches one subscription.
     ///   - policy: the bound of the buffer.
+    @inlinable
     public func messages<Value>(
         _ subject: String, as codec: NATSCodec<Value>, queue: String? = nil,
         buffering policy: BufferingPolicy<NATSError> = .keepingNewest(65_536)
     ) -> Signal<NATSMessage<Value>, NATSError> {
-        .deferred { [connection] in
-            connection.raw(subject, queue: queue).deliver(on: connection.makeScheduler(), buffering: policy)
-                .operate { next in
-                    { message in if let value = connection.decode(message, as: codec) { next(message.map(value)) } }
-                }
+        connection.messages(subject, queue: queue, buffering: policy).operate { [connection] next in
+            { message in if let value = connection.decode(message, as: codec) { next(message.map(value)) } }
         }
+    }
+}
+
+extension Connection {
+    /// Emits the messages of a subject on a scheduler of the subscription. Not generic, so all but the decoding is
+    /// specialized here; that is, where it is called.
+    @usableFromInline
+    func messages(
+        _ subject: String, queue: String?, buffering policy: BufferingPolicy<NATSError>
+    ) -> Signal<RawMessage, NATSError> {
+        .deferred { [self] in raw(subject, queue: queue).deliver(on: makeScheduler(), buffering: policy) }
     }
 }
 #endif

@@ -12,6 +12,7 @@ public struct NATSMessage<Value: Sendable>: Sendable {
     /// The value that the codec made of its bytes.
     public let value: Value
 
+    @inlinable
     package init(subject: String, reply: String? = nil, headers: NATSHeaders = [:], value: Value) {
         self.subject = subject
         self.reply = reply
@@ -19,11 +20,13 @@ public struct NATSMessage<Value: Sendable>: Sendable {
         self.value = value
     }
 
+    @inlinable
     func map<Other>(_ other: Other) -> NATSMessage<Other> {
         NATSMessage<Other>(subject: subject, reply: reply, headers: headers, value: other)
     }
 }
 
 /// A message as it is on the wire.
+@usableFromInline
 package typealias RawMessage = NATSMessage<[UInt8]>
 #endif

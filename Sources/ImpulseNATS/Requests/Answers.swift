@@ -1,64 +1,108 @@
 #if NATS
 import Impulse
 
-/// The requests of a connection that have no answer yet, and the one subscription that receives all answers.
-final class Answers: Sendable {
-    typealias Handler = @Sendable (Result<RawMessage, NATSError>) -> Void
+/// What waits for an answer.
+protocol AnswerReceiver: AnyObject, Sendable {
+    /// Called once at most, on the clock of the transport.
+    func receive(_ answer: Result<RawMessage, NATSError>)
+}
 
+/// The requests of a connection that have no answer yet, and the one subscription that receives all answers.
+///
+/// They share one timer: one each would cost more than all the rest of a request.
+final class Answers: Sendable {
     private struct Pending: Sendable {
-        let handler: Handler
+        let receiver: any AnswerReceiver
+        let subject: String
         /// Whether it fails when the connection has been lost, to be sent again.
         let endsWithConnection: Bool
     }
 
-    private struct State: Sendable {
-        var pending: [UInt64: Pending] = [:]
-        var next: UInt64 = 0
+    private struct State {
+        var pending = Slots<Pending>()
+        var deadlines = Deadlines()
         var hasBegun = false
     }
 
     private let transport: any NATSTransport
+    private let clock: TransportScheduler
     private let state = Guarded(State())
-    private let inbox = Inbox.make()
+    private let inbox = Inbox.make() + "."
     private let subscriptions = CompositeDisposable()
 
     init(_ transport: any NATSTransport) {
         self.transport = transport
+        clock = TransportScheduler(transport.clock)
     }
 
     deinit {
         subscriptions.dispose()
     }
 
-    /// Returns a subject for the answer, and what stops waiting for it.
+    /// Returns a subject for the answer, and the key by which ``forget(_:)`` stops waiting for it.
     ///
-    /// - Parameter handler: called once at most, on the clock of the transport.
+    /// - Parameters:
+    ///   - subject: that of the request, for errors.
+    ///   - due: when it is overdue, on the clock.
     func expect(
-        endsWithConnection: Bool = false, _ handler: @escaping Handler
-    ) throws(NATSError) -> (reply: String, expectation: any Disposable) {
-        let (number, isFirst) = state.withLock { state in
+        for subject: String, until due: Duration, endsWithConnection: Bool = false, _ receiver: any AnswerReceiver
+    ) throws(NATSError) -> (reply: String, key: UInt64) {
+        let (key, isFirst, isEarliest) = state.withLock { state in
             defer { state.hasBegun = true }
-            state.next += 1
-            state.pending[state.next] = Pending(handler: handler, endsWithConnection: endsWithConnection)
-            return (state.next, !state.hasBegun)
+            let key = state.pending.insert(
+                Pending(receiver: receiver, subject: subject, endsWithConnection: endsWithConnection))
+            let pending = state.pending
+            let isEarliest = state.deadlines.insert(due, of: key, purgingAbove: pending.count) { pending.contains($0) }
+            return (key, !state.hasBegun, isEarliest)
         }
-        if isFirst { try begin() }
-        return ("\(inbox).\(number)", AnyDisposable { [weak self] in _ = self?.take(number) })
+        if isEarliest { watch(due) }
+        if isFirst {
+            do throws(NATSError) {
+                try begin()
+            } catch {
+                _ = forget(key)
+                throw error
+            }
+        }
+        return (Inbox.reply(in: inbox, key), key)
+    }
+
+    /// Stops waiting for an answer; returns whether it had not come.
+    func forget(_ key: UInt64) -> Bool {
+        state.withLock { $0.pending.remove(key) } != nil
     }
 
     private func begin() throws(NATSError) {
-        let arrivals = Subject<RawMessage, Never>()
-        let scheduler = transport.clock
-        subscriptions += arrivals.signal.deliver(on: scheduler).subscribe { [weak self] in self?.receive($0) }
-        subscriptions += transport.status.signal.deliver(on: scheduler).combinePrevious(.connecting(attempt: 0))
+        let arrivals = Arrivals(on: clock) { [weak self] in self?.receive($0) }
+        subscriptions += transport.status.signal.deliver(on: clock).combinePrevious(.connecting(attempt: 0))
             .subscribe { [weak self] in self?.follow($0.0, $0.1) }
-        // The subject lives as long as this closure does.
-        subscriptions += try transport.subscribe("\(inbox).*", queue: nil) { arrivals.send($0) }
+        subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { arrivals.send($0) }
     }
 
     private func receive(_ message: RawMessage) {
-        guard let number = message.subject.split(separator: ".").last.flatMap({ UInt64($0) }) else { return }
-        take(number)?.handler(.success(message))
+        guard let key = Inbox.key(of: message.subject),
+            let pending = state.withLock({ $0.pending.remove(key) })
+        else { return }
+        let isNobody = !message.headers.isEmpty && message.headers["Status"] == "503"
+        pending.receiver.receive(isNobody ? .failure(.noResponders(subject: pending.subject)) : .success(message))
+    }
+
+    private func watch(_ due: Duration) {
+        // The timers that an earlier one replaces fire for nothing.
+        _ = clock.schedule(after: due - clock.uptime) { [weak self] in self?.fired(for: due) }
+    }
+
+    private func fired(for moment: Duration) {
+        let now = clock.uptime
+        let (overdue, next) = state.withLock { state in
+            let pending = state.pending
+            return state.deadlines.fired(for: moment, at: now) { pending.contains($0) }
+        }
+        if let next { watch(next) }
+        for key in overdue {
+            guard let pending = state.withLock({ $0.pending.remove(key) }) else { continue }
+            pending.receiver.receive(.failure(.timedOut(subject: pending.subject)))
+        }
     }
 
     private func follow(_ previous: NATSStatus, _ status: NATSStatus) {
@@ -68,23 +112,9 @@ final class Answers: Sendable {
 
     private func fail(with error: NATSError, where condition: @Sendable (Pending) -> Bool) {
         let failed = state.withLock { state in
-            let failed = state.pending.filter { condition($0.value) }
-            for number in failed.keys { state.pending[number] = nil }
-            return failed
+            state.pending.keys(where: condition).compactMap { state.pending.remove($0) }
         }
-        for pending in failed.sorted(by: { $0.key < $1.key }) { pending.value.handler(.failure(error)) }
-    }
-
-    private func take(_ number: UInt64) -> Pending? {
-        state.withLock { $0.pending.removeValue(forKey: number) }
-    }
-}
-
-/// Subjects that nobody else has.
-package enum Inbox {
-    package static func make() -> String {
-        let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
-        return "_INBOX." + String((0..<22).map { _ in letters.randomElement() ?? "A" })
+        for pending in failed { pending.receiver.receive(.failure(error)) }
     }
 }
 #endif

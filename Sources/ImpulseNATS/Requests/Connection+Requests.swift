@@ -8,32 +8,44 @@ extension Connection {
     func request(
         _ message: RawMessage, within timeout: Duration, endsWithConnection: Bool = false
     ) -> Signal<RawMessage, NATSError> {
-        let attempt = Signal<RawMessage, NATSError> { [self] subscriber in
+        Signal<RawMessage, NATSError> { [self] subscriber in
+            let request = Request(subscriber)
             do throws(NATSError) {
-                let (reply, expectation) = try answers.expect(endsWithConnection: endsWithConnection) { answer in
-                    switch answer {
-                    case .success(let message) where message.headers["Status"] == "503":
-                        subscriber.send(error: .noResponders(subject: message.subject))
-                    case .success(let message):
-                        subscriber.send(message)
-                        subscriber.sendCompleted()
-                    case .failure(let error): subscriber.send(error: error)
-                    }
-                }
-                subscriber.onDispose(expectation)
-                try transport.publish(
-                    RawMessage(
-                        subject: message.subject, reply: reply, headers: message.headers, value: message.value))
+                let (reply, key) = try answers.expect(
+                    for: message.subject, until: clock.uptime + timeout, endsWithConnection: endsWithConnection, request
+                )
+                subscriber.onDispose { [answers] in _ = answers.forget(key) }
+                try transport.publish(message.replying(to: reply))
             } catch {
                 subscriber.send(error: error)
             }
             return nil
         }
-        let clock: any Scheduler = transport.clock
-        return attempt.mapError { error in
-            if case .noResponders = error { .noResponders(subject: message.subject) } else { error }
+    }
+}
+
+/// One request, until its answer comes.
+private final class Request: AnswerReceiver {
+    private let subscriber: Subscriber<RawMessage, NATSError>
+
+    init(_ subscriber: Subscriber<RawMessage, NATSError>) {
+        self.subscriber = subscriber
+    }
+
+    func receive(_ answer: Result<RawMessage, NATSError>) {
+        switch answer {
+        case .success(let message):
+            subscriber.send(message)
+            subscriber.sendCompleted()
+        case .failure(let error): subscriber.send(error: error)
         }
-        .timeout(after: timeout, on: clock, error: .timedOut(subject: message.subject))
+    }
+}
+
+extension RawMessage {
+    /// The message, with a subject for its answer.
+    func replying(to reply: String) -> RawMessage {
+        RawMessage(subject: subject, reply: reply, headers: headers, value: value)
     }
 }
 #endif

@@ -1,6 +1,4 @@
 #if NATS
-import Foundation
-
 /// What the broker says of a message that it has stored.
 public struct NATSAcknowledgement: Sendable, Hashable {
     /// The name of the stream.
@@ -12,20 +10,6 @@ public struct NATSAcknowledgement: Sendable, Hashable {
 
     package init(stream: String, sequence: UInt64, isDuplicate: Bool) {
         (self.stream, self.sequence, self.isDuplicate) = (stream, sequence, isDuplicate)
-    }
-}
-
-extension NATSAcknowledgement {
-    /// Parses the answer to a publish.
-    init(_ reply: RawMessage) throws(NATSError) {
-        let wire: Wire = try JetStream.content(of: reply)
-        self.init(stream: wire.stream, sequence: wire.seq, isDuplicate: wire.duplicate ?? false)
-    }
-
-    private struct Wire: Decodable {
-        var stream: String
-        var seq: UInt64
-        var duplicate: Bool?
     }
 }
 #endif

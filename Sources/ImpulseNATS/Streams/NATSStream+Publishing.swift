@@ -27,17 +27,19 @@ extension NATSStream {
         _ value: Value, to subject: String? = nil, id: String? = nil, headers: NATSHeaders = [:],
         within limit: Duration = .seconds(30)
     ) -> Signal<NATSAcknowledgement, NATSError> {
-        .deferred { [self] in
+        Signal { [self] subscriber in
             let target = subject ?? subjects.first ?? ""
             var all = headers
             if let id { all["Nats-Msg-Id"] = id }
-            let message: RawMessage
             do throws(NATSError) {
-                message = try connection.message(value, to: target, as: codec, headers: all)
+                let message = try connection.message(value, to: target, as: codec, headers: all)
+                let storing = Storing(message, isRepeatable: id != nil, within: limit, in: self, subscriber)
+                storing.begin()
+                return storing
             } catch {
-                return .error(error)
+                subscriber.send(error: error)
+                return nil
             }
-            return store(message, isRepeatable: id != nil, within: limit)
         }
     }
 
@@ -45,61 +47,22 @@ extension NATSStream {
     func store(
         _ message: RawMessage, isRepeatable: Bool, within limit: Duration
     ) -> Signal<NATSAcknowledgement, NATSError> {
-        let clock: any Scheduler = connection.transport.clock
-        let end = clock.uptime + limit
-        return Signal.deferred { [self] in
-            setup.ready.then {
-                connection.request(
-                    message, within: min(.seconds(5), end - clock.uptime), endsWithConnection: isRepeatable)
-            }
-        }
-        .waiting(for: connection, until: end)
-        .tryMap { reply throws(NATSError) in try NATSAcknowledgement(reply) }
-        .retry(.again, on: clock) { [setup] error in
-            if case .noResponders = error { setup.forget() }
-            let isSafe = error.isPassing && (isRepeatable || error.isBeforeStoring)
-            return isSafe && clock.uptime < end ? .retry : .giveUp
-        }
-        .mapError { error in
-            if case .timedOut = error { .unacknowledged(subject: message.subject) } else { error }
+        Signal { [self] subscriber in
+            let storing = Storing(message, isRepeatable: isRepeatable, within: limit, in: self, subscriber)
+            storing.begin()
+            return storing
         }
     }
 }
 
-extension NATSError {
-    /// Whether the broker has certainly not stored the message.
-    fileprivate var isBeforeStoring: Bool {
-        switch self {
-        case .noResponders, .stream: true
-        default: false
-        }
-    }
-}
-
-extension RetryPolicy {
-    /// The delays between attempts of what has to succeed in the end.
-    static var again: RetryPolicy {
-        RetryPolicy(delay: .exponential(from: .milliseconds(50), limit: .seconds(2)), jitter: 0.3)
-    }
-}
-
-extension Signal where Failure == NATSError {
-    /// Subscribes as soon as there is a connection; fails if that takes too long.
-    func waiting(for connection: Connection, until end: Duration) -> Signal {
-        .deferred {
-            let status = connection.transport.status
-            if status.value.isConnected { return self }
-            let clock: any Scheduler = connection.transport.clock
-            return status.signal.promoteError(to: NATSError.self)
-                .tryMap { status throws(NATSError) in
-                    if let error = status.closingError { throw error }
-                    return status.isConnected
-                }
-                .filter { $0 }
-                .take(1)
-                .timeout(after: end - clock.uptime, on: clock, error: .disconnected)
-                .then { self }
-        }
+extension Storing {
+    convenience init<Value>(
+        _ message: RawMessage, isRepeatable: Bool, within limit: Duration, in stream: NATSStream<Value>,
+        _ subscriber: Subscriber<NATSAcknowledgement, NATSError>
+    ) {
+        self.init(
+            message, isRepeatable: isRepeatable, within: limit, in: stream.name, of: stream.connection, stream.setup,
+            subscriber)
     }
 }
 #endif

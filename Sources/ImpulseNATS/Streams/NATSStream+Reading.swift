@@ -43,7 +43,7 @@ extension NATSStream {
     ) -> Signal<Delivery<Value>, NATSError> {
         .deferred { [self] in
             let credits = Credits(limit: limit)
-            let scheduler = connection.transport.makeScheduler()
+            let scheduler = connection.makeScheduler()
             let consumer = KnownConsumer(configuration, of: self)
             let session = Signal<Delivery<Value>, NATSError>.deferred {
                 setup.ready.then { consumer.name(resumingAt: credits.resumption) }

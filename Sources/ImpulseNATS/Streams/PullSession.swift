@@ -7,7 +7,7 @@ struct PullSession<Value: Sendable>: Sendable {
     let stream: NATSStream<Value>
     let consumer: String
     let credits: Credits
-    let scheduler: any Scheduler
+    let scheduler: TransportScheduler
 
     private static var expiry: Duration { .seconds(30) }
     private static var heartbeat: Duration { .seconds(5) }
@@ -16,14 +16,11 @@ struct PullSession<Value: Sendable>: Sendable {
     var deliveries: Signal<Delivery<Value>, NATSError> {
         Signal<Delivery<Value>, NATSError> { [self] subscriber -> (any Disposable)? in
             let inbox = Inbox.make()
-            let patience = SerialDisposable()
-            subscriber.onDispose(patience)
-            let watch: @Sendable () -> Void = {
-                guard credits.isWaiting else { return patience.current = nil }
-                patience.current = scheduler.schedule(after: Self.heartbeat * 3) {
-                    subscriber.send(error: .timedOut(subject: pullSubject))
-                }
+            let patience = Patience(Self.heartbeat * 3, on: scheduler) {
+                subscriber.send(error: .timedOut(subject: pullSubject))
             }
+            subscriber.onDispose(patience)
+            let watch: @Sendable () -> Void = { patience.watch(credits.isWaiting) }
             let pull: @Sendable () -> Void = {
                 guard !subscriber.isDisposed, let question = question() else { return }
                 do throws(NATSError) {

@@ -13,6 +13,9 @@ final class StreamSetup: Sendable {
         self.configuration = configuration
     }
 
+    /// Whether the stream is known to be there.
+    var isReady: Bool { isKnown.load(ordering: .relaxed) }
+
     /// Completes once the stream is there.
     var ready: Signal<Never, NATSError> {
         .deferred { [self] in
