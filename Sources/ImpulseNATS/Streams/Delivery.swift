@@ -30,6 +30,12 @@ public struct Delivery<Value: Sendable>: Sendable {
     public let numberPending: UInt64
     let settlement: Settlement
 
+    func with<Other>(_ value: Other) -> Delivery<Other> {
+        Delivery<Other>(
+            value: value, subject: subject, headers: headers, sequence: sequence, time: time,
+            numberOfDeliveries: numberOfDeliveries, numberPending: numberPending, settlement: settlement)
+    }
+
     /// Says that the value has been handled.
     public func ack() { settlement.settle("+ACK") }
 

@@ -35,17 +35,33 @@ extension NATSStream {
             durable_name: reader.name, ack_wait: time.nanoseconds, max_deliver: maximum, filter_subject: filter,
             max_ack_pending: max(1_000, limit), inactive_threshold: reader.name == nil ? 300_000_000_000 : nil)
         configuration.begin(at: reader.start)
-        return reading(configuration, limit: limit)
+        return ofBytes.reading(configuration, limit: limit).operate { [connection, codec] next in
+            { delivery in
+                let message = RawMessage(subject: delivery.subject, value: delivery.value)
+                guard let value = connection.decode(message, as: codec, sequence: delivery.sequence) else {
+                    return delivery.term()
+                }
+                next(delivery.with(value))
+            }
+        }
     }
 
-    func reading(
+    /// The same stream before its values are decoded. All parts of a reader work on it, since the compiler specializes
+    /// them for bytes.
+    private var ofBytes: NATSStream<[UInt8]> {
+        NATSStream<[UInt8]>(name: name, connection: connection, codec: .bytes, subjects: subjects, setup: setup)
+    }
+}
+
+extension NATSStream<[UInt8]> {
+    fileprivate func reading(
         _ configuration: JetStream.ConsumerConfiguration, limit: Int
-    ) -> Signal<Delivery<Value>, NATSError> {
+    ) -> Signal<Delivery<[UInt8]>, NATSError> {
         .deferred { [self] in
             let credits = Credits(limit: limit)
             let scheduler = connection.makeScheduler()
             let consumer = KnownConsumer(configuration, of: self)
-            let session = Signal<Delivery<Value>, NATSError>.deferred {
+            let session = Signal<Delivery<[UInt8]>, NATSError>.deferred {
                 setup.ready.then { consumer.name(resumingAt: credits.resumption) }
                     .flatMap(.latest) { name in
                         PullSession(stream: self, consumer: name, credits: credits, scheduler: scheduler).deliveries
