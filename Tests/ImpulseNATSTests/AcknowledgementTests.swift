@@ -43,7 +43,7 @@ struct AcknowledgementTests {
     @Test(arguments: [
         "", "{", "}", "{}", "[]", "null", "7", "+OK", #""LOG""#,
         #"{"stream":"LOG"}"#, #"{"seq":7}"#, #"{"stream":"LOG","seq":}"#, #"{"stream":"LOG","seq":7"#,
-        #"{"stream":"LOG","seq":7}}"#, #"{"stream":"LOG","seq":7} x"#, #"{"stream":"LOG","seq":7,}"#,
+        #"{"stream":"LOG","seq":7}}"#, #"{"stream":"LOG","seq":7} x"#,
         #"{"stream":"LOG" "seq":7}"#, #"{"stream":"LOG","seq":07}"#, #"{"stream":"LOG","seq":-7}"#,
         #"{"stream":"LOG","seq":7.5}"#, #"{"stream":"LOG","seq":"7"}"#, #"{"stream":"LOG","seq":18446744073709551616}"#,
         #"{"stream":7,"seq":7}"#, #"{"stream":"LOG,"seq":7}"#, #"{"stream":"LOG","seq":7,"duplicate":1}"#,

@@ -16,7 +16,9 @@ final class CTransport: NATSTransport {
     let clock: any Scheduler = QueueScheduler(label: "NATS answers")
     /// Blocks while it connects, and takes the C client's events in their order.
     private let events = QueueScheduler(label: "NATS connection")
-    private let current = MutableProperty(NATSStatus.connecting(attempt: 0))
+    private let current: MutableProperty<NATSStatus>
+    /// Made once, since each publish to a stream asks for it.
+    let status: Property<NATSStatus>
     private let phase = Guarded(Phase.opening([], bytes: 0))
     private let delays: Guarded<RetryState>
     private let urls: [String]
@@ -31,11 +33,11 @@ final class CTransport: NATSTransport {
         _ = Self.library
         self.urls = urls
         self.configuration = configuration
+        current = MutableProperty(.connecting(attempt: 0))
+        status = current.readOnly
         delays = Guarded(RetryState(configuration.reconnecting))
         events.schedule { [weak self] in self?.open(attempt: 0) }
     }
-
-    var status: Property<NATSStatus> { current.readOnly }
 
     func makeScheduler() -> any Scheduler { QueueScheduler(label: "NATS subscription") }
 

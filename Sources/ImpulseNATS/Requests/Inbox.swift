@@ -11,11 +11,7 @@ package enum Inbox {
     package static func reply(in prefix: String, _ key: UInt64) -> String {
         let most = 20
         return String(unsafeUninitializedCapacity: prefix.utf8.count + most) { bytes in
-            var count = 0
-            for byte in prefix.utf8 {
-                bytes[count] = byte
-                count += 1
-            }
+            let count = bytes.update(fromContentsOf: prefix.utf8)
             var (rest, digits) = (key, 1)
             while rest >= 10 { (rest, digits) = (rest / 10, digits + 1) }
             rest = key
@@ -29,19 +25,22 @@ package enum Inbox {
 
     /// The number at the end of the subject of an answer.
     package static func key(of subject: String) -> UInt64? {
-        var (key, isNumber) = (UInt64(0), false)
-        for byte in subject.utf8 {
-            if byte == UInt8(ascii: ".") {
-                (key, isNumber) = (0, true)
-            } else if isNumber, case UInt8(ascii: "0")...UInt8(ascii: "9") = byte {
-                let (product, isTooLarge) = key.multipliedReportingOverflow(by: 10)
-                let (sum, overflow) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
-                (key, isNumber) = (sum, !isTooLarge && !overflow)
-            } else {
-                isNumber = false
-            }
+        // Not byte by byte of the view, which costs ten times as much.
+        subject.utf8.withContiguousStorageIfAvailable { key(in: $0) }
+            ?? Array(subject.utf8).withUnsafeBufferPointer { key(in: $0) }
+    }
+
+    private static func key(in subject: UnsafeBufferPointer<UInt8>) -> UInt64? {
+        guard let point = subject.lastIndex(of: UInt8(ascii: ".")), point + 1 < subject.count else { return nil }
+        var key = UInt64(0)
+        for byte in subject[(point + 1)...] {
+            guard case UInt8(ascii: "0")...UInt8(ascii: "9") = byte else { return nil }
+            let (product, isTooLarge) = key.multipliedReportingOverflow(by: 10)
+            let (sum, overflow) = product.addingReportingOverflow(UInt64(byte - UInt8(ascii: "0")))
+            if isTooLarge || overflow { return nil }
+            key = sum
         }
-        return isNumber && subject.utf8.last != UInt8(ascii: ".") ? key : nil
+        return key
     }
 }
 #endif

@@ -20,6 +20,7 @@ final class Storing: AnswerReceiver, Disposable {
     private let connection: Connection
     private let setup: StreamSetup
     private let subscriber: Subscriber<NATSAcknowledgement, NATSError>
+    private let start: Duration
     /// When it fails, on the connection's clock.
     private let end: Duration
     private let phase = Guarded(Phase.sending)
@@ -40,25 +41,29 @@ final class Storing: AnswerReceiver, Disposable {
         self.connection = connection
         self.setup = setup
         self.subscriber = subscriber
-        end = connection.clock.uptime + limit
+        start = connection.clock.uptime
+        end = start + limit
     }
 
+    /// Makes the first attempt.
+    func begin() { attempt(at: start) }
+
     /// Makes an attempt, as soon as there are a connection and the stream.
-    func begin() {
-        if setup.isReady, connection.transport.status.value.isConnected { return send() }
+    private func attempt(at now: Duration) {
+        if setup.isReady, connection.transport.status.value.isConnected { return send(at: now) }
         wait { [self] in
             setup.ready.waiting(for: connection, until: end)
-                .subscribe(error: { self.failed($0) }, completed: { self.send() })
+                .subscribe(error: { self.failed($0) }, completed: { self.send(at: self.connection.clock.uptime) })
         }
     }
 
-    private func send() {
+    private func send(at now: Duration) {
         guard enter(.sending) else { return }
         let answers = connection.answers
         var expected: UInt64?
         do throws(NATSError) {
             let (reply, key) = try answers.expect(
-                for: message.subject, until: min(connection.clock.uptime + Self.patience, end),
+                for: message.subject, until: min(now + Self.patience, end),
                 endsWithConnection: isRepeatable, self)
             expected = key
             // Before the message is sent, since the answer may come before that has returned.
@@ -87,7 +92,7 @@ final class Storing: AnswerReceiver, Disposable {
             if case .timedOut = error { return subscriber.send(error: .unacknowledged(subject: message.subject)) }
             return subscriber.send(error: error)
         }
-        wait { [self] in connection.clock.schedule(after: delay) { self.begin() } }
+        wait { [self] in connection.clock.schedule(after: delay) { self.attempt(at: self.connection.clock.uptime) } }
     }
 
     private func nextDelay() -> Duration? {
