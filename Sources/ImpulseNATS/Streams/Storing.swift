@@ -24,7 +24,12 @@ final class Storing: AnswerReceiver, Disposable {
     /// When it fails, on the connection's clock.
     private let end: Duration
     private let phase = Guarded(Phase.sending)
-    private let delays = Guarded<RetryState?>(nil)
+    /// An object, since few need it, and thousands of these may wait at a time.
+    private let delays = Guarded<Delays?>(nil)
+
+    private final class Delays {
+        var state = RetryState(.again)
+    }
 
     private static var patience: Duration { .seconds(5) }
 
@@ -97,9 +102,9 @@ final class Storing: AnswerReceiver, Disposable {
 
     private func nextDelay() -> Duration? {
         delays.withLock { state in
-            var delays = state ?? RetryState(.again)
-            defer { state = delays }
-            return delays.nextDelay(.retry)
+            let delays = state ?? Delays()
+            state = delays
+            return delays.state.nextDelay(.retry)
         }
     }
 
