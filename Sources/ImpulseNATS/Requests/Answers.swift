@@ -1,7 +1,7 @@
 #if NATS
 import Impulse
 
-/// What waits for an answer.
+/// A request that has no answer yet.
 protocol AnswerReceiver: AnyObject, Sendable {
     /// Called once at most, on the clock of the transport.
     func receive(_ answer: Result<RawMessage, NATSError>)

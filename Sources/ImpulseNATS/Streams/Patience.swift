@@ -1,8 +1,8 @@
 #if NATS
 import Impulse
 
-/// Ends the waiting for something that is silent for too long. Each sign of life moves the moment: the timer stays as it
-/// is, and waits for the rest once it has fired.
+/// Ends the waiting for something that is silent for too long. Each sign of life moves the moment: the timer stays as
+/// it is, and waits for the rest once it has fired.
 ///
 /// All but the disposal runs on the scheduler.
 package final class Patience: Disposable {
