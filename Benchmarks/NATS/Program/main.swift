@@ -22,8 +22,8 @@ report.rates("stored and acknowledged", atLeast: 0.55, 50_000, rates.storingByC,
 report.rates(
     "stored, C without looking at acknowledgements", isJudged: false, 50_000, rates.blindStoringByC, rates.storing)
 report.rates("read and acknowledged", 50_000, rates.readingByC, rates.reading)
-// The goals are 1.3. Both rows contain one change of threads more than the C client's, because no subscriber is called on
-// a thread of the C client. On a busy machine each change may cost a turn of another program.
+// The goals are 1.3. Both rows contain one change of threads more than the C client's, because no subscriber is called
+// on a thread of the C client. On a busy machine each change may cost a turn of another program.
 try report.latencies("published to received", atMost: 4, 5_000, latencies.subjectByC, latencies.subject)
 report.latencies("published to stored", atMost: 2, 5_000, latencies.storingByC, latencies.storing)
 broker.stop()
