@@ -21,7 +21,9 @@ try report.rates("published and received as JSON", isJudged: false, 60_000, rate
 report.rates("stored and acknowledged", atLeast: 0.55, 50_000, rates.storingByC, rates.storing)
 report.rates(
     "stored, C without looking at acknowledgements", isJudged: false, 50_000, rates.blindStoringByC, rates.storing)
-report.rates("read and acknowledged", 50_000, rates.readingByC, rates.reading)
+// The goal is 0.8. Each value passes the operators that read again after a loss, and counts as in flight until it is
+// acknowledged.
+report.rates("read and acknowledged", atLeast: 0.6, 50_000, rates.readingByC, rates.reading)
 // The goals are 1.3. Both rows contain one change of threads more than the C client's, because no subscriber is called
 // on a thread of the C client. On a busy machine each change may cost a turn of another program.
 try report.latencies("published to received", atMost: 4, 5_000, latencies.subjectByC, latencies.subject)
