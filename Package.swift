@@ -218,7 +218,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ImpulseNATSTests",
-            dependencies: ["Impulse", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseTesting", nats],
+            dependencies: ["Impulse", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseTesting", "ImpulseSwiftTesting", nats],
             swiftSettings: settings
         ),
         .testTarget(

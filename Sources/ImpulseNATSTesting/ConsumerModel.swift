@@ -49,6 +49,15 @@ struct ConsumerModel: Sendable {
 
     private static var format: Date.ISO8601FormatStyle { .init(includingFractionalSeconds: true) }
 
+    /// The subjects of its requests.
+    var inboxes: [String] { pulls.map(\.inbox) }
+    /// The number of the last message that was delivered.
+    var delivered: Int { Int(next) - 1 }
+    /// The number of deliveries without an acknowledgement.
+    var numberPending: Int { pending.count }
+    /// The number of the last message before which all are settled.
+    var floor: Int { (pending.keys.min().map(Int.init) ?? Int(next)) - 1 }
+
     var due: Duration? {
         let requests = pulls.map { min($0.expiry, $0.nextHeartbeat) }
         let redeliveries = pulls.isEmpty ? [] : pending.values.filter { !$0.isAsked }.map(\.deadline)

@@ -18,6 +18,7 @@ final class MemoryTransport: NATSTransport {
     private let bound: Int
     private let current = MutableProperty(NATSStatus.connecting(attempt: 0))
     private let state = Guarded(State())
+    private let report = Diagnostics.reporter(of: "NATS")
 
     init(_ broker: MemoryBroker, _ scheduler: any Scheduler, bound: Int) {
         self.broker = broker
@@ -56,7 +57,13 @@ final class MemoryTransport: NATSTransport {
     func close() {
         if case .closed = current.value { return }
         disconnect()
-        current.value = .closed(.closed(reason: "by the program"))
+        let error = NATSError.closed(reason: "by the program")
+        let count = state.withLock { state in
+            defer { state.waiting = [] }
+            return state.waiting.count
+        }
+        if count > 0 { report(error.losing(count)) }
+        current.value = .closed(error)
     }
 
     func connect() {

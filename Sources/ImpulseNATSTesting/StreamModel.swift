@@ -12,6 +12,7 @@ struct StreamModel: Sendable {
 
     let name: String
     let subjects: [String]
+    private let created: String
     private let limit: Int
     private let limitPerSubject: Int
     private let window: Duration
@@ -21,7 +22,9 @@ struct StreamModel: Sendable {
     private var ids: [String: (sequence: UInt64, time: Duration)] = [:]
     private var consumers: [String: ConsumerModel] = [:]
 
-    init(_ configuration: [String: Any]) {
+    /// - Parameter created: when it was created, or what else tells it from others of the same name.
+    init(_ configuration: [String: Any], created: String) {
+        self.created = created
         name = configuration["name"] as? String ?? ""
         subjects = configuration["subjects"] as? [String] ?? []
         limit = Self.limit(configuration["max_msgs"])
@@ -32,7 +35,16 @@ struct StreamModel: Sendable {
 
     private static func limit(_ value: Any?) -> Int { (value as? Int).flatMap { $0 > 0 ? $0 : nil } ?? .max }
 
-    var configuration: [String: Any] { (try? JSONSerialization.jsonObject(with: wire)) as? [String: Any] ?? [:] }
+    private var configuration: [String: Any] {
+        (try? JSONSerialization.jsonObject(with: wire)) as? [String: Any] ?? [:]
+    }
+
+    /// What is answered about it.
+    var information: [String: Any] {
+        let state = ["messages": messages.count, "last_seq": Int(last), "consumer_count": consumers.count]
+        return ["config": configuration, "created": created, "state": state]
+    }
+
     var due: Duration? { consumers.values.compactMap(\.due).min() }
 
     /// Stores a message, and returns what is answered.
@@ -59,14 +71,35 @@ struct StreamModel: Sendable {
 
     func last(of subject: String) -> [String: Any]? {
         guard let found = messages.last(where: { $0.message.subject == subject }) else { return nil }
-        return ["seq": Int(found.sequence), "data": Data(found.message.value).base64EncodedString()]
+        var content: [String: Any] = ["seq": Int(found.sequence)]
+        // Like the broker, which leaves out what is empty.
+        if !found.message.value.isEmpty { content["data"] = Data(found.message.value).base64EncodedString() }
+        if !found.message.headers.isEmpty {
+            let lines = found.message.headers.fields.map { "\($0.name): \($0.value)\r\n" }.joined()
+            content["hdrs"] = Data("NATS/1.0\r\n\(lines)\r\n".utf8).base64EncodedString()
+        }
+        return content
     }
 
-    func has(consumer: String) -> Bool { consumers[consumer] != nil }
-    mutating func remove(consumer: String) { consumers[consumer] = nil }
+    /// The subjects of all requests of its readers.
+    var inboxes: [String] { consumers.values.flatMap(\.inboxes).sorted() }
 
-    mutating func add(consumer: String, _ configuration: [String: Any]) {
+    /// What is answered about a reader; `nil` if there is none.
+    func information(of consumer: String) -> [String: Any]? {
+        consumers[consumer].map { reader in
+            [
+                "name": consumer, "delivered": ["stream_seq": reader.delivered],
+                "ack_floor": ["stream_seq": reader.floor], "num_ack_pending": reader.numberPending,
+            ]
+        }
+    }
+
+    /// Returns the subjects of its requests; `nil` if there is none of this name.
+    mutating func remove(consumer: String) -> [String]? { consumers.removeValue(forKey: consumer)?.inboxes }
+
+    mutating func add(consumer: String, _ configuration: [String: Any]) -> [String: Any]? {
         if consumers[consumer] == nil { consumers[consumer] = ConsumerModel(consumer, configuration, of: self) }
+        return information(of: consumer)
     }
 
     /// Says whether there is such a reader.

@@ -5,7 +5,10 @@ import ImpulseNATS
 /// What JetStream does, as far as `ImpulseNATS` asks for it.
 struct StreamsModel: Sendable {
     private var streams: [String: StreamModel] = [:]
-    private var numberOfNames = 0
+    /// Counts the streams, for the times that tell those of the same name apart.
+    private var numberOfCreations = 0
+    /// The subjects of requests whose reader has been deleted.
+    private var orphans: [String] = []
 
     /// When something happens by itself: a request expires, a delivery is due again.
     var due: Duration? { streams.values.compactMap(\.due).min() }
@@ -14,7 +17,8 @@ struct StreamsModel: Sendable {
     mutating func receive(_ message: RawMessage, at now: Duration) -> (isTaken: Bool, answers: [Outgoing]) {
         if message.subject.hasPrefix("$JS.API.") {
             let operation = message.subject.dropFirst(8).split(separator: ".").map(String.init)
-            return (true, answer(operation, message, at: now))
+            // Whoever asks for nothing by name gets the answer that there is no such thing.
+            return (true, answer(operation + Array(repeating: "", count: max(0, 5 - operation.count)), message, at: now))
         }
         if message.subject.hasPrefix("$JS.ACK.") {
             let parts = message.subject.split(separator: ".").map(String.init)
@@ -50,44 +54,60 @@ struct StreamsModel: Sendable {
     }
 
     private mutating func answer(_ operation: [String], _ message: RawMessage, at now: Duration) -> [Outgoing] {
-        guard let reply = message.reply else { return [] }
+        // Without an answer, it is done all the same.
+        let reply = message.reply ?? ""
         let question = (try? JSONSerialization.jsonObject(with: Data(message.value))) as? [String: Any] ?? [:]
-        if operation.starts(with: ["CONSUMER", "MSG", "NEXT"]), operation.count == 5 {
+        if operation.starts(with: ["CONSUMER", "MSG", "NEXT"]) {
             let isKnown = streams[operation[3]]?.pull(consumer: operation[4], question, inbox: reply, at: now) ?? false
-            let refusal = RawMessage(
-                subject: reply, headers: ["Status": "409", "Description": "Consumer Deleted"], value: [])
-            return isKnown ? serve(at: now) : [Outgoing(to: reply, message: refusal)]
+            return isKnown ? serve(at: now) : [Outgoing(to: reply, message: Self.deletion(to: reply))]
         }
         let content = content(of: operation, question, at: now)
-        return [Outgoing(json: content, to: reply)]
+        defer { orphans = [] }
+        return orphans.map { Outgoing(to: $0, message: Self.deletion(to: $0)) } + [Outgoing(json: content, to: reply)]
+    }
+
+    private static func deletion(to inbox: String) -> RawMessage {
+        RawMessage(subject: inbox, headers: ["Status": "409", "Description": "Consumer Deleted"], value: [])
     }
 
     private mutating func content(
         of operation: [String], _ question: [String: Any], at now: Duration
     ) -> [String: Any] {
-        let name = operation.count > 2 ? operation[2] : ""
+        let name = operation[2]
         switch operation.prefix(2).joined(separator: ".") {
         case "STREAM.CREATE":
-            if streams[name] == nil { streams[name] = StreamModel(question) }
-            return ["config": question]
+            numberOfCreations += 1
+            let stream = streams[name] ?? StreamModel(question, created: "\(now.nanoseconds) \(numberOfCreations)")
+            streams[name] = stream
+            return stream.information
         case "STREAM.INFO":
-            return streams[name].map { ["config": $0.configuration] } ?? Self.missing("stream", 10059)
+            return streams[name]?.information ?? Self.missing("stream", 10059)
+        case "STREAM.DELETE":
+            guard let deleted = streams.removeValue(forKey: name) else { return Self.missing("stream", 10059) }
+            orphans = deleted.inboxes
+            return ["success": true]
         case "STREAM.MSG":
             let subject = question["last_by_subj"] as? String ?? ""
-            return streams[operation.last ?? ""]?.last(of: subject).map { ["message": $0] }
-                ?? Self.missing("message", 10037)
+            guard let stream = streams[operation[3]] else { return Self.missing("stream", 10059) }
+            return stream.last(of: subject).map { ["message": $0] } ?? Self.missing("message", 10037)
         case "CONSUMER.CREATE", "CONSUMER.DURABLE":
-            let stream = operation[1] == "DURABLE" ? operation[3] : name
-            numberOfNames += 1
-            let given = operation[1] == "DURABLE" ? operation[4] : "reader\(numberOfNames)"
-            guard streams[stream] != nil else { return Self.missing("stream", 10059) }
-            streams[stream]?.add(consumer: given, question["config"] as? [String: Any] ?? [:])
-            return ["name": given]
+            let isDurable = operation[1] == "DURABLE"
+            let stream = isDurable ? operation[3] : name
+            let given = operation[isDurable ? 4 : 3]
+            let configuration = question["config"] as? [String: Any] ?? [:]
+            if configuration["opt_start_seq"] != nil, configuration["opt_start_time"] != nil {
+                let reason = "consumer delivery policy is deliver by start sequence, but optional start time is also set"
+                return ["error": ["code": 400, "err_code": 10094, "description": reason]]
+            }
+            return streams[stream]?.add(consumer: given, configuration) ?? Self.missing("stream", 10059)
         case "CONSUMER.INFO":
-            let isThere = streams[name]?.has(consumer: operation[3]) == true
-            return isThere ? ["name": operation[3]] : Self.missing("consumer", 10014)
+            guard let stream = streams[name] else { return Self.missing("stream", 10059) }
+            return stream.information(of: operation[3]) ?? Self.missing("consumer", 10014)
         case "CONSUMER.DELETE":
-            streams[name]?.remove(consumer: operation[3])
+            guard let inboxes = streams[name]?.remove(consumer: operation[3]) else {
+                return Self.missing("consumer", 10014)
+            }
+            orphans = inboxes
             return ["success": true]
         default:
             return ["error": ["code": 501, "err_code": 0, "description": "the broker in memory cannot do this"]]

@@ -50,33 +50,41 @@ import Testing
         #expect(status.map { "\($0)" }?.contains("/nowhere/nats.creds") == true)
     }
 
-    @Test func `TLS is done with a trusted authority, and refused without`() async throws {
+    @Test func `a credentials file opens a broker that trusts its operator`() async throws {
         let folder = try TemporaryFolder()
-        let (key, certificate) = (
-            folder.url.appending(path: "key").path, folder.url.appending(path: "certificate").path
+        let openssl = OpenSSL(folder: folder.url)
+        let (operators, account, user) = (
+            try NKey(.operators, by: openssl), try NKey(.account, by: openssl), try NKey(.user, by: openssl)
         )
-        let openssl = Process()
-        openssl.executableURL = URL(filePath: "/usr/bin/env")
-        openssl.arguments = [
-            "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days",
-            "2",
-            "-subj", "/CN=localhost", "-addext", "subjectAltName=IP:127.0.0.1,DNS:localhost",
-        ]
-        openssl.standardError = FileHandle.nullDevice
-        try openssl.run()
-        openssl.waitUntilExit()
-        let broker = try Broker(["--tls", "--tlscert", certificate, "--tlskey", key])
-        var configuration = NATS.Configuration.quick
-        configuration.tls = NATS.TLS(authorities: certificate, hostname: "localhost")
-        let trusting = NATS("tls://127.0.0.1:\(broker.port)", configuration: configuration)
-        #expect(await trusting.status.signal.filter(\.isConnected).first() != nil)
-        configuration.tls = NATS.TLS()
-        configuration.reconnecting = RetryPolicy(maximum: 2, delay: .constant(.milliseconds(10)))
-        let other = NATS("tls://127.0.0.1:\(broker.port)", configuration: configuration)
-        let ends = other.status.signal.filter { status in
-            if case .closed = status { true } else { status.isConnected }
+        let unlimited = ["conn": -1, "leaf": -1, "imports": -1, "exports": -1, "subs": -1, "data": -1, "payload": -1]
+        let operatorToken = try operators.token("O", for: operators, ["type": "operator"])
+        let accountToken = try operators.token("A", for: account, ["type": "account", "limits": unlimited])
+        let userToken = try account.token(
+            "U", for: user, ["type": "user", "subs": -1, "data": -1, "payload": -1])
+        let configuration = openssl.path("broker.conf")
+        try """
+        operator: \(operatorToken)
+        resolver: MEMORY
+        resolver_preload: { \(account.publicKey): \(accountToken) }
+        """.write(toFile: configuration, atomically: true, encoding: .utf8)
+        func credentials(_ token: String, _ seed: String) throws -> NATSCredentials {
+            let path = openssl.path("nats.creds")
+            try """
+            -----BEGIN NATS USER JWT-----
+            \(token)
+            ------END NATS USER JWT------
+
+            -----BEGIN USER NKEY SEED-----
+            \(seed)
+            ------END USER NKEY SEED------
+            """.write(toFile: path, atomically: true, encoding: .utf8)
+            return .file(path)
         }
-        #expect(await ends.first()?.isConnected == false)
+        let broker = try Broker(["-c", configuration], hasStreams: false)
+        #expect(await outcome(broker, try credentials(userToken, user.seed))?.isConnected == true)
+        // The seed of somebody else.
+        #expect(await outcome(broker, try credentials(userToken, NKey(.user, by: openssl).seed))?.isConnected == false)
+        #expect(await outcome(broker, .none)?.isConnected == false)
     }
 
     @Test func `what a description or a mirror shows contains no secret`() {

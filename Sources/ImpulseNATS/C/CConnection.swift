@@ -32,21 +32,36 @@ final class CConnection: @unchecked Sendable {
         let status = natsConnection_Connect(&pointer, options.pointer)
         guard let pointer, status == NATS_OK else {
             reference.release()
-            switch status {
-            // Another attempt would end the same way.
-            case NATS_CONNECTION_AUTH_FAILED, NATS_NOT_PERMITTED, NATS_SSL_ERROR, NATS_SECURE_CONNECTION_WANTED,
-                NATS_SECURE_CONNECTION_REQUIRED, NATS_ADDRESS_MISSING, NATS_INVALID_ARG, NATS_NOT_FOUND,
-                NATS_ILLEGAL_STATE, NATS_NO_SERVER_SUPPORT:
-                throw .closed(reason: String(cString: natsStatus_GetText(status)))
-            default: throw .disconnected
-            }
+            throw failure(status)
         }
         return CConnection(pointer)
     }
 
+    /// Whether another attempt to connect may succeed.
+    private static func failure(_ status: natsStatus) -> NATSError {
+        let text = String(cString: natsStatus_GetText(status))
+        switch status {
+        // Another attempt would end the same way.
+        case NATS_CONNECTION_AUTH_FAILED, NATS_NOT_PERMITTED, NATS_SECURE_CONNECTION_WANTED,
+            NATS_SECURE_CONNECTION_REQUIRED, NATS_ADDRESS_MISSING, NATS_INVALID_ARG, NATS_NOT_FOUND,
+            NATS_ILLEGAL_STATE, NATS_NO_SERVER_SUPPORT:
+            return .closed(reason: text)
+        case NATS_SSL_ERROR:
+            // The connection may also have been lost during the handshake. Only a certificate's fault comes with the
+            // certificate, or as the other side's alert about ours.
+            let detail = nats_GetLastError(nil).map { String(cString: $0) } ?? ""
+            let isFinal = [":cert=", "certificate", "alert"].contains { detail.contains($0) }
+            return isFinal ? .closed(reason: "\(text): \(detail)") : .disconnected
+        default: return .disconnected
+        }
+    }
+
     /// Sends what is in the buffer, if there is a connection, and closes it without blocking the caller.
-    func close() {
-        DispatchQueue.global().async { [self] in natsConnection_Close(pointer) }
+    func close(then done: @escaping @Sendable () -> Void) {
+        DispatchQueue.global().async { [self] in
+            natsConnection_Close(pointer)
+            done()
+        }
     }
 
     var server: String { Self.server(of: pointer) }

@@ -14,9 +14,15 @@ final class CSubscription: Disposable {
     private let subject: String
     private let queue: String?
     private let receiver: CReceiver
+    private let free: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let state = Guarded(State.waiting)
 
-    init(_ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void) {
+    /// - Parameter free: calls what it is given, here or elsewhere: that may wait for the C client.
+    init(
+        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        freeing free: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+    ) {
+        self.free = free
         self.subject = subject
         self.queue = queue
         receiver = CReceiver(receive)
@@ -55,7 +61,9 @@ final class CSubscription: Disposable {
             return state
         }
         if case .active(let address, let connection) = previous {
-            withExtendedLifetime(connection) { natsSubscription_Destroy(OpaquePointer(bitPattern: address)) }
+            free {
+                withExtendedLifetime(connection) { natsSubscription_Destroy(OpaquePointer(bitPattern: address)) }
+            }
         }
     }
 

@@ -30,6 +30,7 @@ package final class Connection: Sendable {
     func raw(_ subject: String, queue: String? = nil) -> Signal<RawMessage, NATSError> {
         Signal<RawMessage, NATSError> { [self] subscriber -> (any Disposable)? in
             do throws(NATSError) {
+                if let queue, !NATSSubject.isQueue(queue) { throw .invalidName(queue) }
                 subscriber.onDispose(
                     try transport.subscribe(subject, queue: queue) { subscriber.send($0) })
             } catch {

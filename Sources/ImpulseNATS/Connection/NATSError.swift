@@ -10,6 +10,9 @@ public enum NATSError: Error, Sendable, Hashable {
     case tooLarge(bytes: Int, limit: Int)
     /// A subject to which one cannot publish, or to which one cannot subscribe.
     case invalidSubject(String)
+    /// A name of a stream, a reader, a bucket or a queue group that cannot stand in a subject: it is empty, or has a
+    /// space, a dot, `*`, `>` or a slash.
+    case invalidName(String)
     /// The codec could not encode the value.
     case notEncodable(subject: String, reason: String)
     /// A message could not be decoded, where there is only one: the answer to a request.
@@ -42,6 +45,8 @@ extension NATSError: CustomStringConvertible {
             "a message of \(bytes) bytes is more than the \(limit) that the broker takes: send less, or raise its max_payload"
         case .invalidSubject(let subject):
             "\"\(subject)\" is no subject for this: parts are separated by dots, and only subscriptions may have * and >"
+        case .invalidName(let name):
+            "\"\(name)\" cannot be a name: it needs at least one character, and no spaces, dots, slashes, * and >"
         case .notEncodable(let subject, let reason): "the value for \(subject) cannot be encoded: \(reason)"
         case .notDecodable(let message): "\(message)"
         case .noResponders(let subject): "nobody answers on \(subject): start who does, or check the subject"

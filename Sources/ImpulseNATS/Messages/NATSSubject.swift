@@ -13,6 +13,16 @@ package enum NATSSubject {
         }
     }
 
+    /// Whether it can name a stream, a reader or a bucket: it is one part of JetStream's subjects.
+    static func isName(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 127 && !".*>/\\".utf8.contains($0) }
+    }
+
+    /// Whether it can name a queue group.
+    package static func isQueue(_ name: String) -> Bool {
+        !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 127 }
+    }
+
     private static func isSound(_ subject: String, withWildcards: Bool) -> Bool {
         // Not byte by byte of the view, which costs ten times as much.
         subject.utf8.withContiguousStorageIfAvailable { isSound($0, withWildcards: withWildcards) }

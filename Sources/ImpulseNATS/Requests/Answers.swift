@@ -1,5 +1,6 @@
 #if NATS
 import Impulse
+import Synchronization
 
 /// A request that has no answer yet.
 protocol AnswerReceiver: AnyObject, Sendable {
@@ -27,6 +28,8 @@ final class Answers: Sendable {
     private let transport: any NATSTransport
     private let clock: TransportScheduler
     private let state = Guarded(State())
+    /// Held while the answers are subscribed to, so that no request is sent before: nothing there calls out.
+    private let beginning = Mutex(())
     private let inbox = Inbox.make() + "."
     private let subscriptions = CompositeDisposable()
 
@@ -47,19 +50,16 @@ final class Answers: Sendable {
     func expect(
         for subject: String, until due: Duration, endsWithConnection: Bool = false, _ receiver: any AnswerReceiver
     ) throws(NATSError) -> (reply: String, key: UInt64) {
-        let (key, isFirst, isEarliest) = state.withLock { state in
-            defer { state.hasBegun = true }
+        let (key, hasBegun, isEarliest) = state.withLock { state in
             let key = state.pending.insert(
                 Pending(receiver: receiver, subject: subject, endsWithConnection: endsWithConnection))
             let pending = state.pending
             let isEarliest = state.deadlines.insert(due, of: key, purgingAbove: pending.count) { pending.contains($0) }
-            return (key, !state.hasBegun, isEarliest)
+            return (key, state.hasBegun, isEarliest)
         }
         if isEarliest { watch(due) }
-        if isFirst {
-            do throws(NATSError) {
-                try begin()
-            } catch {
+        if !hasBegun {
+            do throws(NATSError) { try begin() } catch {
                 _ = forget(key)
                 throw error
             }
@@ -73,10 +73,14 @@ final class Answers: Sendable {
     }
 
     private func begin() throws(NATSError) {
-        let arrivals = Arrivals(on: clock) { [weak self] in self?.receive($0) }
-        subscriptions += transport.status.signal.deliver(on: clock).combinePrevious(.connecting(attempt: 0))
-            .subscribe { [weak self] in self?.follow($0.0, $0.1) }
-        subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { arrivals.send($0) }
+        try beginning.withLock { _ throws(NATSError) in
+            if state.withLock({ $0.hasBegun }) { return }
+            let arrivals = Arrivals(on: clock) { [weak self] in self?.receive($0) }
+            subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { arrivals.send($0) }
+            subscriptions += transport.status.signal.deliver(on: clock).combinePrevious(.connecting(attempt: 0))
+                .subscribe { [weak self] in self?.follow($0.0, $0.1) }
+            state.withLock { $0.hasBegun = true }
+        }
     }
 
     private func receive(_ message: RawMessage) {
@@ -107,7 +111,7 @@ final class Answers: Sendable {
 
     private func follow(_ previous: NATSStatus, _ status: NATSStatus) {
         if let error = status.closingError { fail(with: error) { _ in true } }
-        if case .reconnecting = previous, status.isConnected { fail(with: .disconnected) { $0.endsWithConnection } }
+        if previous.isConnected, case .reconnecting = status { fail(with: .disconnected) { $0.endsWithConnection } }
     }
 
     private func fail(with error: NATSError, where condition: @Sendable (Pending) -> Bool) {

@@ -4,7 +4,7 @@ import Impulse
 extension Connection {
     /// Sends a message for each subscription, and emits its answer.
     ///
-    /// - Parameter endsWithConnection: whether it fails with `disconnected` once a lost connection is back.
+    /// - Parameter endsWithConnection: whether it fails with `disconnected` when the connection is lost.
     func request(
         _ message: RawMessage, within timeout: Duration, endsWithConnection: Bool = false
     ) -> Signal<RawMessage, NATSError> {

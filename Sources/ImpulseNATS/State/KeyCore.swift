@@ -4,13 +4,42 @@ import Impulse
 /// The value of a key, as it is shown, as the broker has it, and as it is being written.
 final class KeyCore<Value: Sendable>: Sendable {
     private struct State: Sendable {
-        /// The newest value of the broker's that is known, and its number.
+        /// The newest value of the broker's that is known and decodes.
         var theirs: Value
+        /// The number of the newest value of the broker's that is known.
         var revision: UInt64 = 0
+        /// The number of the value that is shown, or that the sets which are shown replace.
+        var seen: UInt64 = 0
         var isWriting = false
-        /// The set to write next, and the number of the value that it replaces.
-        var next: (value: Value, seen: UInt64)?
+        /// The set to write next.
+        var next: Value?
+        /// What shows, and how often that has changed.
+        var shown: (value: Value, version: Int)
+
+        mutating func show(_ value: Value) { shown = (value, shown.version + 1) }
+
+        mutating func showTheirs() {
+            seen = revision
+            show(theirs)
+        }
+
+        /// Takes the set to write next; without one, ends the writing.
+        mutating func takeNext() -> Write? {
+            isWriting = next != nil
+            if let value = next.take() { return Write(value: value, seen: seen) }
+            // What arrived during the writing, or came before what was to be written.
+            if revision != seen { showTheirs() }
+            return nil
+        }
     }
+
+    private struct Write: Sendable {
+        let value: Value
+        /// The number of the value that it replaces.
+        let seen: UInt64
+    }
+
+    private struct Outdated: Error {}
 
     let shown: MutableProperty<Value>
     let conflicts = ReportedErrors<NATSConflict<Value>>(of: "a property of NATS")
@@ -30,111 +59,164 @@ final class KeyCore<Value: Sendable>: Sendable {
         subject = "$KV.\(bucket).\(key)"
         stream = NATSStream(connection, bucket: bucket)
         shown = MutableProperty(initial)
-        state = Guarded(State(theirs: initial))
+        state = Guarded(State(theirs: initial, shown: (initial, 0)))
     }
 
     var revision: UInt64 { state.withLock { $0.revision } }
 
     /// Follows the key until the disposal.
     func watch() -> any Disposable {
-        stream.signal(from: .lastPerSubject, filter: subject, inFlight: 16).subscribe(
-            next: { [weak self] delivery in
-                delivery.ack()
-                self?.receive(delivery)
-            },
-            error: { [weak self] in self?.errors.send($0) })
+        stream.deliveries(from: .lastPerSubject, filter: subject, inFlight: 16) { [weak self] in self?.forget() }
+            .subscribe(
+                next: { [weak self] delivery in
+                    delivery.ack()
+                    self?.receive(delivery)
+                },
+                error: { [weak self] in self?.errors.send($0) })
     }
 
     func set(_ value: Value) {
-        shown.value = value
-        let isFirst = state.withLock { state in
-            state.next = (value, state.revision)
-            defer { state.isWriting = true }
-            return !state.isWriting
+        let write = change { state -> Write? in
+            state.show(value)
+            state.next = value
+            return state.isWriting ? nil : state.takeNext()
         }
-        if isFirst { writeNext() }
+        if let write { begin(write) }
     }
 
     private func receive(_ delivery: Delivery<[UInt8]>) {
-        let isDeletion = delivery.headers["KV-Operation"] != nil
-        let message = RawMessage(subject: delivery.subject, value: delivery.value)
-        let decoded = isDeletion ? initial : stream.connection.decode(message, as: codec, sequence: delivery.sequence)
-        guard let value = decoded else { return }
-        let isToShow = state.withLock { state in
-            guard delivery.sequence > state.revision else { return false }
-            (state.theirs, state.revision) = (value, delivery.sequence)
-            return !state.isWriting
-        }
-        if isToShow { shown.value = value }
+        let message = RawMessage(subject: delivery.subject, headers: delivery.headers, value: delivery.value)
+        learn(message, as: delivery.sequence)
     }
 
-    private func writeNext() {
-        let next = state.withLock { state in
-            state.isWriting = state.next != nil
-            return state.next.take()
+    /// Learns a value of the broker's, and shows it unless a set is being written.
+    private func learn(_ message: RawMessage, as sequence: UInt64) {
+        let value = decode(message, sequence)
+        change { state in
+            guard sequence > state.revision else { return }
+            state.revision = sequence
+            if let value { state.theirs = value }
+            if state.isWriting { return }
+            if value == nil { state.seen = sequence } else { state.showTheirs() }
         }
-        guard let (value, seen) = next else { return }
-        writing.current = write(value, over: seen).subscribe(
-            next: { [weak self] in self?.stored(value, as: $0.sequence) },
-            error: { [weak self] in self?.failed(value, $0) },
-            completed: { [weak self] in self?.writeNext() })
     }
 
-    private func write(_ value: Value, over revision: UInt64) -> Signal<NATSAcknowledgement, NATSError> {
+    /// The broker has lost all values, and begins to number anew.
+    private func forget() {
+        change { state in
+            (state.theirs, state.revision) = (initial, 0)
+            if !state.isWriting { state.showTheirs() }
+        }
+    }
+
+    private func decode(_ message: RawMessage, _ sequence: UInt64) -> Value? {
+        let isDeletion = ["DEL", "PURGE"].contains(message.headers["KV-Operation"])
+        return isDeletion ? initial : stream.connection.decode(message, as: codec, sequence: sequence)
+    }
+
+    private func begin(_ write: Write) {
+        // Set before: what fails immediately may begin the next.
+        let slot = SerialDisposable()
+        writing.current = slot
+        slot.current = store(write).subscribe(
+            next: { [weak self] in self?.stored(write, as: $0.sequence) },
+            error: { [weak self] in self?.failed(write, $0) })
+    }
+
+    private func store(_ write: Write) -> Signal<NATSAcknowledgement, NATSError> {
         do throws(NATSError) {
+            guard NATSSubject.isName(stream.name) else { throw .invalidName(stream.name) }
             let headers: NATSHeaders = [
-                "Nats-Expected-Last-Subject-Sequence": "\(revision)", "Nats-Msg-Id": Inbox.make(),
+                "Nats-Expected-Last-Subject-Sequence": "\(write.seen)", "Nats-Msg-Id": Inbox.make(),
             ]
-            let message = try stream.connection.message(value, to: subject, as: codec, headers: headers)
+            let message = try stream.connection.message(write.value, to: subject, as: codec, headers: headers)
             return stream.store(message, isRepeatable: true, within: .seconds(30))
         } catch {
             return .error(error)
         }
     }
 
-    private func stored(_ value: Value, as sequence: UInt64) {
-        state.withLock { state in
-            // A set that came meanwhile replaces this one, unless it was made after another's value had shown.
-            if let next = state.next, next.seen < sequence { state.next = (next.value, sequence) }
-            if sequence > state.revision { (state.theirs, state.revision) = (value, sequence) }
+    private func stored(_ write: Write, as sequence: UInt64) {
+        let next = change { state in
+            // A set that came meanwhile replaces this one.
+            state.seen = sequence
+            if sequence > state.revision { (state.theirs, state.revision) = (write.value, sequence) }
+            return state.takeNext()
         }
+        if let next { begin(next) }
     }
 
-    private func failed(_ value: Value, _ error: NATSError) {
-        guard case .stream(_, 10071, _) = error else {
-            errors.send(error)
-            return showTheirs()
-        }
+    private func failed(_ write: Write, _ error: NATSError) {
+        guard case .stream(_, 10071, _) = error else { return give(up: error) }
         // What was written first may not have arrived yet.
+        let known = revision
         let latest = stream.connection.jetStream(
             "STREAM.MSG.GET.\(stream.name)", JetStream.encode(["last_by_subj": subject]),
             of: JetStream.StoredMessage.self)
-        writing.current = latest.subscribe(
-            next: { [weak self] in self?.lost(value, to: $0.message) },
+        let slot = SerialDisposable()
+        writing.current = slot
+        slot.current = latest.subscribe(
+            next: { [weak self] in self?.lost(write, to: $0.message, known) },
             error: { [weak self] error in
-                self?.errors.send(error)
-                self?.showTheirs()
+                // The key has no value any more, or its bucket is gone.
+                if case .stream(404, _, _) = error { return self?.lost(write, to: nil, known) ?? () }
+                self?.give(up: error)
             })
     }
 
-    private func lost(_ value: Value, to message: JetStream.StoredMessage.Content) {
-        let raw = RawMessage(subject: subject, value: message.data.map { Array($0) } ?? [])
-        let theirs = message.hdrs == nil || message.data != nil ? stream.connection.decode(raw, as: codec) : initial
-        let (current, revision) = state.withLock { state in
-            if let theirs, message.seq > state.revision { (state.theirs, state.revision) = (theirs, message.seq) }
-            return (state.theirs, state.revision)
+    /// Learns what the broker has instead, shows it, and reports the sets that are lost: none has seen it.
+    ///
+    /// - Parameter known: the number of the newest known value when the broker was asked.
+    private func lost(_ write: Write, to found: JetStream.StoredMessage.Content?, _ known: UInt64) {
+        let value =
+            if let found {
+                decode(RawMessage(subject: subject, headers: found.headers, value: found.bytes), found.seq)
+            } else { Value?.some(initial) }
+        let (lost, theirs, revision) = change { state in
+            // Smaller if the broker has lost its storage. What has arrived since is newer than the answer.
+            if state.revision == known || found.map({ $0.seq > state.revision }) == true {
+                state.revision = found?.seq ?? 0
+                if let value { state.theirs = value }
+            }
+            defer { state.isWriting = false }
+            state.showTheirs()
+            return ([write.value] + [state.next.take()].compactMap { $0 }, state.theirs, state.revision)
         }
-        conflicts.send(NATSConflict(key: key, mine: value, theirs: current, revision: revision))
-        showTheirs()
+        for mine in lost {
+            conflicts.send(NATSConflict(key: key, mine: mine, theirs: theirs, revision: revision))
+        }
     }
 
-    /// Shows the broker's value, unless something was set meanwhile, which then follows.
-    private func showTheirs() {
-        let (theirs, isNext) = state.withLock { state in
-            if state.next == nil { state.isWriting = false }
-            return (state.theirs, state.next != nil)
+    /// Goes on with the next set, or shows the broker's value again.
+    private func give(up error: NATSError) {
+        let next = change { state -> Write? in
+            if state.next != nil { return state.takeNext() }
+            state.isWriting = false
+            state.showTheirs()
+            return nil
         }
-        if isNext { writeNext() } else { shown.value = theirs }
+        errors.send(error)
+        if let next { begin(next) }
+    }
+
+    /// Changes the state and what shows in one step: what shows last is what the state had last.
+    @discardableResult
+    private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        let (result, version) = state.withLock { state in
+            let before = state.shown.version
+            let result = body(&state)
+            return (result, state.shown.version == before ? nil : state.shown.version)
+        }
+        if let version {
+            try? shown.modify { value throws(Outdated) in
+                // A later one shows instead, now or soon.
+                guard let newest = state.withLock({ $0.shown.version == version ? $0.shown.value : nil }) else {
+                    throw Outdated()
+                }
+                value = newest
+            }
+        }
+        return result
     }
 }
 #endif

@@ -21,6 +21,20 @@ extension JetStream {
             var seq: UInt64
             var data: Data?
             var hdrs: Data?
+
+            var bytes: [UInt8] { data.map { Array($0) } ?? [] }
+
+            /// The lines of the message's header, after that of the version.
+            var headers: NATSHeaders {
+                var headers = NATSHeaders()
+                let lines = String(decoding: hdrs ?? Data(), as: UTF8.self).split(whereSeparator: \.isNewline)
+                for line in lines.dropFirst() {
+                    guard let colon = line.firstIndex(of: ":") else { continue }
+                    let value = line[line.index(after: colon)...].drop { $0 == " " }
+                    headers.add(String(line[..<colon]), String(value))
+                }
+                return headers
+            }
         }
 
         var message: Content

@@ -10,24 +10,53 @@ final class Credits: Sendable {
         var requested = 0
         /// The greatest number that has been delivered.
         var last: UInt64 = 0
+        /// The numbers of what was released without being settled, and has not come again.
+        var unsettled: Set<UInt64> = []
+        /// When the stream was created that has these numbers.
+        var stream: String?
+        /// Whether that is not the first.
+        var isRenewed = false
         /// Called when a further request is worth its while.
         var wake: (@Sendable () -> Void)?
     }
 
     private let limit: Int
+    private let mostUnsettled: Int
     private let state = Guarded(State())
 
-    init(limit: Int) {
-        self.limit = limit
+    /// - Parameters:
+    ///   - limit: the number of deliveries in flight.
+    ///   - mostUnsettled: how many the broker delivers without an acknowledgement.
+    init(limit: Int, mostUnsettled: Int) {
+        (self.limit, self.mostUnsettled) = (limit, mostUnsettled)
     }
 
     /// Where a reader has to begin that the broker has forgotten; `nil` if nothing has been delivered.
     var resumption: UInt64? {
         state.withLock { state in
-            if let first = state.held.values.min() { return first }
-            return state.last == 0 || state.last == .max ? nil : state.last + 1
+            let first = [state.held.values.min(), state.unsettled.min()].compactMap { $0 }.min()
+            if let first, first != .max { return first }
+            if state.last == 0 { return state.isRenewed ? 1 : nil }
+            return state.last == .max ? nil : state.last + 1
         }
     }
+
+    /// Forgets all numbers if they are of another stream, and says so: the broker has lost that, and all of the new one
+    /// has come since.
+    func enter(_ stream: String?) -> Bool {
+        state.withLock { state in
+            defer { state.stream = stream ?? state.stream }
+            guard let stream, let known = state.stream, known != stream else { return false }
+            state.isRenewed = true
+            (state.last, state.unsettled) = (0, [])
+            // They still count.
+            state.held = state.held.mapValues { _ in .max }
+            return true
+        }
+    }
+
+    /// Takes it that all up to `place` has been settled, as the broker says.
+    func skip(to place: UInt64) { state.withLock { $0.last = max($0.last, place) } }
 
     /// Begins without requests under way: those of an earlier connection are gone.
     func begin(wake: @escaping @Sendable () -> Void) {
@@ -63,25 +92,35 @@ final class Credits: Sendable {
         state.withLock { $0.requested -= min(max(0, count), $0.requested) }
     }
 
-    /// Counts a delivery, and returns what to call when the subscriber is done with it.
-    func receive(_ sequence: UInt64) -> @Sendable () -> Void {
+    /// Counts a delivery, and returns what to call when the subscriber is done with it: with `true` if it must not come
+    /// again.
+    func receive(_ sequence: UInt64) -> @Sendable (_ isSettled: Bool) -> Void {
         let number = state.withLock { state in
             state.requested = max(0, state.requested - 1)
             state.last = max(state.last, sequence)
             state.next += 1
             state.held[state.next] = sequence
+            if !state.unsettled.isEmpty { state.unsettled.remove(sequence) }
             return state.next
         }
-        return { [weak self] in self?.release(number) }
+        return { [weak self] in self?.release(number, $0) }
     }
 
-    private func release(_ number: UInt64) {
+    private func release(_ number: UInt64, _ isSettled: Bool) {
         let wake = state.withLock { state -> (@Sendable () -> Void)? in
-            state.held[number] = nil
+            let sequence = state.held.removeValue(forKey: number)
+            if let sequence, !isSettled, sequence != .max { keep(sequence, in: &state) }
             let free = limit - state.held.count - state.requested
             return state.requested == 0 || free * 2 >= limit ? state.wake : nil
         }
         wake?()
+    }
+
+    private func keep(_ sequence: UInt64, in state: inout State) {
+        state.unsettled.insert(sequence)
+        // The broker has no more that are not acknowledged: others who read under the same name have settled some, and
+        // the first are the likeliest.
+        if state.unsettled.count > mostUnsettled, let first = state.unsettled.min() { state.unsettled.remove(first) }
     }
 }
 #endif

@@ -44,7 +44,7 @@ public struct Delivery<Value: Sendable>: Sendable {
         let details = delay.map {
             " " + String(decoding: JetStream.encode(JetStream.Delay(delay: $0.nanoseconds)), as: UTF8.self)
         }
-        settlement.settle("-NAK" + (details ?? ""))
+        settlement.settle("-NAK" + (details ?? ""), isFinal: false)
     }
 
     /// Says that the value cannot be handled, and must not be delivered again.
@@ -58,23 +58,24 @@ public struct Delivery<Value: Sendable>: Sendable {
 final class Settlement: Sendable {
     private let connection: Connection
     private let reply: String
-    private let release: @Sendable () -> Void
+    private let release: @Sendable (_ isFinal: Bool) -> Void
     private let isSettled = Atomic(false)
 
-    init(_ connection: Connection, reply: String, release: @escaping @Sendable () -> Void) {
+    init(_ connection: Connection, reply: String, release: @escaping @Sendable (_ isFinal: Bool) -> Void) {
         self.connection = connection
         self.reply = reply
         self.release = release
     }
 
     deinit {
-        if !isSettled.load(ordering: .acquiring) { release() }
+        if !isSettled.load(ordering: .acquiring) { release(false) }
     }
 
-    func settle(_ answer: String) {
+    /// - Parameter isFinal: whether the value must not come again.
+    func settle(_ answer: String, isFinal: Bool = true) {
         if isSettled.exchange(true, ordering: .acquiringAndReleasing) { return }
         send(answer)
-        release()
+        release(isFinal)
     }
 
     func send(_ answer: String) {

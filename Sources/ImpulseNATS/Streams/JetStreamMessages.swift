@@ -43,11 +43,14 @@ enum JetStream {
     }
 
     struct StreamInfo: Codable, Sendable {
+        /// When it was created: another time is another stream.
+        var created: String?
         var config: StreamConfiguration
     }
 
     struct ConsumerConfiguration: Codable, Sendable {
         var durable_name: String?
+        var name: String?
         var deliver_policy = "all"
         var opt_start_seq: UInt64?
         var opt_start_time: String?
@@ -66,7 +69,17 @@ enum JetStream {
     }
 
     struct ConsumerInfo: Codable, Sendable {
+        struct Place: Codable, Sendable {
+            var stream_seq: UInt64
+        }
+
         var name: String
+        var delivered: Place?
+        var ack_floor: Place?
+        var num_ack_pending: Int?
+
+        /// The number of the last message before which nothing is left to acknowledge.
+        var place: UInt64 { (num_ack_pending == 0 ? delivered : ack_floor)?.stream_seq ?? 0 }
     }
 
     struct Pull: Codable, Sendable {

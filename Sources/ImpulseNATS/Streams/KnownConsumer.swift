@@ -1,51 +1,57 @@
 #if NATS
 import Impulse
+import Synchronization
 
 /// A reader at the broker, which is created if it is not there, and again if the broker has lost it.
 final class KnownConsumer<Value: Sendable>: Sendable {
     private let configuration: JetStream.ConsumerConfiguration
     private let stream: NATSStream<Value>
-    /// The name that the broker has given to one without a name of its own.
-    private let given = Guarded<String?>(nil)
+    private let name: String
+    /// Whether the broker was asked to create it.
+    private let isBegun = Atomic(false)
 
+    /// - Parameter configuration: without a name, it gets one that nobody else has: so it can be deleted even if the
+    ///   broker's answer never arrives.
     init(_ configuration: JetStream.ConsumerConfiguration, of stream: NATSStream<Value>) {
+        var configuration = configuration
+        if configuration.durable_name == nil { configuration.name = String(Inbox.make().dropFirst(7)) }
+        name = configuration.durable_name ?? configuration.name ?? ""
         self.configuration = configuration
         self.stream = stream
     }
 
-    /// Emits its name once it is there.
-    ///
-    /// - Parameter sequence: where it begins if the broker has lost it.
-    func name(resumingAt sequence: UInt64?) -> Signal<String, NATSError> {
-        guard let known = configuration.durable_name ?? given.withLock({ $0 }) else { return created(nil) }
-        return connection.jetStream("CONSUMER.INFO.\(stream.name).\(known)", of: JetStream.ConsumerInfo.self)
-            .map(\.name)
-            .catch { [self] error in
-                if case .stream(404, _, _) = error { created(sequence) } else { .error(error) }
-            }
+    /// Emits its name once it is there: it begins where `credits` say if the broker has lost it.
+    func ready(_ credits: Credits) -> Signal<String, NATSError> {
+        let isNew = configuration.durable_name == nil && !isBegun.load(ordering: .relaxed)
+        let found = isNew ? created(credits) : known.catch { [self] error in
+            if case .stream(404, 10014, _) = error { created(credits) } else { .error(error) }
+        }
+        return found.on(next: { credits.skip(to: $0.place) }).map(\.name)
     }
 
     private var connection: Connection { stream.connection }
 
-    private func created(_ sequence: UInt64?) -> Signal<String, NATSError> {
+    private var known: Signal<JetStream.ConsumerInfo, NATSError> {
+        connection.jetStream("CONSUMER.INFO.\(stream.name).\(name)", of: JetStream.ConsumerInfo.self)
+    }
+
+    private func created(_ credits: Credits) -> Signal<JetStream.ConsumerInfo, NATSError> {
         var configuration = configuration
-        if let sequence { configuration.begin(at: .sequence(sequence)) }
+        if let sequence = credits.resumption { configuration.begin(at: .sequence(sequence)) }
         let question = JetStream.encode(JetStream.ConsumerRequest(stream_name: stream.name, config: configuration))
-        let operation =
-            if let durable = configuration.durable_name {
-                "CONSUMER.DURABLE.CREATE.\(stream.name).\(durable)"
-            } else {
-                "CONSUMER.CREATE.\(stream.name)"
-            }
-        return connection.jetStream(operation, question, of: JetStream.ConsumerInfo.self).map(\.name)
-            .on(next: { [self] name in given.withLock { $0 = name } })
+        let operation = configuration.durable_name == nil ? "CONSUMER.CREATE" : "CONSUMER.DURABLE.CREATE"
+        isBegun.store(true, ordering: .relaxed)
+        return connection.jetStream("\(operation).\(stream.name).\(name)", question, of: JetStream.ConsumerInfo.self)
     }
 
     /// Deletes it if nobody else uses it. If that does not arrive, the broker does it after a while.
     func delete() {
-        guard configuration.durable_name == nil, let name = given.withLock({ $0 }) else { return }
-        try? connection.transport.publish(
-            RawMessage(subject: "$JS.API.CONSUMER.DELETE.\(stream.name).\(name)", reply: Inbox.make(), value: []))
+        // Where it is created, so not in between.
+        connection.transport.clock.schedule { [self] in
+            guard configuration.durable_name == nil, isBegun.load(ordering: .relaxed) else { return }
+            try? connection.transport.publish(
+                RawMessage(subject: "$JS.API.CONSUMER.DELETE.\(stream.name).\(name)", reply: Inbox.make(), value: []))
+        }
     }
 }
 #endif

@@ -30,12 +30,22 @@ extension NATSStream {
         from reader: NATSReader, filter: String? = nil, inFlight limit: Int = 64,
         acknowledgedWithin time: Duration = .seconds(30), maximumDeliveries maximum: Int? = nil
     ) -> Signal<Delivery<Value>, NATSError> {
+        deliveries(from: reader, filter: filter, inFlight: limit, acknowledgedWithin: time, maximumDeliveries: maximum)
+    }
+
+    /// - Parameter renewed: called before the deliveries of a stream that the broker has lost and that was made anew.
+    func deliveries(
+        from reader: NATSReader, filter: String?, inFlight limit: Int, acknowledgedWithin time: Duration = .seconds(30),
+        maximumDeliveries maximum: Int? = nil, renewed: @escaping @Sendable () -> Void = {}
+    ) -> Signal<Delivery<Value>, NATSError> {
         precondition(limit > 0, "signal(from:inFlight: \(limit)): at least one delivery must be in flight")
+        if let name = reader.name, !NATSSubject.isName(name) { return .error(.invalidName(name)) }
+        if let filter, !NATSSubject.isSubscribable(filter) { return .error(.invalidSubject(filter)) }
         var configuration = JetStream.ConsumerConfiguration(
             durable_name: reader.name, ack_wait: time.nanoseconds, max_deliver: maximum, filter_subject: filter,
             max_ack_pending: max(1_000, limit), inactive_threshold: reader.name == nil ? 300_000_000_000 : nil)
         configuration.begin(at: reader.start)
-        return ofBytes.reading(configuration, limit: limit).operate { [connection, codec] next in
+        return ofBytes.reading(configuration, limit: limit, renewed: renewed).operate { [connection, codec] next in
             { delivery in
                 let message = RawMessage(subject: delivery.subject, value: delivery.value)
                 guard let value = connection.decode(message, as: codec, sequence: delivery.sequence) else {
@@ -55,14 +65,18 @@ extension NATSStream {
 
 extension NATSStream<[UInt8]> {
     fileprivate func reading(
-        _ configuration: JetStream.ConsumerConfiguration, limit: Int
+        _ configuration: JetStream.ConsumerConfiguration, limit: Int, renewed: @escaping @Sendable () -> Void
     ) -> Signal<Delivery<[UInt8]>, NATSError> {
         .deferred { [self] in
-            let credits = Credits(limit: limit)
+            let credits = Credits(limit: limit, mostUnsettled: max(1_000, limit))
             let scheduler = connection.makeScheduler()
             let consumer = KnownConsumer(configuration, of: self)
             let session = Signal<Delivery<[UInt8]>, NATSError>.deferred {
-                setup.ready.then { consumer.name(resumingAt: credits.resumption) }
+                setup.found
+                    .flatMap(.latest) { stream in
+                        if credits.enter(stream.created) { renewed() }
+                        return consumer.ready(credits)
+                    }
                     .flatMap(.latest) { name in
                         PullSession(stream: self, consumer: name, credits: credits, scheduler: scheduler).deliveries
                     }
@@ -100,6 +114,8 @@ extension Connection {
 
 extension JetStream.ConsumerConfiguration {
     mutating func begin(at start: NATSReader.Start) {
+        // The broker refuses more than one.
+        (opt_start_seq, opt_start_time) = (nil, nil)
         switch start {
         case .first: deliver_policy = "all"
         case .new: deliver_policy = "new"

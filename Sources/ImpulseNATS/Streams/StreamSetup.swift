@@ -18,16 +18,18 @@ final class StreamSetup: Sendable {
 
     /// Completes once the stream is there.
     var ready: Signal<Never, NATSError> {
-        .deferred { [self] in
-            if isKnown.load(ordering: .relaxed) { return .empty }
-            return
-                information
-                .catch { [self] error -> Signal<JetStream.StreamInfo, NATSError> in
-                    if case .stream(404, _, _) = error { creation } else { .error(error) }
-                }
-                .on(completed: { [self] in isKnown.store(true, ordering: .relaxed) })
-                .ignoreValues()
-        }
+        .deferred { [self] in isKnown.load(ordering: .relaxed) ? .empty : found.ignoreValues() }
+    }
+
+    /// Emits what the broker says of the stream, once it is there.
+    var found: Signal<JetStream.StreamInfo, NATSError> {
+        guard NATSSubject.isName(configuration.name) else { return .error(.invalidName(configuration.name)) }
+        return
+            information
+            .catch { [self] error -> Signal<JetStream.StreamInfo, NATSError> in
+                if case .stream(404, _, _) = error { creation } else { .error(error) }
+            }
+            .on(completed: { [self] in isKnown.store(true, ordering: .relaxed) })
     }
 
     private var information: Signal<JetStream.StreamInfo, NATSError> {

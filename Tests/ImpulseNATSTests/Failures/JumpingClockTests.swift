@@ -59,7 +59,8 @@ import Testing
         )
         .flatMap(.concat) { delivery in
             copies.publish(
-                delivery.value, id: "\(delivery.value)",
+                // A value that comes again would be copied again.
+                delivery.value, id: "\(delivery.sequence) \(delivery.numberOfDeliveries)",
                 headers: ["Clock": "\(Date().timeIntervalSince1970)"]
             )
             .on(completed: { delivery.ack() })

@@ -14,18 +14,21 @@ final class Broker: Sendable {
     let port: Int
     private let arguments: [String]
     private let prefix: [String]
+    private let store: URL
     private let process: Mutex<ServerProcess>
 
     /// - Parameters:
     ///   - arguments: further arguments of nats-server.
     ///   - store: the folder of the streams; one in the broker's own folder by default.
     ///   - prefix: a command that runs it, such as `faketime`.
-    init(_ arguments: [String] = [], store: URL? = nil, prefix: [String] = []) throws {
+    ///   - hasStreams: whether JetStream is on.
+    init(_ arguments: [String] = [], store: URL? = nil, prefix: [String] = [], hasStreams: Bool = true) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "impulse-nats-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let store = store ?? folder.appending(path: "store")
-        let own = ["-a", "127.0.0.1", "-js", "-sd", store.path, "-l", folder.appending(path: "log").path]
-        self.arguments = own + arguments
+        self.store = store
+        let own = ["-a", "127.0.0.1", "-l", folder.appending(path: "log").path]
+        self.arguments = own + (hasStreams ? ["-js", "-sd", store.path] : []) + arguments
         self.prefix = prefix
         let ports = folder.appending(path: "ports")
         try FileManager.default.createDirectory(at: ports, withIntermediateDirectories: true)
@@ -51,6 +54,14 @@ final class Broker: Sendable {
     func restart() throws {
         let next = try ServerProcess(prefix + ["nats-server"] + arguments + ["-p", "\(port)"])
         process.withLock { $0 = next }
+    }
+
+    /// Removes all that is stored, while it does not run.
+    func wipe() throws { try FileManager.default.removeItem(at: store) }
+
+    /// Removes the readers of a stream, while it does not run.
+    func removeReaders(of stream: String) throws {
+        try FileManager.default.removeItem(at: store.appending(path: "jetstream/$G/streams/\(stream)/obs"))
     }
 
     /// Waits for the file in which the broker says on which port it listens.

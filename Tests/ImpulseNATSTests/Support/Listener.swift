@@ -1,0 +1,50 @@
+#if NATS
+import Foundation
+import Synchronization
+
+/// A TCP server that is no broker: it accepts, sends one line if it has one, and then does nothing.
+final class Listener: Sendable {
+    let port: Int
+    private let descriptor: Int32
+    private let isOpen = Atomic(true)
+
+    /// - Parameter port: where it listens; 0 for a port of its choice.
+    init(port: Int = 0) throws {
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var yes: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = UInt16(port).bigEndian
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let descriptor = descriptor
+        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                bind(descriptor, address, size) == 0 && listen(descriptor, 16) == 0
+                    && getsockname(descriptor, address, &size) == 0
+            }
+        }
+        guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EADDRINUSE) }
+        self.port = Int(UInt16(bigEndian: address.sin_port))
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Frees the port.
+    func close() {
+        if isOpen.exchange(false, ordering: .relaxed) { Glibc.close(descriptor) }
+    }
+
+    /// Waits for a client, and returns its connection, which the caller closes.
+    func accept() -> Int32 { Glibc.accept(descriptor, nil, nil) }
+
+    /// Sends a line to a client.
+    static func send(_ line: String, to client: Int32) {
+        let bytes = Array((line + "\r\n").utf8)
+        _ = write(client, bytes, bytes.count)
+    }
+}
+#endif
