@@ -50,8 +50,9 @@ public final class NATS: Sendable {
     /// to `Diagnostics`.
     public var publishingErrors: Signal<NATSError, Never> { connection.publishingErrors.signal }
 
-    /// Sends what is left to send, if there is a connection, and closes it. All signals fail with
-    /// ``NATSError/closed(reason:)``.
+    /// Closes the connection without blocking the caller: nothing can be published any more, and what is left is sent
+    /// if there is a connection. Then ``status`` is closed, and all signals fail with ``NATSError/closed(reason:)``.
+    /// Messages that have waited for a connection in vain are reported to `Diagnostics`, with their number.
     public func close() { connection.transport.close() }
 }
 

@@ -18,7 +18,9 @@ struct StreamsModel: Sendable {
         if message.subject.hasPrefix("$JS.API.") {
             let operation = message.subject.dropFirst(8).split(separator: ".").map(String.init)
             // Whoever asks for nothing by name gets the answer that there is no such thing.
-            return (true, answer(operation + Array(repeating: "", count: max(0, 5 - operation.count)), message, at: now))
+            return (
+                true, answer(operation + Array(repeating: "", count: max(0, 5 - operation.count)), message, at: now)
+            )
         }
         if message.subject.hasPrefix("$JS.ACK.") {
             let parts = message.subject.split(separator: ".").map(String.init)
@@ -96,7 +98,8 @@ struct StreamsModel: Sendable {
             let given = operation[isDurable ? 4 : 3]
             let configuration = question["config"] as? [String: Any] ?? [:]
             if configuration["opt_start_seq"] != nil, configuration["opt_start_time"] != nil {
-                let reason = "consumer delivery policy is deliver by start sequence, but optional start time is also set"
+                let reason =
+                    "consumer delivery policy is deliver by start sequence, but optional start time is also set"
                 return ["error": ["code": 400, "err_code": 10094, "description": reason]]
             }
             return streams[stream]?.add(consumer: given, configuration) ?? Self.missing("stream", 10059)

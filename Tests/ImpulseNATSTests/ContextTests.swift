@@ -41,7 +41,9 @@ struct ContextTests {
         Trace.$id.withValue("4") { nats.request("ask", "", as: .text, answer: .text).subscribe(error: { _ in }) }
         try nats.publish("", to: "outside", as: .text)
         time.advance(by: .seconds(60))
-        let own = received.values.filter { !$0[0].hasPrefix("$") && !$0[0].hasPrefix("_") }.map { $0.joined(separator: " ") }
+        let own = received.values.filter { !$0[0].hasPrefix("$") && !$0[0].hasPrefix("_") }.map {
+            $0.joined(separator: " ")
+        }
         // The subscriber's own context is that of its subscription: what the sender's was, the header says.
         #expect(
             own.sorted() == [

@@ -74,7 +74,7 @@ struct KeyTests {
 
     @Test func `sets on two threads show in the order in which they are written`() {
         everyInterleaving(
-            limit: 500,
+            limit: 200,
             on: {
                 let time = TestScheduler()
                 let nats = MemoryBroker(on: time).connect()

@@ -188,7 +188,9 @@ struct MemoryBrokerTests {
         #expect(Set(first + again).sorted() == Array(1...50))
         #expect(first.count >= 30, "\(first)")
         // A publish that is sent again comes after later ones, so the values are not in order.
-        #expect(Dictionary(received.values.map { ($0.sequence, $0.value) }) { first, _ in first }.values.sorted() == Array(1...50))
+        #expect(
+            Dictionary(received.values.map { ($0.sequence, $0.value) }) { first, _ in first }.values.sorted()
+                == Array(1...50))
     }
 
     // The reader's way to ask for more referred to itself, so the connection stayed open.

@@ -36,7 +36,8 @@ struct NameTests {
     }
 
     // The name of a bucket's stream begins with KV_.
-    @Test(arguments: names.dropFirst()) func `a property in a bucket of such a name reports it, and keeps its initial value`(
+    @Test(arguments: names.dropFirst())
+    func `a property in a bucket of such a name reports it, and keeps its initial value`(
         name: String
     ) {
         let limit = nats.property("limit", initial: 80, in: name)

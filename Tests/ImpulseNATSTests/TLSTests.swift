@@ -16,7 +16,8 @@ import Testing
     }
 
     private func broker(_ arguments: String...) throws -> Broker {
-        try Broker(["--tls", "--tlscert", openssl.path("server.pem"), "--tlskey", openssl.path("server.key")] + arguments)
+        try Broker(
+            ["--tls", "--tlscert", openssl.path("server.pem"), "--tlskey", openssl.path("server.key")] + arguments)
     }
 
     /// Returns the first status that is a connection, the end, or a third attempt.
@@ -65,13 +66,16 @@ import Testing
         let nats = NATS("tls://127.0.0.1:\(listener.port)", configuration: configuration)
         for _ in 1...2 {
             let client = listener.accept()
-            Listener.send(#"INFO {"server_id":"A","version":"2.9.10","tls_required":true,"max_payload":1000}"#, to: client)
+            Listener.send(
+                #"INFO {"server_id":"A","version":"2.9.10","tls_required":true,"max_payload":1000}"#, to: client)
             // Its first words of TLS.
             var byte: UInt8 = 0
             _ = read(client, &byte, 1)
             close(client)
         }
-        let status = await nats.status.signal.promptly { $0 != .connecting(attempt: 0) && $0 != .connecting(attempt: 1) }
+        let status = await nats.status.signal.promptly {
+            $0 != .connecting(attempt: 0) && $0 != .connecting(attempt: 1)
+        }
         #expect(status == .connecting(attempt: 2))
         nats.close()
     }

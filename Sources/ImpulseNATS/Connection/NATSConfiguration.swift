@@ -20,7 +20,8 @@ extension NATS {
             delay: .exponential(from: .milliseconds(100), limit: .seconds(10)), jitter: 0.5)
         /// How long one attempt to connect may take.
         public var connectTimeout = Duration.seconds(2)
-        /// The number of bytes that wait while there is no connection. More fail with ``NATSError/disconnected``.
+        /// The number of bytes that wait while there is no connection. More fail with ``NATSError/disconnected``. Until
+        /// a loss is noticed, the C client keeps as many of its own.
         public var reconnectBuffer = 8 << 20
         /// How often the client asks a silent broker whether it is still there. After two questions without an answer
         /// the connection counts as lost: a cut network is noticed in three times this.

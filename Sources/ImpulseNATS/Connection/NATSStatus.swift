@@ -11,7 +11,8 @@ public enum NATSStatus: Sendable, Hashable {
     ///
     /// - Parameter attempt: how often that has failed.
     case reconnecting(attempt: Int)
-    /// Closed for good.
+    /// Closed for good: the attempts are used up, the program has closed it, or the broker has refused the credentials
+    /// or TLS. A first connection whose TLS handshake is cut short is tried again, unless a certificate was at fault.
     case closed(NATSError)
 
     /// Whether there is a connection now.

@@ -25,12 +25,12 @@ extension NATS {
     /// Messages that arrive faster than they are handled wait in one buffer, whose `policy` decides; what it drops is
     /// counted and reported to `Diagnostics`. They are delivered on a scheduler of the subscription. A message that
     /// cannot be decoded goes to ``undecodable`` instead. The signal never completes. It fails once the connection is
-    /// closed, or with ``NATSError/invalidSubject(_:)``.
+    /// closed, or with ``NATSError/invalidSubject(_:)`` or ``NATSError/invalidName(_:)``.
     ///
     /// - Parameters:
     ///   - subject: the subject; `*` stands for one part of it, and `>` at the end for one or more.
     ///   - codec: how the bytes become values.
-    ///   - queue: the name of a group, of which each message reaches one subscription.
+    ///   - queue: the name of a group without spaces, of which each message reaches one subscription.
     ///   - policy: the bound of the buffer.
     @inlinable
     public func messages<Value>(

@@ -77,7 +77,7 @@ final class Answers: Sendable {
             if state.withLock({ $0.hasBegun }) { return }
             let arrivals = Arrivals(on: clock) { [weak self] in self?.receive($0) }
             subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { arrivals.send($0) }
-            subscriptions += transport.status.signal.deliver(on: clock).combinePrevious(.connecting(attempt: 0))
+            subscriptions += transport.status.signal.combinePrevious(.connecting(attempt: 0))
                 .subscribe { [weak self] in self?.follow($0.0, $0.1) }
             state.withLock { $0.hasBegun = true }
         }
@@ -110,14 +110,21 @@ final class Answers: Sendable {
     }
 
     private func follow(_ previous: NATSStatus, _ status: NATSStatus) {
-        if let error = status.closingError { fail(with: error) { _ in true } }
-        if previous.isConnected, case .reconnecting = status { fail(with: .disconnected) { $0.endsWithConnection } }
+        // Those that are made from now on wait for the next connection.
+        let isLost = if case .reconnecting = status { previous.isConnected } else { false }
+        let lost = isLost ? state.withLock { $0.pending.keys(where: \.endsWithConnection) } : []
+        transport.clock.schedule { [weak self] in
+            if let error = status.closingError { self?.failAll(with: error) }
+            self?.fail(lost, with: .disconnected)
+        }
     }
 
-    private func fail(with error: NATSError, where condition: @Sendable (Pending) -> Bool) {
-        let failed = state.withLock { state in
-            state.pending.keys(where: condition).compactMap { state.pending.remove($0) }
-        }
+    private func failAll(with error: NATSError) {
+        fail(state.withLock { $0.pending.keys { _ in true } }, with: error)
+    }
+
+    private func fail(_ keys: [UInt64], with error: NATSError) {
+        let failed = state.withLock { state in keys.compactMap { state.pending.remove($0) } }
         for pending in failed { pending.receiver.receive(.failure(error)) }
     }
 }

@@ -11,11 +11,13 @@ public import Impulse
 ///
 /// A set shows immediately here, and is then written. The broker takes it only if the key still has the revision that
 /// this property had shown. If another process was first, its value shows here instead, and ``conflicts`` emits. Sets
-/// that follow one another faster than they are written are written as one, the last. Without a connection a set waits,
-/// for half a minute; if it cannot be written then, ``errors`` emits, and the broker's last value shows again.
+/// that follow one another faster than they are written are written as one, the last; what another process sets
+/// meanwhile shows after it. Without a connection a set waits, for half a minute; if it cannot be written then,
+/// ``errors`` emits, and the broker's last value shows again.
 ///
 /// Everyone sees the values of the broker in one order, but one who is slow or away sees only the last. A value that no
-/// longer decodes is left out, and goes to ``NATS/undecodable``. A key that is deleted has the initial value.
+/// longer decodes is left out, and goes to ``NATS/undecodable``; a set replaces it. A key that is deleted has the
+/// initial value, also if the broker has lost the bucket.
 ///
 /// When it is deallocated, its signals complete, and what it has not written is not written.
 public final class NATSProperty<Value: Sendable>: Sendable {
@@ -44,8 +46,8 @@ public final class NATSProperty<Value: Sendable>: Sendable {
     /// The number that the broker gave to the newest value known here; 0 as long as there is none.
     public var revision: UInt64 { core.revision }
 
-    /// A signal of the sets that another process has forestalled. While it has no subscriber, they are reported to
-    /// `Diagnostics`.
+    /// A signal of the sets that another process has forestalled, whose value shows already: a subscriber may set
+    /// again. While it has no subscriber, they are reported to `Diagnostics`.
     public var conflicts: Signal<NATSConflict<Value>, Never> { core.conflicts.signal }
 
     /// A signal of the errors of watching, and of sets that could not be written. While it has no subscriber, they are
@@ -89,10 +91,11 @@ extension NATS {
     ///     let motto = nats.property("motto", initial: "", as: .text, in: "texts")
     ///
     /// - Parameters:
-    ///   - key: the key, whose parts are separated by dots.
+    ///   - key: the key, whose parts are separated by dots. With one that is no subject, sets fail.
     ///   - initial: the value while the broker has none.
     ///   - codec: how values become bytes.
     ///   - bucket: the name of the bucket, which is created if it is not there: in files, with one value of each key.
+    ///     With one that has spaces, dots, slashes, `*` or `>`, sets fail with ``NATSError/invalidName(_:)``.
     public func property<Value>(
         _ key: String, initial: Value, as codec: NATSCodec<Value>, in bucket: String = "properties"
     ) -> NATSProperty<Value> {

@@ -23,9 +23,12 @@ final class KnownConsumer<Value: Sendable>: Sendable {
     /// Emits its name once it is there: it begins where `credits` say if the broker has lost it.
     func ready(_ credits: Credits) -> Signal<String, NATSError> {
         let isNew = configuration.durable_name == nil && !isBegun.load(ordering: .relaxed)
-        let found = isNew ? created(credits) : known.catch { [self] error in
-            if case .stream(404, 10014, _) = error { created(credits) } else { .error(error) }
-        }
+        let found =
+            isNew
+            ? created(credits)
+            : known.catch { [self] error in
+                if case .stream(404, 10014, _) = error { created(credits) } else { .error(error) }
+            }
         return found.on(next: { credits.skip(to: $0.place) }).map(\.name)
     }
 

@@ -26,7 +26,9 @@ public struct NATSReader: Sendable {
     /// A reader that the broker remembers by its name: reading under it, now or later, goes on where the last
     /// acknowledgement was. Several that read at the same time share the messages.
     ///
-    /// - Parameter start: where it begins if the broker does not know it yet.
+    /// - Parameters:
+    ///   - name: the name, without spaces, dots, slashes, `*` and `>`; otherwise reading fails.
+    ///   - start: where it begins if the broker does not know it yet.
     public static func durable(_ name: String, startingAt start: Start = .first) -> NATSReader {
         NATSReader(name: name, start: start)
     }

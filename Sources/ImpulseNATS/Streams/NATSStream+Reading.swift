@@ -16,8 +16,12 @@ extension NATSStream {
     ///
     /// It survives the loss of the connection and of the broker, and goes on where the acknowledgements were. What had
     /// been delivered and not acknowledged then comes again, after later messages: `numberOfDeliveries` shows it. Order
-    /// is that of the stream, but for those. The signal emits on a scheduler of the subscription, and never completes.
-    /// It fails once the connection is closed, or if JetStream refuses the stream or the reader.
+    /// is that of the stream, but for those. If the broker forgets the reader, it goes on with what it has not settled;
+    /// if it has lost the stream, it receives all of the one that is made anew, whose numbers begin with 1.
+    ///
+    /// The signal emits on a scheduler of the subscription, and never completes. It fails once the connection is
+    /// closed, with ``NATSError/invalidName(_:)`` or ``NATSError/invalidSubject(_:)``, or if JetStream refuses the
+    /// stream or the reader.
     ///
     /// - Parameters:
     ///   - reader: who reads, and from where.

@@ -35,7 +35,8 @@ extension NATS {
     ///     let frames = nats.stream("FRAMES", as: .bytes, subjects: "camera.*.frame")
     ///
     /// - Parameters:
-    ///   - name: the name, without spaces and dots.
+    ///   - name: the name. With one that is empty or has spaces, dots, slashes, `*` or `>`, all that is done with it
+    ///     fails with ``NATSError/invalidName(_:)``.
     ///   - codec: how values become bytes.
     ///   - subjects: the subjects whose messages the stream stores. No other stream may have one of them.
     ///   - configuration: what it keeps, and where, if it has to be created.

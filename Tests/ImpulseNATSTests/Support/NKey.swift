@@ -19,7 +19,8 @@ struct NKey {
         file = "\(role)"
         self.openssl = openssl
         try openssl.run("genpkey", "-algorithm", "ed25519", "-outform", "DER", "-out", openssl.path("\(file).der"))
-        try openssl.run("pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-out", openssl.path("\(file).key"))
+        try openssl.run(
+            "pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-out", openssl.path("\(file).key"))
         try openssl.run(
             "pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-pubout", "-outform", "DER", "-out",
             openssl.path("\(file).pub"))
