@@ -218,7 +218,9 @@ let package = Package(
         ),
         .testTarget(
             name: "ImpulseNATSTests",
-            dependencies: ["Impulse", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseTesting", "ImpulseSwiftTesting", nats],
+            dependencies: [
+                "Impulse", "ImpulseNATS", "ImpulseNATSTesting", "ImpulseTesting", "ImpulseSwiftTesting", nats,
+            ],
             swiftSettings: settings
         ),
         .testTarget(

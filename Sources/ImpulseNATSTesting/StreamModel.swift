@@ -22,7 +22,7 @@ struct StreamModel: Sendable {
     private var ids: [String: (sequence: UInt64, time: Duration)] = [:]
     private var consumers: [String: ConsumerModel] = [:]
 
-    /// - Parameter created: when it was created, or what else tells it from others of the same name.
+    /// - Parameter created: when it was created, which no other stream of its name has.
     init(_ configuration: [String: Any], created: String) {
         self.created = created
         name = configuration["name"] as? String ?? ""

@@ -5,7 +5,7 @@ import ImpulseNATS
 /// What JetStream does, as far as `ImpulseNATS` asks for it.
 struct StreamsModel: Sendable {
     private var streams: [String: StreamModel] = [:]
-    /// Counts the streams, for the times that tell those of the same name apart.
+    /// Counts the streams, for the times of their creation, of which no two are equal.
     private var numberOfCreations = 0
     /// The subjects of requests whose reader has been deleted.
     private var orphans: [String] = []
@@ -17,7 +17,7 @@ struct StreamsModel: Sendable {
     mutating func receive(_ message: RawMessage, at now: Duration) -> (isTaken: Bool, answers: [Outgoing]) {
         if message.subject.hasPrefix("$JS.API.") {
             let operation = message.subject.dropFirst(8).split(separator: ".").map(String.init)
-            // Whoever asks for nothing by name gets the answer that there is no such thing.
+            // Without a name, there is no such thing.
             return (
                 true, answer(operation + Array(repeating: "", count: max(0, 5 - operation.count)), message, at: now)
             )

@@ -1,6 +1,5 @@
 #if NATS
 import Impulse
-import Synchronization
 
 /// A reader at the broker, which is created if it is not there, and again if the broker has lost it.
 final class KnownConsumer<Value: Sendable>: Sendable {
@@ -8,7 +7,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
     private let stream: NATSStream<Value>
     private let name: String
     /// Whether the broker was asked to create it.
-    private let isBegun = Atomic(false)
+    private let isBegun = Guarded(false)
 
     /// - Parameter configuration: without a name, it gets one that nobody else has: so it can be deleted even if the
     ///   broker's answer never arrives.
@@ -22,7 +21,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
 
     /// Emits its name once it is there: it begins where `credits` say if the broker has lost it.
     func ready(_ credits: Credits) -> Signal<String, NATSError> {
-        let isNew = configuration.durable_name == nil && !isBegun.load(ordering: .relaxed)
+        let isNew = configuration.durable_name == nil && !isBegun.withLock { $0 }
         let found =
             isNew
             ? created(credits)
@@ -43,7 +42,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
         if let sequence = credits.resumption { configuration.begin(at: .sequence(sequence)) }
         let question = JetStream.encode(JetStream.ConsumerRequest(stream_name: stream.name, config: configuration))
         let operation = configuration.durable_name == nil ? "CONSUMER.CREATE" : "CONSUMER.DURABLE.CREATE"
-        isBegun.store(true, ordering: .relaxed)
+        isBegun.withLock { $0 = true }
         return connection.jetStream("\(operation).\(stream.name).\(name)", question, of: JetStream.ConsumerInfo.self)
     }
 
@@ -51,7 +50,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
     func delete() {
         // Where it is created, so not in between.
         connection.transport.clock.schedule { [self] in
-            guard configuration.durable_name == nil, isBegun.load(ordering: .relaxed) else { return }
+            guard configuration.durable_name == nil, isBegun.withLock({ $0 }) else { return }
             try? connection.transport.publish(
                 RawMessage(subject: "$JS.API.CONSUMER.DELETE.\(stream.name).\(name)", reply: Inbox.make(), value: []))
         }

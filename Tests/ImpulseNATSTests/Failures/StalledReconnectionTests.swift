@@ -46,7 +46,7 @@ import Testing
         #expect(state?.contains(#""num_ack_pending":0"#) == true, "\(state ?? "")")
     }
 
-    @Test func `what waits for the next connection is bounded`() async throws {
+    @Test func `messages that wait for the next connection are bounded`() async throws {
         let broker = try Broker()
         var configuration = NATS.Configuration.quick
         configuration.reconnectBuffer = 100_000
