@@ -20,6 +20,7 @@ struct ContextTests {
         broker = MemoryBroker(on: time)
         var configuration = NATS.Configuration()
         configuration.headers = { Trace.id.map { ["Trace": $0] } ?? [:] }
+        configuration.restoring = { headers, work in Trace.$id.withValue(headers["Trace"]) { work() } }
         (nats, others) = (broker.connect(configuration), broker.connect(configuration))
         time.advance(by: .zero)
     }
@@ -77,15 +78,22 @@ struct ContextTests {
         #expect(seen.values == ["1 within 1", "2 within 2"])
     }
 
-    @Test func `the work of a request has the context that its header brings`() {
-        let seen = Collected<String>()
-        others.reply(to: "ask", of: String.self) { text in Signal<String, Never>.just("\(text) \(Trace.id ?? "none")") }
-            .subscribe(error: { _ in })
-        Trace.$id.withValue("7") {
-            nats.request("ask", "asked in", of: String.self).subscribe(next: { seen.add($0) }, error: { _ in })
+    @Test func `the work of a request has the context that its header brings, wherever it runs`() {
+        let (seen, downstream) = (Collected<String>(), Collected<String>())
+        let time = time
+        others.reply(to: "ask", of: String.self) { text in
+            Signal<String, Never>.just("\(text) \(Trace.id ?? "none")").delay(for: .seconds(1), on: time)
+                .map { "\($0), then \(Trace.id ?? "none")" }
+        }
+        .subscribe(next: { _ in downstream.add(Trace.id ?? "none") }, error: { _ in })
+        for id in ["7", "8"] {
+            Trace.$id.withValue(id) {
+                nats.request("ask", "in", of: String.self).subscribe(next: { seen.add($0) }, error: { _ in })
+            }
         }
         time.advance(by: .seconds(5))
-        #expect(seen.values == ["asked in none"])
+        #expect(seen.values == ["in 7, then 7", "in 8, then 8"])
+        #expect(downstream.values == ["none", "none"])
     }
 }
 #endif

@@ -32,6 +32,15 @@ extension NATS {
         /// Sets header fields of each message that is published by a value's method, on the thread that publishes:
         /// such as the trace that is current there.
         public var headers: (@Sendable () -> NATSHeaders)?
+        /// Restores what ``headers`` of another process has set, for the work that answers a request. It runs its
+        /// second argument synchronously, exactly once. What it binds there and a `ContextCarrier` carries is bound in
+        /// all of the work:
+        ///
+        ///     configuration.headers = { Request.id.map { ["Request": $0] } ?? [:] }
+        ///     configuration.restoring = { headers, work in
+        ///         Request.$id.withValue(headers["Request"]) { work() }
+        ///     }
+        public var restoring: (@Sendable (_ headers: NATSHeaders, _ work: () -> Void) -> Void)?
 
         /// Creates a configuration with the defaults.
         public init() {}

@@ -53,7 +53,7 @@ extension Connection {
             send(error: "the request cannot be decoded", code: 400, to: reply)
             return .empty
         }
-        return work(input).take(last: 1).map(Optional.some).ifEmpty(nil)
+        return restored(request.headers) { work(input) }.take(last: 1).map(Optional.some).ifEmpty(nil)
             .on(
                 next: { [self] output in
                     guard let output else { return send(error: "no answer", code: 500, to: reply) }
@@ -70,6 +70,16 @@ extension Connection {
             )
             .compactMap { $0 }
             .catch { _ in .empty }
+    }
+
+    /// Returns a signal with the context that header fields bring.
+    private func restored<Output, Failure: Error>(
+        _ headers: NATSHeaders, _ make: () -> Signal<Output, Failure>
+    ) -> Signal<Output, Failure> {
+        guard let restore = configuration.restoring else { return make() }
+        var made: Signal<Output, Failure>?
+        restore(headers) { made = make().keepingContext() }
+        return made ?? make()
     }
 
     private func send(error: String, code: Int, to reply: String) {
