@@ -6,8 +6,15 @@ final class KnownConsumer<Value: Sendable>: Sendable {
     private let configuration: JetStream.ConsumerConfiguration
     private let stream: NATSStream<Value>
     private let name: String
-    /// Whether the broker was asked to create it.
-    private let isBegun = Guarded(false)
+    private enum Phase: Sendable {
+        /// The broker was not asked to create it.
+        case idle
+        case begun
+        /// It must not be created any more.
+        case ended
+    }
+
+    private let phase = Guarded(Phase.idle)
 
     /// - Parameter configuration: without a name, it gets one that nobody else has: so it can be deleted even if the
     ///   broker's answer never arrives.
@@ -21,7 +28,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
 
     /// Emits its name once it is there: it begins where `credits` say if the broker has lost it.
     func ready(_ credits: Credits) -> Signal<String, NATSError> {
-        let isNew = configuration.durable_name == nil && !isBegun.withLock { $0 }
+        let isNew = configuration.durable_name == nil && phase.withLock { $0 == .idle }
         let found =
             isNew
             ? created(credits)
@@ -42,15 +49,24 @@ final class KnownConsumer<Value: Sendable>: Sendable {
         if let sequence = credits.resumption { configuration.begin(at: .sequence(sequence)) }
         let question = JetStream.encode(JetStream.ConsumerRequest(stream_name: stream.name, config: configuration))
         let operation = configuration.durable_name == nil ? "CONSUMER.CREATE" : "CONSUMER.DURABLE.CREATE"
-        isBegun.withLock { $0 = true }
+        let isEnded = phase.withLock { phase in
+            if phase == .idle { phase = .begun }
+            return phase == .ended
+        }
+        if isEnded { return .never }
         return connection.jetStream("\(operation).\(stream.name).\(name)", question, of: JetStream.ConsumerInfo.self)
     }
 
     /// Deletes it if nobody else uses it. If that does not arrive, the broker does it after a while.
     func delete() {
-        // Where it is created, so not in between.
+        if configuration.durable_name != nil { return }
+        // On the scheduler on which it is created: so before or after that, and not in between.
         connection.transport.clock.schedule { [self] in
-            guard configuration.durable_name == nil, isBegun.withLock({ $0 }) else { return }
+            let previous = phase.withLock { phase in
+                defer { phase = .ended }
+                return phase
+            }
+            if previous != .begun { return }
             try? connection.transport.publish(
                 RawMessage(subject: "$JS.API.CONSUMER.DELETE.\(stream.name).\(name)", reply: Inbox.make(), value: []))
         }
