@@ -51,7 +51,11 @@ import Testing
         await log.reached(3 * count + 1)
 
         for subject in subjects {
-            #expect(log.now.values[subject] == Array(1...count))
+            #expect(log.now.values[subject]?.sorted() == Array(1...count))
+            let undisturbed = log.now.undisturbed[subject] ?? []
+            #expect(undisturbed == undisturbed.sorted())
+            // All but what was in flight to the node.
+            #expect(undisturbed.count >= count - 64)
             // What the reader had before it was cut off was a prefix.
             let prefix = duringCut.values[subject] ?? []
             #expect(prefix == Array(1...max(1, prefix.count)).prefix(prefix.count).map { $0 })

@@ -8,6 +8,8 @@ final class ReadingLog: Sendable {
     struct State: Sendable {
         /// The values of each subject, in the order in which they first came.
         var values: [String: [Int]] = [:]
+        /// Those that were delivered for the first time: what was lost on its way comes again after later ones.
+        var undisturbed: [String: [Int]] = [:]
         var seen: Set<String> = []
         var repeated = 0
         var sequences: Set<UInt64> = []
@@ -24,6 +26,9 @@ final class ReadingLog: Sendable {
             state.sequences.insert(delivery.sequence)
             if state.seen.insert("\(delivery.subject) \(delivery.value)").inserted {
                 state.values[delivery.subject, default: []].append(delivery.value)
+                if delivery.numberOfDeliveries == 1 {
+                    state.undisturbed[delivery.subject, default: []].append(delivery.value)
+                }
             } else {
                 state.repeated += 1
             }
