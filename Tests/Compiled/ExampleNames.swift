@@ -79,7 +79,14 @@ protocol API: Sendable {
     func user(_ id: Int) -> Signal<Person, APIError>
     func store(_ draft: String) -> Signal<Void, APIError>
     func find(_ text: String) -> Signal<[String], APIError>
+    func listing(from start: Int) -> Signal<Listing, APIError>
     func profile(of id: Int) async throws(APIError) -> Person
+}
+
+/// One page of a list, and where the next one starts.
+struct Listing: Sendable {
+    var names: [String] = []
+    var next: Int?
 }
 
 struct SilentAPI: API {
@@ -87,6 +94,7 @@ struct SilentAPI: API {
     func user(_ id: Int) -> Signal<Person, APIError> { .never }
     func store(_ draft: String) -> Signal<Void, APIError> { .never }
     func find(_ text: String) -> Signal<[String], APIError> { .never }
+    func listing(from start: Int) -> Signal<Listing, APIError> { .never }
     func profile(of id: Int) async throws(APIError) -> Person { Person() }
 }
 

@@ -29,6 +29,8 @@ func inConditions(_ array: [Int], _ stream: AsyncStream<Int>, _ numbers: Signal<
     _ = numbers.take(while: { $0.nane })  // expected-error {{value of type 'Int' has no member 'nane'}}
     _ = numbers.take(through: { $0.nane })  // expected-error {{value of type 'Int' has no member 'nane'}}
     _ = numbers.skip(while: { $0.nane })  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.min(by: { $0.nane < $1 })  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.max(by: { $0.nane < $1 })  // expected-error {{value of type 'Int' has no member 'nane'}}
     _ = numbers.contains { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
     _ = numbers.allSatisfy { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}
     _ = numbers.distinctUntilChanged { $0.nane }  // expected-error {{value of type 'Int' has no member 'nane'}}

@@ -50,6 +50,9 @@ struct Misuse: Sendable {
     ]
 
     private static let ofPolicies = [
+        Misuse("expand(limit: 0): the limit must be at least 1") {
+            _ = Signal<Int, Never>.empty.expand(limit: 0) { _ in .empty }
+        },
         Misuse("concurrent(limit: 0): the limit must be at least 1") {
             _ = FlatteningStrategy<Never>.concurrent(limit: 0)
         },

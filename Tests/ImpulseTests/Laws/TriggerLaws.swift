@@ -3,7 +3,7 @@ import Testing
 
 /// Laws of operators that another signal starts, ends or replaces.
 @Suite struct TriggerLaws {
-    @Test func `throttle(while:) changes nothing while false, and emits the last value while true`() {
+    @Test func `throttle(while:buffering:) changes nothing while false, and emits the last value while true`() {
         for condition in [Signal<Bool, Never>.never, .empty, .just(false)] {
             expectLaw {
                 $0.a.throttle(while: condition)

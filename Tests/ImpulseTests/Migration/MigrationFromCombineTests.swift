@@ -127,13 +127,6 @@ import Testing
         #expect(recorded.record().events == events)
     }
 
-    @Test func `min(by:): the least of all, by a comparison of the collected values`() {
-        let words = Signal<String, Never>(["three", "a", "two"])
-        #expect(
-            words.collect().compactMap { $0.min { $0.count < $1.count } }.record().events == [.next("a"), .completed])
-        #expect(Signal<String, Never>.empty.collect().compactMap { $0.min { $0 < $1 } }.record().events == [.completed])
-    }
-
     @Test func `first(where:), output(in:), replaceNil(with:) and map(keyPath): by composition`() {
         let numbers = Signal<Int, Never>(1...6)
         #expect(numbers.filter { $0 > 2 }.take(1).record().events == [.next(3), .completed])

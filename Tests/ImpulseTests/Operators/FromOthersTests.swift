@@ -85,17 +85,6 @@ import Testing
         #expect(asked.all == [0, 1, 2, 3])
     }
 
-    @Test func `a timer with a period is a delayed interval that starts with a value`() {
-        let time = TestScheduler()
-        let (due, period) = (Duration.seconds(1), Duration.seconds(5))
-        let ticks = Signal.interval(period, on: time).map { $0 + 1 }.startWith(0).delaySubscription(for: due, on: time)
-        let seconds = Recorder<Int>()
-        let subscription = ticks.subscribe { _ in seconds.record(Int(time.uptime / .seconds(1))) }
-        time.advance(by: .seconds(12))
-        subscription.dispose()
-        #expect(seconds.all == [1, 6, 11])
-    }
-
     @Test func `an interval spaces the values of a sequence by advancing its iterator`() {
         let time = TestScheduler()
         let words = ["a", "b"]

@@ -107,7 +107,8 @@ struct Reflected: Sendable, CustomTestStringConvertible {
         Reflected("RetryPolicy", RetryPolicy(delay: .constant(.seconds(1)))),
         Reflected("Delay", RetryPolicy.Delay.constant(.seconds(1))),
         Reflected("RetryDecision", RetryDecision.retry),
-        Reflected("SharingLifetime", SharingLifetime.forever),
+        Reflected("SharingLifetime", SharingLifetime.forever.lingering(for: .seconds(1), on: .main)),
+        Reflected("Stop", SharingLifetime.Stop.completion),
     ]
 
     private static let loss = first { keep in

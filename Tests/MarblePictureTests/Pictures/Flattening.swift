@@ -8,6 +8,11 @@ extension Gallery {
         draw("flatMap(_:_:)", from: letters("-a---b-----|"), letters("-1-----2-|")) { letters, answers in
             letters.flatMap(.latest) { letter in answers.map { letter + $0 } }
         }
+        draw("expand(limit:_:)", from: numbers("-1--------|")) { numbers in
+            numbers.expand { number in
+                number < 3 ? .just(number + 1).delay(for: .milliseconds(3), on: time) : .empty
+            }
+        }
         draw("flatten(_:)", from: letters("-a---b-----|"), letters("-1-----2-|")) { letters, answers in
             letters.map { letter in answers.map { letter + $0 } }.flatten(.concat)
         }

@@ -49,5 +49,10 @@ extension Gallery {
         draw("count()", from: letters("-a--b---c-|")) { letters in letters.count() }
         draw("min()", from: numbers("-2--1---3-|")) { numbers in numbers.min() }
         draw("max()", from: numbers("-2--3---1-|")) { numbers in numbers.max() }
+        draw("min(by:)", from: words("-a--bb---ccc-|")) { words in words.min(by: { $0.count < $1.count }) }
+        draw("max(by:)", from: words("-a--bb---ccc-|")) { words in words.max(by: { $0.count < $1.count }) }
+        draw("elementsEqual(_:)", from: numbers("-1--2---3-|"), numbers("--1---2----4-|")) { numbers, others in
+            numbers.elementsEqual(others)
+        }
     }
 }

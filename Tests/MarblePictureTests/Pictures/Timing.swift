@@ -13,7 +13,7 @@ extension Gallery {
         draw("delaySubscription(for:on:)", from: letters("-a--b-|")) { letters in
             letters.delaySubscription(for: .milliseconds(3), on: time)
         }
-        draw("interval(_:on:)", until: 13) { Signal<Int, Never>.interval(.milliseconds(3), on: time) }
+        draw("interval(_:startingAfter:on:)", until: 13) { Signal<Int, Never>.interval(.milliseconds(3), on: time) }
         draw("measureInterval(on:)", from: letters("-a--b---c-|")) { letters in letters.measureInterval(on: time) }
         draw("skip(for:on:)", from: letters("-a--b---c-d-|")) { letters in letters.skip(for: .milliseconds(6), on: time)
         }
@@ -22,7 +22,7 @@ extension Gallery {
         draw("throttle(for:on:latest:)", from: letters("-abc-----d-e|")) { letters in
             letters.throttle(for: .milliseconds(4), on: time)
         }
-        draw("throttle(while:)", from: letters("-a-b--c-d-----e--|"), states("f---t-----f--t---")) {
+        draw("throttle(while:buffering:)", from: letters("-a-b--c-d-----e--|"), states("f---t-----f--t---")) {
             letters, condition in
             letters.throttle(while: condition)
         }

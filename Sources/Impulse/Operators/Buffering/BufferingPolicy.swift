@@ -59,6 +59,11 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     @usableFromInline
     package var isBounded: Bool { limit < .max }
 
+    @inlinable
+    var isLatest: Bool {
+        if case .dropsOldest = excess { limit == 1 } else { false }
+    }
+
     /// Whether the policy may drop values.
     package var isDropping: Bool {
         if case .fails = excess { false } else { isBounded }

@@ -30,9 +30,15 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     @inlinable
     func add(_ signal: Signal<Value, Failure>) -> Step {
+        add(signal, next: { [subscriber] in subscriber.send($0) })
+    }
+
+    /// - Parameter next: receives the values, also those of the signals that have to wait for this one.
+    @inlinable
+    func add(_ signal: Signal<Value, Failure>, next: @escaping (Value) -> Void) -> Step {
         guard mayRun(signal) else { return .done }
         return subscriber.relay(
-            signal, next: { [subscriber] in subscriber.send($0) }, successor: { [self] in successor($0) },
+            signal, next: next, successor: { [self] in successor($0) },
             ended: { [subscriber] in if subscriber.isLast($0) { subscriber.end($0) } })
     }
 

@@ -76,6 +76,66 @@ extension Signal {
     }
 }
 
+extension Signal where Value: Equatable {
+    /// Emits whether another signal emits equal values in the same order, and as many.
+    ///
+    ///     self    -1--2---3-|
+    ///     other   --1---2----4-|
+    ///     elementsEqual(other)
+    ///             -----------(f|)
+    ///
+    /// ![elementsEqual(_:) as marbles](elementsEqual-_)
+    ///
+    ///     lines.elementsEqual(words)
+    ///
+    /// Emits `false` at the first difference, then disposes of both signals and completes; `true` when both have
+    /// completed. An error of either gives no answer and passes through.
+    ///
+    /// - Complexity: Retains the values of one signal that the other has not emitted yet.
+    @inlinable
+    public func elementsEqual(_ other: Signal) -> Signal<Bool, Failure> {
+        let end = Signal<Value?, Failure>.just(nil)
+        return Signal<(Value?, Value?), Failure>.zip(map(Optional.some).concat(end), other.map(Optional.some).concat(end))
+            .allSatisfy { $0 == $1 }
+    }
+}
+
+extension Signal {
+    /// Emits the least value by an order of your own when the source completes. See ``min()``.
+    ///
+    /// ![min(by:) as marbles](min-by)
+    ///
+    ///     words.min(by: { $0.count < $1.count })
+    ///
+    /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+    @inlinable
+    public func min(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
+        best(areInIncreasingOrder)
+    }
+
+    /// Emits the greatest value by an order of your own when the source completes: the last, if several are equal. See
+    /// ``min()``.
+    ///
+    /// ![max(by:) as marbles](max-by)
+    ///
+    ///     words.max(by: { $0.count < $1.count })
+    ///
+    /// - Parameter areInIncreasingOrder: whether its first argument comes before its second.
+    @inlinable
+    public func max(by areInIncreasingOrder: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
+        best { !areInIncreasingOrder($0, $1) }
+    }
+
+    @inlinable
+    func best(_ isBetter: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
+        reduce(into: Value?.none) { best, value in
+            if let known = best, !isBetter(value, known) { return }
+            best = value
+        }
+        .compactMap { $0 }
+    }
+}
+
 extension Signal where Value: Comparable {
     /// Emits the least value when the source completes: the first, if several are equal.
     ///
@@ -90,7 +150,7 @@ extension Signal where Value: Comparable {
     /// Completes without a value if the source has none. An error drops the least value so far.
     @inlinable
     public func min() -> Signal {
-        best { $0 < $1 }
+        min(by: <)
     }
 
     /// Emits the greatest value when the source completes: the last, if several are equal. See ``min()``.
@@ -100,15 +160,6 @@ extension Signal where Value: Comparable {
     ///     temperature.max()
     @inlinable
     public func max() -> Signal {
-        best { $0 >= $1 }
-    }
-
-    @inlinable
-    func best(_ isBetter: @escaping @Sendable (Value, Value) -> Bool) -> Signal {
-        reduce(into: Value?.none) { best, value in
-            if let known = best, !isBetter(value, known) { return }
-            best = value
-        }
-        .compactMap { $0 }
+        max(by: <)
     }
 }

@@ -4,22 +4,30 @@ extension Signal<Int, Never> {
     ///     interval(3)
     ///     ---0--1--2--3-
     ///
-    /// ![interval(_:on:) as marbles](interval-_-on)
+    /// ![interval(_:startingAfter:on:) as marbles](interval-_-startingAfter-on)
     ///
     ///     Signal.interval(.seconds(1), on: .main).subscribe { print("\($0 + 1) seconds") }
+    ///     Signal.interval(.seconds(60), startingAfter: .zero, on: .main).flatMap(.first) { _ in api.find("news") }
     ///
     /// Emits on the scheduler, for the first time after one interval, and never completes. Each tick is due at a whole
-    /// number of intervals after the subscription, so delays do not add up. If the scheduler is too late for a tick,
+    /// number of intervals after the first, so delays do not add up. If the scheduler is too late for a tick,
     /// the tick is skipped, and not counted. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
     ///
     /// On ``ImmediateScheduler`` it emits without end, so something has to stop it. It emits before `subscribe`
     /// returns. If it is subscribed to inside that scheduler's work, it emits after that work instead.
-    public static func interval(_ interval: Duration, on scheduler: some Scheduler) -> Signal {
+    ///
+    /// - Parameters:
+    ///   - interval: the time from tick to tick.
+    ///   - delay: the time from the subscription to the first tick; one interval by default.
+    ///   - scheduler: the scheduler that measures the time.
+    public static func interval(
+        _ interval: Duration, startingAfter delay: Duration? = nil, on scheduler: some Scheduler
+    ) -> Signal {
         precondition(interval >= .nanoseconds(1), "interval(\(interval)): an interval is at least one nanosecond")
         let interval = interval.asWait
         return .serialized { inputs in
             let count = Owned(0)
-            inputs.alarm(on: scheduler, after: interval) { owner, alarm in
+            inputs.alarm(on: scheduler, after: delay ?? interval) { owner, alarm in
                 let late = Swift.max(scheduler.uptime - alarm.setting.due, .zero)
                 alarm.set(at: alarm.setting.due + interval * (1 + Int(late / interval)), as: owner)
                 owner.emit(owner[count])

@@ -1,35 +1,46 @@
 extension Signal {
-    /// Holds values back while a condition is true, then emits the latest of them.
+    /// Holds values back while a condition is true, then emits the latest of them, or all that a buffer has kept.
     ///
     ///     self       -a-b--c-d-----e--|
     ///     condition  f---t-----f--t---
     ///     throttle(while: condition)
     ///                -a-b------d------(e|)
     ///
-    /// ![throttle(while:) as marbles](throttle-while)
+    /// ![throttle(while:buffering:) as marbles](throttle-while-buffering)
     ///
     ///     scores.throttle(while: isLoading)
+    ///     messages.throttle(while: isLoading, buffering: .unbounded)     // loses none
     ///
     /// Subscribes to the condition first, and disposes of it when the source terminates. The condition counts as
-    /// false until it has emitted, and keeps its last value when it completes. The held value is emitted on the
-    /// thread on which the condition becomes false. A completion emits the held value first, synchronously; an error
-    /// drops it. (``throttle(for:on:latest:)`` has an interval in place of the condition.)
+    /// false until it has emitted, and keeps its last value when it completes. The held values are emitted on the
+    /// thread on which the condition becomes false. A completion emits the held values first, synchronously; an error
+    /// drops them. (``throttle(for:on:latest:)`` has an interval in place of the condition.)
     ///
-    /// - Complexity: Retains one value.
+    /// - Parameter policy: the limit on the values held back; by default, the latest one. A failing policy ends the
+    ///   signal immediately.
+    /// - Complexity: Retains the values held back.
     @inlinable
-    public func throttle(while condition: some SignalConvertible<Bool, Never>) -> Signal {
+    public func throttle(
+        while condition: some SignalConvertible<Bool, Never>, buffering policy: BufferingPolicy<Failure> = .latest
+    ) -> Signal {
         .serialized { inputs in
             let isHolding = Owned(false)
-            let held = Owned<Value?>(nil)
+            let held = Owned(Buffer<Value, Failure>(policy))
+            // To keep the latest value alone is what throttling means, so the others are no losses.
+            let overflows = OverflowReporter(
+                policy.isLatest ? nil : "throttle(while:buffering:)", on: inputs.subscriber.trail, policy)
             inputs.add(condition.signal) { owner, holds in
                 owner[isHolding] = holds
-                if !holds, let value = owner[held].take() { owner.emit(value) }
+                if !holds { while let value = owner[held].elements.popFirst() { owner.emit(value) } }
             } ended: { _, _ in
             }
-            inputs.add(self) { owner, value in
-                if owner[isHolding] { owner[held] = value } else { owner.emit(value) }
+            inputs.add(self, trail: overflows.trail) { owner, value in
+                guard owner[isHolding] else { return owner.emit(value) }
+                if let error = overflows.failure(of: owner[held].append(value)) { owner.finish(.error(error)) }
             } ended: { owner, ending in
-                if case .completed = ending, let value = owner[held].take() { owner.emit(value) }
+                if case .completed = ending {
+                    while let value = owner[held].elements.popFirst() { owner.emit(value) }
+                }
                 owner.finish(ending)
             }
         }

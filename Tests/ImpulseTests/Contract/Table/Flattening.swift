@@ -27,6 +27,11 @@ extension Table {
         Row("flatMap(_:_:), race, inner") { source in
             Signal<Int, ContractError>(0...2).flatMap(.race) { _ in source }
         },
+        Row("expand(limit:_:), outer") { $0.expand { $0 < 2 ? .just($0 + 10) : .empty } },
+        Row("expand(limit:_:), inner") { source in Signal.just(0).expand { $0 == 0 ? source.map { $0 + 1 } : .empty } },
+        Row("expand(limit:_:), one after another") { source in
+            Signal<Int, ContractError>([0, 0]).expand(limit: 1) { $0 == 0 ? source.map { $0 + 1 } : .empty }
+        },
         Row("flatten(_:)") { $0.map { .just($0) }.flatten() },
         Row("switch(_:cases:default:)") { .switch($0, cases: [1: .just(1)], default: .just(0)) },
         Row("switch(_:cases:default:), cases", excluding: notChained) {

@@ -11,5 +11,10 @@ extension Table {
         Row("count()") { $0.count() },
         Row("min()") { $0.min() },
         Row("max()") { $0.max() },
+        Row("min(by:)") { $0.min(by: <) },
+        Row("max(by:)") { $0.max(by: <) },
+        Row("elementsEqual(_:)") { $0.elementsEqual(Signal([1, 2, 3])) },
+        Row("elementsEqual(_:), that ends") { $0.elementsEqual(Signal([1, 5])) },
+        Row("elementsEqual(_:), other", excluding: notChained) { Signal([1, 2, 3]).elementsEqual($0) },
     ]
 }

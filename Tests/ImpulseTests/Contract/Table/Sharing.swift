@@ -6,6 +6,18 @@ extension Table {
         Row("share(replay:while:)") { $0.share() },
         Row("share(replay:while:), with memory") { $0.share(replay: 2) },
         Row("share(replay:while:), forever", sharesSource: true) { $0.share(while: .forever) },
+        Row(
+            "share(replay:while:), lingering", sharesSource: true,
+            scheduled: { source, schedulers in
+                source.share(replay: 1, while: .subscribed.lingering(for: .seconds(1), on: schedulers.time))
+            }),
+        Row(
+            "share(replay:while:), its end remembered for a time", sharesSource: true,
+            scheduled: { source, schedulers in
+                source.share(
+                    replay: 1,
+                    while: .forever.remembering(after: [.completion, .error], for: .seconds(1), on: schedulers.time))
+            }),
         Row("replayLazily()", sharesSource: true) { $0.replayLazily() },
         Row("replay(last:)", excluding: notChained, sharesSource: true) { source in .deferred { source.replay() } },
         Row("replay(last:), of one value", excluding: notChained, sharesSource: true) { source in

@@ -10,9 +10,12 @@ extension Table {
     private static let cannotFail = mayEndLater.merging([.typedErrors: "the source cannot fail"]) { $1 }
 
     static let timing: [Row] = [
-        Row("interval(_:on:)", scheduledSource: { .interval(.milliseconds(100), on: $0.time) }),
+        Row("interval(_:startingAfter:on:)", scheduledSource: { .interval(.milliseconds(100), on: $0.time) }),
         Row(
-            "interval(_:on:), beside another",
+            "interval(_:startingAfter:on:), at once",
+            scheduledSource: { .interval(.milliseconds(100), startingAfter: .zero, on: $0.time) }),
+        Row(
+            "interval(_:startingAfter:on:), beside another",
             scheduled: { source, schedulers in
                 source.merge(with: Signal.interval(.milliseconds(100), on: schedulers.time).take(20))
             }),
@@ -90,8 +93,11 @@ extension Table {
         Row("timeout(afterSilence:on:switchTo:), other") { source in
             Signal.never.timeout(afterSilence: .zero, on: .immediate, switchTo: source)
         },
-        Row("throttle(while:)") { $0.throttle(while: Signal.just(false)) },
-        Row("throttle(while:), on and off") { source in
+        Row("throttle(while:buffering:)") { $0.throttle(while: Signal.just(false)) },
+        Row("throttle(while:buffering:), all") { source in
+            source.throttle(while: source.map { $0 % 2 == 1 }.replaceError(with: false), buffering: .unbounded)
+        },
+        Row("throttle(while:buffering:), on and off") { source in
             source.throttle(while: source.map { $0 % 2 == 0 }.replaceError(with: false))
         },
         Row("delaySubscription(for:on:)", scheduled: { $0.delaySubscription(for: .milliseconds(500), on: $1.time) }),

@@ -4,7 +4,7 @@ extension Operator {
     static let flattening =
         [
             flatMap, flatMap, flatMapConcat, flatMapLatest, flatMapFirst, flatMapRace, flatMapConcurrent, `switch`,
-            `if`,
+            `if`, expand,
         ]
 
     /// The value selects one of the inner signals.
@@ -81,6 +81,26 @@ extension Operator {
                 }
             })
     }
+
+    /// The values grow, so that the expansion ends.
+    private static let expand = Operator(
+        "expand(limit:_:)", numbers: [1...3], sources: 2...2, reacts: true,
+        spelling: { "\($1[0]).expand(limit: \($0[0])) { $0 < 3 ? \($1[1]) + $0 + 1 : .empty }" },
+        impulse: { site, sources in
+            sources[0].expand(limit: site.numbers[0]) { value in
+                site.visit("transform", value)
+                return value < 3 ? sources[1].map { $0 + value + 1 } : .empty
+            }
+        },
+        model: { site, sources in
+            .gated { gate in
+                let expansion = Expansion(gate, limit: site.numbers[0]) { value in
+                    site.visit("transform", value)
+                    return value < 3 ? sources[1].changing { { $0 + value + 1 } } : .sending([.completed])
+                }
+                expansion.begin(with: sources[0])
+            }
+        })
 
     /// Only 0 is among the cases.
     private static let `switch` = Operator(

@@ -58,7 +58,7 @@ extension Operator {
 
     /// Throttles while the other's last value is even.
     private static let throttleWhile = Operator(
-        "throttle(while:)", sources: 2...2,
+        "throttle(while:buffering:)", sources: 2...2,
         spelling: { "\($1[0]).throttle(while: \($1[1]).map { $0 % 2 == 0 }.replaceError(with: false))" },
         impulse: { _, sources in
             sources[0].throttle(while: sources[1].map { $0 % 2 == 0 }.replaceError(with: false))

@@ -72,6 +72,35 @@ import Testing
         let values = Signal<Rated, Never>([Rated(1, "a"), Rated(1, "b")])
         #expect(values.min().map(\.name).record().values == ["a"])
         #expect(values.max().map(\.name).record().values == ["b"])
+        #expect(values.min(by: <).map(\.name).record().values == ["a"])
+        #expect(values.max(by: <).map(\.name).record().values == ["b"])
+    }
+
+    @Test func `min and max by an order of one's own compare what that compares`() {
+        let words = Signal<String, Never>(["two", "three", "a"])
+        #expect(words.min(by: { $0.count < $1.count }).record().events == [.next("a"), .completed])
+        #expect(words.max(by: { $0.count < $1.count }).record().events == [.next("three"), .completed])
+    }
+
+    @Test func `elementsEqual is false at the first difference, and disposes of both signals`() {
+        let numbers = marbles.cold("                          -1--2---3-|", values: .digits)
+        let others = marbles.cold("                           --1---4----5-|", values: .digits)
+        marbles.expect(numbers.elementsEqual(others), "       ------(f|)", values: answers)
+        marbles.expect(subscriptionsTo: numbers, "            ^-----!")
+        marbles.expect(subscriptionsTo: others, "             ^-----!")
+    }
+
+    @Test func `elementsEqual is true if both signals complete without a difference`() {
+        let numbers = marbles.cold("                          -1--2--|", values: .digits)
+        let others = marbles.cold("                           --1---2----|", values: .digits)
+        marbles.expect(numbers.elementsEqual(others), "       -----------(t|)", values: answers)
+        #expect(Signal<Int, Never>.empty.elementsEqual(.empty).record().events == [.next(true), .completed])
+    }
+
+    @Test func `elementsEqual is false if one signal has more values, whichever it is`() {
+        let (short, long) = (Signal<Int, Never>([1]), Signal<Int, Never>([1, 2]))
+        #expect(short.elementsEqual(long).record().events == [.next(false), .completed])
+        #expect(long.elementsEqual(short).record().events == [.next(false), .completed])
     }
 }
 

@@ -20,6 +20,28 @@ import Testing
         marbles.expect(second, "-----0-(1|)")
     }
 
+    @Test func `the first tick comes after a delay of its own, and the others after intervals`() {
+        let ticks = Signal.interval(.milliseconds(3), startingAfter: .milliseconds(1), on: marbles.time)
+        marbles.expect(ticks, "-0--1--2--3-", during: "^-----------!")
+    }
+
+    @Test func `the first tick may come at once`() {
+        let ticks = Signal.interval(.milliseconds(3), startingAfter: .zero, on: marbles.time)
+        marbles.expect(ticks, "0--1--2-", during: "^-------!")
+    }
+
+    @Test func `a late first tick does not shift those after it`() {
+        let scheduler = CrankedScheduler()
+        let recording = Signal.interval(.seconds(10), startingAfter: .seconds(2), on: scheduler).record()
+        for uptime in [5, 12] {
+            scheduler.uptime = .seconds(uptime)
+            scheduler.turn()
+        }
+        #expect(recording.values == [0, 1])
+        #expect(scheduler.delays == [.seconds(2), .seconds(7), .seconds(10)])
+        recording.dispose()
+    }
+
     @Test func `a late tick does not shift the ticks after it`() {
         let scheduler = CrankedScheduler()
         let recording = Signal.interval(.seconds(10), on: scheduler).record()

@@ -51,6 +51,32 @@ import Testing
         #expect(recording.values == [3, 4])
     }
 
+    @Test func `with a buffer, all held values are emitted in their order`() {
+        let condition = condition("                                               t-----f--t----")
+        let letters = marbles.hot("                                               -a-b-c---d-e|")
+        marbles.expect(letters.throttle(while: condition, buffering: .unbounded), "------(abc)-----(de|)")
+    }
+
+    @Test func `a full buffer fails the signal if its policy says so`() {
+        let condition = condition("t")
+        let letters = marbles.hot("-a-b-c", error: TestError.two)
+        marbles.expect(
+            letters.throttle(while: condition, buffering: .failing(2, with: .one)), "-----#", error: .one)
+    }
+
+    @Test(.tags(.clause10NothingLostInSilence))
+    func `what a full buffer drops is reported, except what is older than the latest value`() {
+        func losses(_ policy: BufferingPolicy<Never>) -> Int {
+            let losses = Counter()
+            Diagnostics.withHandler({ _ in losses.increment() }) {
+                _ = Signal<Int, Never>([1, 2, 3]).throttle(while: Signal.just(true), buffering: policy).record()
+            }
+            return losses.count
+        }
+        #expect(losses(.keepingOldest(2)) == 1)
+        #expect(losses(.latest) == 0)
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `disposal releases the held value`() {
         let live = Live()

@@ -1,0 +1,40 @@
+extension Signal {
+    /// Emits each value and the values of the signal that is made from it, makes a signal from each of those too, and
+    /// so on.
+    ///
+    ///     self               -1---------|
+    ///     made from 1 and 2   --n|           n = the next number
+    ///     expand(_:)         -1--2--3---|
+    ///
+    /// ![expand(limit:_:) as marbles](expand-limit-_)
+    ///
+    ///     api.listing(from: 0).expand { page in page.next.map { api.listing(from: $0) } ?? .empty }     // all pages
+    ///
+    /// Completes when the source and all signals made have completed: a signal that is `.empty` ends its branch. The
+    /// first error disposes of all others, then passes through. A signal that emits synchronously takes no stack: its
+    /// values wait until the value before them has been expanded.
+    ///
+    /// - Parameters:
+    ///   - limit: the maximum number of signals made that run at a time; the others wait, in the order of the values.
+    ///     By default, all run at once.
+    ///   - transform: makes a signal from a value that has just been emitted; called with one value at a time.
+    /// - Complexity: Retains the signals that wait.
+    @inlinable
+    public func expand(limit: Int = .max, _ transform: @escaping @Sendable (Value) -> Signal) -> Signal {
+        precondition(limit > 0, "expand(limit: \(limit)): the limit must be at least 1")
+        return .gated { subscriber, _ in
+            let flattening = ConcurrentFlattening(subscriber, limit: limit, buffering: .unbounded)
+            func receive(_ value: Value) {
+                // Until the signal made from it is awaited.
+                subscriber.awaitOneMore()
+                subscriber.perform(value) { owner, value in
+                    owner.emit(value)
+                    guard subscriber.isOpen else { return }
+                    flattening.add(transform(value), next: receive).run()
+                    if subscriber.isLast(.completed) { owner.finish(.completed) }
+                }
+            }
+            return .last(subscriber.attach(self, ends: .whenAll, next: receive))
+        }
+    }
+}

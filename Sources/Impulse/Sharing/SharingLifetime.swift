@@ -1,0 +1,90 @@
+/// How long a shared subscription lasts, and how long its events are remembered.
+///
+///     let location = monitorLocations().share(while: .subscribed.lingering(for: .seconds(5), on: .main))
+///     let user = api.user(1).share(replay: 1, while: .subscribed.remembering(after: .completion))
+///     let hits = api.find("a").share(
+///         replay: 1, while: .forever.remembering(after: .completion, for: .seconds(60), on: .main))
+///
+/// A lifetime says two things. How long does the source run without subscribers? And for how long do later subscribers
+/// receive what is remembered, once the source has stopped? A subscriber who comes when nothing runs and no end is
+/// remembered starts the source again.
+public struct SharingLifetime: Sendable {
+    /// What stops a source.
+    public struct Stop: OptionSet, Sendable, Hashable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// The disposal of the last subscriber. What is remembered after it is the last values: the next subscriber
+        /// receives them, then those of the source, which starts again.
+        public static let disposal = Stop(rawValue: 1)
+        /// The completion. Later subscribers receive the last values, then the completion.
+        public static let completion = Stop(rawValue: 2)
+        /// The error. Later subscribers receive the last values, then the error.
+        public static let error = Stop(rawValue: 4)
+    }
+
+    /// A length of time that may be empty, or without an end.
+    enum Span: Sendable {
+        case none
+        case limited(Duration, any Scheduler)
+        case unlimited
+
+        var isAny: Bool { if case .none = self { false } else { true } }
+    }
+
+    /// How long the source runs without subscribers.
+    var lingering: Span
+    private var memories: [Stop.RawValue: Span] = [:]
+
+    /// From the first subscriber to the last. Nothing is remembered after that, nor after the end.
+    public static let subscribed = SharingLifetime(lingering: .none)
+
+    /// From the first subscriber until the source ends, even without subscribers. The end is remembered.
+    public static let forever = SharingLifetime(lingering: .unlimited).remembering(after: [.completion, .error])
+
+    private init(lingering: Span) {
+        self.lingering = lingering
+    }
+
+    /// Lets the source run without subscribers for `time`. A subscriber who comes within that time finds it running.
+    ///
+    /// Nothing is subscribed to again while a screen turns, or while one page replaces another. The scheduler
+    /// disposes of the source.
+    public func lingering(for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
+        var lifetime = self
+        lifetime.lingering = .limited(time, scheduler)
+        return lifetime
+    }
+
+    /// Remembers what `share(replay:while:)` replays after the source has stopped, without a limit of time.
+    public func remembering(after stops: Stop) -> SharingLifetime {
+        setting(.unlimited, after: stops)
+    }
+
+    /// Remembers what `share(replay:while:)` replays for `time` after the source has stopped.
+    public func remembering(after stops: Stop, for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
+        setting(.limited(time, scheduler), after: stops)
+    }
+
+    /// Remembers nothing after the source has stopped: the next subscriber starts it again.
+    ///
+    ///     client.get(url).share(replay: 1, while: .forever.forgetting(after: .error))     // the next one tries again
+    public func forgetting(after stops: Stop) -> SharingLifetime {
+        setting(.none, after: stops)
+    }
+
+    func memory(after stop: Stop) -> Span {
+        memories[stop.rawValue] ?? .none
+    }
+
+    private func setting(_ span: Span, after stops: Stop) -> SharingLifetime {
+        var lifetime = self
+        for stop in [Stop.disposal, .completion, .error] where stops.contains(stop) {
+            lifetime.memories[stop.rawValue] = span
+        }
+        return lifetime
+    }
+}

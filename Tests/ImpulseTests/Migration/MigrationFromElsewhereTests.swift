@@ -1,0 +1,61 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+/// Tests of the compositions that `Documentation/FromOthers.md` gives for operators outside Swift.
+@Suite(.impulse) struct MigrationFromElsewhereTests {
+    private let marbles = MarbleTest()
+
+    @Test func `forkJoin: the combination of the last values of all`() {
+        let signals = [marbles.cold("-a--b-|"), marbles.cold("--c|")]
+        let last = Signal.combineLatest(signals.map { $0.take(last: 1) }).map { $0.joined() }
+        marbles.expect(last, "       ------(x|)", values: ["x": "bc"])
+    }
+
+    @Test func `mergeScan: a property keeps the latest result, of which each signal is made`() {
+        let letters = marbles.cold(" a-b-c-|")
+        let time = marbles.time
+        let words = Signal.deferred {
+            let word = MutableProperty("")
+            return letters.flatMap(.concat) { letter in
+                Signal.deferred { .just(word.value + letter).delay(for: .milliseconds(3), on: time) }
+                .on(next: { word.value = $0 })
+            }
+        }
+        marbles.expect(words, "     ---x--y--(z|)", values: ["x": "a", "y": "ab", "z": "abc"])
+    }
+
+    @Test func `bufferToggle: collected from each opening until its closing`() {
+        let letters = marbles.hot("  -a-b-c-d-e-|")
+        let openings = marbles.hot(" --x---x-----|")
+        let closing = marbles.cold(" --x|")
+        let buffers = letters.publish { letters in
+            openings.flatMap { _ in letters.take(until: closing).collect().map { $0.joined() } }
+        }
+        marbles.expect(buffers, "    ----x---y---|", values: ["x": "b", "y": "d"])
+    }
+
+    @Test func `debounce and delay with a time for each value: a timer each`() {
+        let numbers = marbles.cold("-3-1----|", values: .digits)
+        let time = marbles.time
+        @Sendable func wait(_ number: Int) -> Signal<Int, Never> {
+            Signal.timer(after: .milliseconds(number), on: time).map { number }
+        }
+        marbles.expect(numbers.flatMap(.latest) { wait($0) }, "----1---|", values: .digits)
+        marbles.expect(numbers.flatMap { wait($0) }, "         ----(31)---|", values: .digits)
+    }
+
+    @Test func `bufferWhen: windows whose boundaries are made one after another`() {
+        let letters = marbles.hot("-a-b--c-d-|")
+        let lengths = MutableProperty(2)
+        let time = marbles.time
+        let boundaries = Signal<Void, Never>.deferred {
+            defer { lengths.value += 1 }
+            return .timer(after: .milliseconds(lengths.value), on: time)
+        }
+        .repeat()
+        let buffers = letters.window(when: boundaries).flatMap { $0.collect() }.map { $0.joined() }
+        marbles.expect(buffers, "  --x--y---z(e|)", values: ["x": "a", "y": "b", "z": "cd", "e": ""])
+    }
+}

@@ -1,0 +1,68 @@
+import Impulse
+import ImpulseSwiftTesting
+import ImpulseTesting
+import Testing
+
+@Suite(.impulse) struct ExpandTests {
+    private let marbles = MarbleTest()
+
+    /// Makes a signal of the next number, two frames later, up to 3.
+    private var next: @Sendable (String) -> Signal<String, Never> {
+        { [time = marbles.time] number in
+            guard let number = Int(number), number < 3 else { return .empty }
+            return .just("\(number + 1)").delay(for: .milliseconds(2), on: time)
+        }
+    }
+
+    @Test func `each value is emitted, and so are the values made from it, and from those`() {
+        let numbers = marbles.hot("                       -1-----1------|")
+        marbles.expect(numbers.expand(next), "      -1-2-3-1-2-3--|")
+    }
+
+    @Test func `it completes with the last signal made, after the source`() {
+        let numbers = marbles.hot("                       -1|")
+        marbles.expect(numbers.expand(next), "      -1-2-(3|)")
+    }
+
+    @Test func `all signals made run at once without a limit`() {
+        let numbers = marbles.hot("                       -(11)|")
+        marbles.expect(numbers.expand(next), "      -(11)-(22)-(33|)")
+    }
+
+    @Test func `with a limit, the others wait in the order of their values`() {
+        let numbers = marbles.hot("                           -(11)|")
+        marbles.expect(numbers.expand(limit: 1, next), "-(11)-2-2-3-(3|)")
+    }
+
+    @Test func `the first error passes through, and disposes of the others`() {
+        let failing = marbles.cold("--#", error: TestError.one)
+        let numbers = marbles.hot("                       -a---b---#", error: TestError.two)
+        marbles.expect(numbers.expand { _ in failing }, "  -a-#", error: .one)
+        marbles.expect(subscriptionsTo: numbers, "         ^--!")
+    }
+
+    @Test(.tags(.clause9BoundedStack))
+    func `a million synchronous values, each made from the one before, take no stack`() {
+        let values = Signal<Int, Never>.just(1).expand { $0 < 1_000_000 ? .just($0 + 1) : .empty }
+        #expect(values.take(last: 1).record().events == [.next(1_000_000), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a disposal inside a value makes no signal from it`() {
+        let made = Counter()
+        let values = Signal<Int, Never>([1, 2, 3]).expand { _ in
+            made.increment()
+            return .empty
+        }
+        #expect(values.take(1).record().events == [.next(1), .completed])
+        #expect(made.count == 0)
+    }
+
+    @Test func `an answer that arrives on another thread is expanded too`() async {
+        let queue = QueueScheduler(label: "answers")
+        let values = Signal<Int, Never>.just(1).expand { number in
+            number < 200 ? .just(number + 1).deliver(on: queue) : .empty
+        }
+        #expect(await values.collect().last() == Array(1...200))
+    }
+}
