@@ -20,7 +20,7 @@ import Testing
             let word = MutableProperty("")
             return letters.flatMap(.concat) { letter in
                 Signal.deferred { .just(word.value + letter).delay(for: .milliseconds(3), on: time) }
-                .on(next: { word.value = $0 })
+                    .on(next: { word.value = $0 })
             }
         }
         marbles.expect(words, "     ---x--y--(z|)", values: ["x": "a", "y": "ab", "z": "abc"])

@@ -9,7 +9,7 @@ extension Gallery {
             letters.flatMap(.latest) { letter in answers.map { letter + $0 } }
         }
         draw("expand(limit:_:)", from: numbers("-1--------|")) { numbers in
-            numbers.expand { number in
+            numbers.expand { [time] number in
                 number < 3 ? .just(number + 1).delay(for: .milliseconds(3), on: time) : .empty
             }
         }

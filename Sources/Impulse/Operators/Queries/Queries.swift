@@ -95,8 +95,10 @@ extension Signal where Value: Equatable {
     @inlinable
     public func elementsEqual(_ other: Signal) -> Signal<Bool, Failure> {
         let end = Signal<Value?, Failure>.just(nil)
-        return Signal<(Value?, Value?), Failure>.zip(map(Optional.some).concat(end), other.map(Optional.some).concat(end))
-            .allSatisfy { $0 == $1 }
+        return Signal<(Value?, Value?), Failure>.zip(
+            map(Optional.some).concat(end), other.map(Optional.some).concat(end)
+        )
+        .allSatisfy { $0 == $1 }
     }
 }
 
