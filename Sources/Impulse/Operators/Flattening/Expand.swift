@@ -2,9 +2,9 @@ extension Signal {
     /// Emits each value and the values of the signal that is made from it, makes a signal from each of those too, and
     /// so on.
     ///
-    ///     self               -1--------|
-    ///     made from 1 and 2  ---n|          n = the next number
-    ///     expand(_:)         -1--2--3--|
+    ///     -1--------|
+    ///     expand { number in … }     the next number, 3 later; nothing after 3
+    ///     -1--2--3--|
     ///
     /// ![expand(limit:_:) as marbles](expand-limit-_)
     ///
