@@ -42,6 +42,9 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         connection.dispose()
     }
 
+    /// Whether the shared subscription has been made.
+    var hasStarted: Bool { makeHead.withLock { $0 == nil } }
+
     /// Makes the shared subscription, for the caller to run; `nil` if it has been made already.
     @usableFromInline
     func head() -> Head? {

@@ -29,7 +29,8 @@ extension Signal {
         line: UInt = #line
     ) -> Signal {
         precondition(count >= 0, "share(replay: \(count)): the number of values cannot be negative")
-        let sharing = Sharing<Value, Failure>(lifetime, replaying: count) { memory, end in
+        let site = CallSite(fileID, line)
+        let sharing = Sharing<Value, Failure>(lifetime, replaying: count, at: site) { memory, end in
             let source = self.operate(forwarding: { sink in
                 Sink(
                     next: sink.next,
@@ -38,7 +39,6 @@ extension Signal {
                         sink.end(ending)
                     })
             })
-            let site = CallSite(fileID, line)
             return memory.map { source.multicast(to: $0, at: site) } ?? source.multicast(to: Subject(), at: site)
         }
         return .gated { subscriber, sink in

@@ -1,39 +1,23 @@
-/// The connection that a shared signal has at present, and what it remembers of the one before.
+/// The connection that a shared signal has at present, and the values that it remembers of those before.
 ///
-/// Each change of who runs and what is remembered begins a new phase. A timer belongs to one phase: one that rings
-/// later does nothing.
+/// Each connection has a subject of its own, so nothing that an earlier source sends late reaches a later subscriber.
 @usableFromInline
 final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Connection = MulticastConnection<Value, Failure>
     @usableFromInline typealias Memory = ReplaySubject<Value, Failure>
     @usableFromInline typealias End = @Sendable (Ending<Failure>) -> Void
-
-    private struct State: Sendable {
-        var connection: Connection?
-        /// What the connection remembers. Not retained: a producer that is released releases the subscribers.
-        weak var memory: Memory?
-        /// What is left of a connection that has been disposed of.
-        var legacy: Memory?
-        var subscribers = 0
-        var hasEnded = false
-        /// The phase in which the connection was made, by which its end is recognized.
-        var beginning = 0
-        var phase = 0
-        var timer: (any Disposable)?
-
-        /// Returns the timer of the phase that ends, to be disposed of outside the lock.
-        mutating func beginPhase() -> (any Disposable)? {
-            phase += 1
-            return timer.take()
-        }
-    }
+    private typealias State = SharingState<Value, Failure>
 
     /// Separate from the rest, so that it may outlive it.
     private final class Current: Sendable {
         let state = Guarded(State())
 
         func letGo() {
-            let released = state.withLock { ($0.connection.take(), $0.legacy.take()) }
+            let released = state.withLock { state in
+                var released = state.removeConnection()
+                released.history = state.history.take()
+                return released
+            }
             withExtendedLifetime(released) {}
         }
     }
@@ -41,113 +25,133 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     private let current = Current()
     private let lifetime: SharingLifetime
     private let count: Int
+    private let site: CallSite
     private let connect: @Sendable (Memory?, @escaping End) -> Connection
 
     /// - Parameter connect: makes a connection, which sends to a subject that remembers, if it is handed one. It calls
     ///   the closure when the source ends, before the subscribers receive that.
     @usableFromInline
     init(
-        _ lifetime: SharingLifetime, replaying count: Int,
+        _ lifetime: SharingLifetime, replaying count: Int, at site: CallSite,
         connect: @escaping @Sendable (Memory?, @escaping End) -> Connection
     ) {
         self.lifetime = lifetime
         self.count = count
+        self.site = site
         self.connect = connect
     }
 
     deinit {
-        let (timer, isConnected) = current.state.withLock { ($0.beginPhase(), $0.connection != nil) }
+        let (timer, isHolding) = current.state.withLock { state in
+            (state.wait.begin(), state.connection != nil || state.history != nil)
+        }
         timer?.dispose()
         // The connection may hold the last reference to its source, which may be shared in turn, and so on.
-        if isConnected { ReleaseTrampoline.perform { [current] in current.letGo() } }
+        if isHolding { ReleaseTrampoline.perform { [current] in current.letGo() } }
     }
 
     @usableFromInline
     func enter() -> Connection {
-        let (connection, timer) = current.state.withLock { state -> (Connection, (any Disposable)?) in
+        let (connection, timer, unreceived) = current.state.withLock {
+            state -> (Connection, (any Disposable)?, UnreceivedError?) in
+            guard let connection = state.connection else { return (makeConnection(&state), state.wait.begin(), nil) }
             state.subscribers += 1
-            if let connection = state.connection {
-                let isFirst = state.subscribers == 1 && !state.hasEnded
-                return (connection, isFirst ? state.beginPhase() : nil)
-            }
-            let timer = state.beginPhase()
-            let memory = state.legacy.take() ?? (count > 0 ? Memory(capacity: count) : nil)
-            let connection = connect(memory) { [weak self, phase = state.phase] in self?.ended($0, since: phase) }
-            state.memory = memory
-            (state.connection, state.subscribers, state.beginning) = (connection, 1, state.phase)
-            return (connection, timer)
+            let isFirst = state.subscribers == 1 && !state.hasEnded
+            return (connection, isFirst ? state.wait.begin() : nil, state.unreceived.take())
         }
         timer?.dispose()
+        unreceived?.markReceived()
+        return connection
+    }
+
+    private func makeConnection(_ state: inout sending State) -> Connection {
+        let memory = count > 0 ? Memory(state.history ?? History(capacity: count)) : nil
+        state.number += 1
+        let connection = connect(memory) { [weak self, number = state.number] in self?.ended($0, number) }
+        (state.connection, state.core, state.subscribers) = (connection, memory?.core, 1)
         return connection
     }
 
     @usableFromInline
     func leave(_ connection: Connection) {
-        let (phase, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
+        let (wait, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
             guard state.connection === connection else { return (nil, nil) }
             state.subscribers -= 1
             guard state.subscribers == 0, !state.hasEnded else { return (nil, nil) }
-            let timer = state.beginPhase()
-            return (state.phase, timer)
+            let timer = state.wait.begin()
+            return (state.wait.number, timer)
         }
         timer?.dispose()
+        guard let wait else { return }
+        if lifetime.lingering.isEmpty { return stop(wait) }
         // Retains this: the source runs until it is disposed of.
-        if let phase { wait(lifetime.lingering, in: phase) { self.stop(in: phase) } }
+        start(lifetime.lingering, \.wait, wait) { self.stop(wait) }
     }
 
-    /// Disposes of the source.
-    private func stop(in phase: Int) {
-        let isToRemember = lifetime.memory(after: .disposal).isAny
-        let (connection, next) = current.state.withLock { state -> (Connection?, Int) in
-            guard state.phase == phase else { return (nil, 0) }
-            _ = state.beginPhase()
-            if isToRemember { state.legacy = state.memory }
-            return (state.connection.take(), state.phase)
+    /// Disposes of the source, unless a subscriber has come.
+    private func stop(_ wait: Int) {
+        let isRemembering = !lifetime.memoryAfterDisposal.isEmpty && count > 0
+        let (released, expiry) = current.state.withLock { state -> (State.Released, Int?) in
+            guard state.wait.number == wait, let connection = state.connection else { return (State.Released(), nil) }
+            // One that has not been started, since what is remembered was enough, leaves no values of its own.
+            let isToRemember = isRemembering && connection.hasStarted
+            let history = isToRemember ? state.core?.memory : nil
+            var released = state.removeConnection()
+            guard isToRemember else { return (released, nil) }
+            released.history = state.history
+            released.timer = state.expiry.begin()
+            state.history = history
+            return (released, state.expiry.number)
         }
-        guard let connection else { return }
-        connection.disconnect()
-        if isToRemember { waitToForget(after: .disposal, in: next) }
+        released.timer?.dispose()
+        released.connection?.disconnect()
+        guard let expiry else { return }
+        start(lifetime.memoryAfterDisposal, \.expiry, expiry) { [weak self] in self?.expire(expiry) }
     }
 
-    private func ended(_ ending: Ending<Failure>, since beginning: Int) {
-        let (phase, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
-            guard state.connection != nil, state.beginning == beginning else { return (nil, nil) }
+    private func expire(_ expiry: Int) {
+        let history = current.state.withLock { state in
+            state.expiry.number == expiry ? state.history.take() : nil
+        }
+        withExtendedLifetime(history) {}
+    }
+
+    private func ended(_ ending: Ending<Failure>, _ number: Int) {
+        let (wait, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
+            guard state.connection != nil, state.number == number else { return (nil, nil) }
             state.hasEnded = true
-            let timer = state.beginPhase()
-            return (state.phase, timer)
+            if case .error(let error) = ending, state.subscribers == 0 {
+                state.unreceived = UnreceivedError(
+                    error, of: Signal<Value, Failure>.self, on: Trail(from: site, isToReport: true))
+            }
+            let timer = state.wait.begin()
+            return (state.wait.number, timer)
         }
         timer?.dispose()
-        guard let phase else { return }
-        if case .completed = ending { waitToForget(after: .completion, in: phase) }
-        if case .error = ending { waitToForget(after: .error, in: phase) }
+        guard let wait else { return }
+        let span = if case .completed = ending { lifetime.memoryAfterCompletion } else { lifetime.memoryAfterError }
+        start(span, \.wait, wait) { [weak self] in self?.forget(wait) }
     }
 
-    private func waitToForget(after stop: SharingLifetime.Stop, in phase: Int) {
-        wait(lifetime.memory(after: stop), in: phase) { [weak self] in self?.forget(in: phase) }
-    }
-
-    private func forget(in phase: Int) {
-        let forgotten = current.state.withLock { state -> (Connection?, Memory?) in
-            guard state.phase == phase else { return (nil, nil) }
-            _ = state.beginPhase()
-            state.hasEnded = false
-            return (state.connection.take(), state.legacy.take())
+    private func forget(_ wait: Int) {
+        let released = current.state.withLock { state in
+            state.wait.number == wait ? state.removeConnection() : State.Released()
         }
-        withExtendedLifetime(forgotten) {}
+        withExtendedLifetime(released) {}
     }
 
-    /// Runs `work` when the time has elapsed, unless it has no end, or a new phase has begun.
-    private func wait(_ span: SharingLifetime.Span, in phase: Int, then work: @escaping @Sendable () -> Void) {
+    /// Runs `work` when the time has elapsed, unless it has no end.
+    private func start(
+        _ span: SharingLifetime.Span, _ wait: WritableKeyPath<State, State.Wait> & Sendable, _ number: Int,
+        then work: @escaping @Sendable () -> Void
+    ) {
         switch span {
         case .none: work()
         case .unlimited: return
         case .limited(let time, let scheduler):
             let timer = scheduler.schedule(after: time.asWait, work)
-            let isLate = current.state.withLock { state in
-                if state.phase == phase { state.timer = timer }
-                return state.phase != phase
-            }
-            if isLate { timer.dispose() }
+            let goesOn = current.state.withLock { $0[keyPath: wait].set(timer, of: number) }
+            if !goesOn { timer.dispose() }
         }
     }
 }

@@ -32,24 +32,25 @@ public struct SharingLifetime: Sendable {
         case limited(Duration, any Scheduler)
         case unlimited
 
-        var isAny: Bool { if case .none = self { false } else { true } }
+        var isEmpty: Bool { if case .none = self { true } else { false } }
     }
 
     /// How long the source runs without subscribers.
-    var lingering: Span
-    private var memories: [Stop.RawValue: Span] = [:]
+    private(set) var lingering: Span
+    private(set) var memoryAfterDisposal = Span.none
+    private(set) var memoryAfterCompletion: Span
+    private(set) var memoryAfterError: Span
 
     /// From the first subscriber to the last. Nothing is remembered after that, nor after the end.
-    public static let subscribed = SharingLifetime(lingering: .none)
+    public static let subscribed = SharingLifetime(
+        lingering: .none, memoryAfterCompletion: .none, memoryAfterError: .none)
 
     /// From the first subscriber until the source ends, even without subscribers. The end is remembered.
-    public static let forever = SharingLifetime(lingering: .unlimited).remembering(after: [.completion, .error])
+    public static let forever = SharingLifetime(
+        lingering: .unlimited, memoryAfterCompletion: .unlimited, memoryAfterError: .unlimited)
 
-    private init(lingering: Span) {
-        self.lingering = lingering
-    }
-
-    /// Lets the source run without subscribers for `time`. A subscriber who comes within that time finds it running.
+    /// Lets the source run without subscribers for `time`, in place of any other time. A subscriber who comes within
+    /// that time finds it running.
     ///
     /// Nothing is subscribed to again while a screen turns, or while one page replaces another. The scheduler
     /// disposes of the source.
@@ -60,31 +61,39 @@ public struct SharingLifetime: Sendable {
     }
 
     /// Remembers what `share(replay:while:)` replays after the source has stopped, without a limit of time.
+    ///
+    /// - Parameter stops: after what to remember; at least one.
     public func remembering(after stops: Stop) -> SharingLifetime {
-        setting(.unlimited, after: stops)
+        precondition(!stops.isEmpty, "remembering(after: []): name at least one of .disposal, .completion and .error")
+        return setting(.unlimited, after: stops)
     }
 
     /// Remembers what `share(replay:while:)` replays for `time` after the source has stopped.
+    ///
+    /// - Parameter stops: after what to remember; at least one.
     public func remembering(after stops: Stop, for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
-        setting(.limited(time, scheduler), after: stops)
+        precondition(!stops.isEmpty, "remembering(after: []): name at least one of .disposal, .completion and .error")
+        return setting(.limited(time, scheduler), after: stops)
     }
 
     /// Remembers nothing after the source has stopped: the next subscriber starts it again.
     ///
     ///     client.get(url).share(replay: 1, while: .forever.forgetting(after: .error))     // the next one tries again
+    ///
+    /// An error that arrives while there are no subscribers, and is forgotten before one comes, is reported to
+    /// ``Diagnostics``.
+    ///
+    /// - Parameter stops: after what to forget; at least one.
     public func forgetting(after stops: Stop) -> SharingLifetime {
-        setting(.none, after: stops)
-    }
-
-    func memory(after stop: Stop) -> Span {
-        memories[stop.rawValue] ?? .none
+        precondition(!stops.isEmpty, "forgetting(after: []): name at least one of .disposal, .completion and .error")
+        return setting(.none, after: stops)
     }
 
     private func setting(_ span: Span, after stops: Stop) -> SharingLifetime {
         var lifetime = self
-        for stop in [Stop.disposal, .completion, .error] where stops.contains(stop) {
-            lifetime.memories[stop.rawValue] = span
-        }
+        if stops.contains(.disposal) { lifetime.memoryAfterDisposal = span }
+        if stops.contains(.completion) { lifetime.memoryAfterCompletion = span }
+        if stops.contains(.error) { lifetime.memoryAfterError = span }
         return lifetime
     }
 }

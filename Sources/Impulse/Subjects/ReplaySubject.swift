@@ -20,6 +20,11 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
         core = RememberingCore(History(capacity: capacity))
     }
 
+    /// Creates a subject that remembers `history` already.
+    init(_ history: History<Value>) {
+        core = RememberingCore(history)
+    }
+
     deinit {
         core.abandon()
     }

@@ -50,6 +50,12 @@ struct Misuse: Sendable {
     ]
 
     private static let ofPolicies = [
+        Misuse("remembering(after: []): name at least one of .disposal, .completion and .error") {
+            _ = SharingLifetime.subscribed.remembering(after: [])
+        },
+        Misuse("forgetting(after: []): name at least one of .disposal, .completion and .error") {
+            _ = SharingLifetime.forever.forgetting(after: [])
+        },
         Misuse("expand(limit: 0): the limit must be at least 1") {
             _ = Signal<Int, Never>.empty.expand(limit: 0) { _ in .empty }
         },

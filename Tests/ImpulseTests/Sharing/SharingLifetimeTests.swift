@@ -138,6 +138,111 @@ import Testing
         withExtendedLifetime(shared) {}
     }
 
+    @Test func `a source that starts again inside the delivery of the one before is independent of it`() {
+        let (source, starts) = (Subject<Int, Never>(), Counter())
+        let (first, second) = (SerialDisposable(), Holder<Recording<Int, Never>>())
+        let shared = Signal<Int, Never>.deferred { starts.increment() == 1 ? source.signal : .just(7) }
+            .share(replay: 1, while: .subscribed.remembering(after: .disposal))
+        first.current = shared.subscribe { _ in
+            first.dispose()
+            second.content = shared.record()
+            #expect(second.content?.events == [.next(1), .next(7), .completed])
+        }
+        source.send(1)
+        #expect(starts.count == 2)
+    }
+
+    @Test func `values are remembered after the disposal even if the source has gone before`() {
+        var source: Subject<Int, Never>? = Subject()
+        let starts = Counter()
+        let shared = Signal<Int, Never>.deferred { [source] in
+            starts.increment() == 1 ? source?.signal ?? .never : .never
+        }
+        .share(replay: 1, while: .subscribed.remembering(after: .disposal))
+        let first = shared.subscribe()
+        source?.send(1)
+        source = nil
+        first.dispose()
+        #expect(shared.record().values == [1])
+        #expect(shared.record().values == [1], "of a source that has sent nothing")
+    }
+
+    @Test func `subscribers who leave before the source starts do not prolong the time of what is remembered`() {
+        let (time, starts) = (TestScheduler(), Counter())
+        let shared = Signal<Int, Never>.deferred { Signal.just(starts.increment()).concat(.never) }
+            .share(replay: 1, while: .subscribed.remembering(after: .disposal, for: .seconds(5), on: time))
+        var values: [Int] = []
+        for _ in 1...4 {
+            values += shared.take(1).record().values
+            time.advance(by: .seconds(3))
+        }
+        #expect(values == [1, 1, 2, 2])
+    }
+
+    @Test(.tags(.clause10NothingLostInSilence))
+    func `an error of a source that lingers is reported if nobody comes to receive it`() {
+        func losses(_ lifetime: SharingLifetime, comes: Bool) -> Int {
+            let losses = Counter()
+            Diagnostics.withHandler({ _ in losses.increment() }) {
+                let source = Subject<Int, TestError>()
+                let shared = source.signal.share(while: lifetime)
+                shared.subscribe(error: { _ in }).dispose()
+                source.send(error: .one)
+                if comes { shared.subscribe(error: { _ in }) }
+            }
+            return losses.count
+        }
+        let lingering = SharingLifetime.subscribed.lingering(for: .seconds(1), on: TestScheduler())
+        #expect(losses(lingering, comes: false) == 1)
+        #expect(losses(.forever, comes: false) == 1)
+        #expect(losses(.forever, comes: true) == 0)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a completion that races the last disposal does not end what is shared later`() {
+        race(
+            on: { Restarting() },
+            { $0.source.sendCompleted() },
+            { $0.first.dispose() },
+            outcome: { arena in
+                let later = [arena.shared.record(), arena.shared.record()]
+                defer { for recording in later { recording.dispose() } }
+                return later.allSatisfy { $0.events.isEmpty }
+            },
+            allowed: [true])
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `what an earlier source sends late is not received by a later subscriber`() {
+        race(
+            on: { Restarting() },
+            { $0.source.send(1) },
+            { arena in
+                arena.first.dispose()
+                arena.second.content = arena.shared.record()
+            },
+            outcome: { arena in
+                defer { arena.second.content?.dispose() }
+                return arena.second.content?.values ?? []
+            },
+            allowed: [[], [1]])
+    }
+
+    /// The second time, the source sends nothing.
+    private struct Restarting: Sendable {
+        let source = Subject<Int, Never>()
+        let shared: Signal<Int, Never>
+        let first: any Disposable
+        let second = Holder<Recording<Int, Never>>()
+
+        init() {
+            let starts = Counter()
+            shared = Signal.deferred { [source] in starts.increment() == 1 ? source.signal : .never }
+                .share(replay: 1, while: .subscribed.remembering(after: .disposal))
+            first = shared.subscribe()
+        }
+    }
+
     @Test(.tags(.clause5Cancellation))
     func `a subscriber that races the end of the lingering receives what is sent then`() {
         race(

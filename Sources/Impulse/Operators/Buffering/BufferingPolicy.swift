@@ -26,7 +26,8 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         (self.limit, self.excess) = (limit, excess)
     }
 
-    /// A policy without a limit, the default everywhere: nothing is dropped, and memory is the only bound.
+    /// A policy without a limit, the default but for `throttle(while:buffering:)`: nothing is dropped, and memory is the
+    /// only bound.
     @inlinable
     public static var unbounded: BufferingPolicy { BufferingPolicy(limit: .max, excess: .dropsNewest) }
 

@@ -12,7 +12,7 @@ extension Signal {
     ///
     /// Completes when the source and all signals made have completed: a signal that is `.empty` ends its branch. The
     /// first error disposes of all others, then passes through. A signal that emits synchronously takes no stack: its
-    /// values wait until the value before them has been expanded.
+    /// values are emitted at once, and expanded after it has returned.
     ///
     /// - Parameters:
     ///   - limit: the maximum number of signals made that run at a time; the others wait, in the order of the values.
@@ -24,14 +24,17 @@ extension Signal {
         precondition(limit > 0, "expand(limit: \(limit)): the limit must be at least 1")
         return .gated { subscriber, _ in
             let flattening = ConcurrentFlattening(subscriber, limit: limit, buffering: .unbounded)
+            let values = Backlog<Value, Never>(.unbounded)
+            subscriber.inputs.add(values)
+            // Outside the mailbox, so that a signal that emits synchronously can be stopped by what it emits.
             func receive(_ value: Value) {
                 // Until the signal made from it is awaited.
                 subscriber.awaitOneMore()
-                subscriber.perform(value) { owner, value in
-                    owner.emit(value)
-                    guard subscriber.isOpen else { return }
+                subscriber.send(value)
+                guard values.append(value).isToBeServed else { return }
+                while case .next(let value)? = values.next() {
                     flattening.add(transform(value), next: receive).run()
-                    if subscriber.isLast(.completed) { owner.finish(.completed) }
+                    if subscriber.isLast(.completed) { subscriber.end(.completed) }
                 }
             }
             return .last(subscriber.attach(self, ends: .whenAll, next: receive))

@@ -152,7 +152,7 @@ extension Signal where Value: Comparable {
     /// Completes without a value if the source has none. An error drops the least value so far.
     @inlinable
     public func min() -> Signal {
-        min(by: <)
+        best { $0 < $1 }
     }
 
     /// Emits the greatest value when the source completes: the last, if several are equal. See ``min()``.
@@ -162,6 +162,6 @@ extension Signal where Value: Comparable {
     ///     temperature.max()
     @inlinable
     public func max() -> Signal {
-        max(by: <)
+        best { $0 >= $1 }
     }
 }

@@ -9,7 +9,7 @@ extension Signal<Int, Never> {
     ///     Signal.interval(.seconds(1), on: .main).subscribe { print("\($0 + 1) seconds") }
     ///     Signal.interval(.seconds(60), startingAfter: .zero, on: .main).flatMap(.first) { _ in api.find("news") }
     ///
-    /// Emits on the scheduler, for the first time after one interval, and never completes. Each tick is due at a whole
+    /// Emits on the scheduler, for the first time after `delay`, and never completes. Each tick is due at a whole
     /// number of intervals after the first, so delays do not add up. If the scheduler is too late for a tick,
     /// the tick is skipped, and not counted. (ReactiveObjC sends the date: see ``timestamp(on:)``.)
     ///

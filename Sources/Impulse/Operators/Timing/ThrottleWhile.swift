@@ -14,7 +14,8 @@ extension Signal {
     /// Subscribes to the condition first, and disposes of it when the source terminates. The condition counts as
     /// false until it has emitted, and keeps its last value when it completes. The held values are emitted on the
     /// thread on which the condition becomes false. A completion emits the held values first, synchronously; an error
-    /// drops them. (``throttle(for:on:latest:)`` has an interval in place of the condition.)
+    /// drops them. A held value whose delivery makes the condition true again does not hold back those after it.
+    /// (``throttle(for:on:latest:)`` has an interval in place of the condition.)
     ///
     /// - Parameter policy: the limit on the values held back; by default, the latest one. A failing policy ends the
     ///   signal immediately.
@@ -31,18 +32,23 @@ extension Signal {
                 policy.isLatest ? nil : "throttle(while:buffering:)", on: inputs.subscriber.trail, policy)
             inputs.add(condition.signal) { owner, holds in
                 owner[isHolding] = holds
-                if !holds { while let value = owner[held].elements.popFirst() { owner.emit(value) } }
+                if !holds { owner.emit(all: held) }
             } ended: { _, _ in
             }
             inputs.add(self, trail: overflows.trail) { owner, value in
                 guard owner[isHolding] else { return owner.emit(value) }
                 if let error = overflows.failure(of: owner[held].append(value)) { owner.finish(.error(error)) }
             } ended: { owner, ending in
-                if case .completed = ending {
-                    while let value = owner[held].elements.popFirst() { owner.emit(value) }
-                }
+                if case .completed = ending { owner.emit(all: held) }
                 owner.finish(ending)
             }
         }
+    }
+}
+
+extension Subscriber.Owner {
+    @inlinable
+    func emit(all held: Owned<Buffer<Value, Failure>>) {
+        while isOpen, let value = self[held].elements.popFirst() { emit(value) }
     }
 }

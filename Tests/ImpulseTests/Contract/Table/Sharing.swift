@@ -18,6 +18,9 @@ extension Table {
                     replay: 1,
                     while: .forever.remembering(after: [.completion, .error], for: .seconds(1), on: schedulers.time))
             }),
+        Row("share(replay:while:), remembered after the disposal") {
+            $0.share(replay: 1, while: .subscribed.remembering(after: .disposal))
+        },
         Row("replayLazily()", sharesSource: true) { $0.replayLazily() },
         Row("replay(last:)", excluding: notChained, sharesSource: true) { source in .deferred { source.replay() } },
         Row("replay(last:), of one value", excluding: notChained, sharesSource: true) { source in

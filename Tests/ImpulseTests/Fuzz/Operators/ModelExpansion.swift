@@ -7,6 +7,9 @@ final class Expansion {
     private let transform: (Int) -> Model.Signal
     private var waiting: [Model.Signal] = []
     private var running = 0
+    /// The values that are to be expanded.
+    private var values: [Int] = []
+    private var isExpanding = false
     /// What the completion awaits: the source, the values that are to be expanded, and the signals that run.
     private var awaited = 0
 
@@ -25,12 +28,16 @@ final class Expansion {
 
     private func expand(_ value: Int) {
         awaited += 1
-        gate.perform { [self] in
-            gate.emit(.next(value))
-            guard gate.scope.isOpen else { return }
-            add(transform(value))
+        gate.send(.next(value))
+        guard gate.scope.isOpen else { return }
+        values.append(value)
+        if isExpanding { return }
+        isExpanding = true
+        defer { isExpanding = false }
+        while gate.scope.isOpen, !values.isEmpty {
+            add(transform(values.removeFirst()))
             awaited -= 1
-            if awaited == 0 { gate.emit(.completed) }
+            if awaited == 0 { gate.send(.completed) }
         }
     }
 

@@ -47,6 +47,30 @@ import Testing
         #expect(values.take(last: 1).record().events == [.next(1_000_000), .completed])
     }
 
+    @Test(.tags(.clause5Cancellation))
+    func `a synchronous signal without an end can be stopped by what it emits`() {
+        let values = Signal<Int, Never>.just(0).expand { _ in Signal(1...) }.take(3)
+        #expect(values.record().events == [.next(0), .next(1), .next(2), .completed])
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `signals that wait are released at the end`() {
+        let live = Live()
+        let source = Subject<Int, TestError>()
+        func expanded() -> Signal<Int, TestError> {
+            source.signal.expand(limit: 1) { _ in
+                let token = live.token()
+                return .never.on(disposed: { token.touch() })
+            }
+        }
+        let subscription = expanded().subscribe(error: { _ in })
+        for number in 1...3 { source.send(number) }
+        #expect(live.count == 3)
+        source.send(error: .one)
+        #expect(live.count == 0)
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `a disposal inside a value makes no signal from it`() {
         let made = Counter()

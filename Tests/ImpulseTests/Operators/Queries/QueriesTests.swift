@@ -76,6 +76,10 @@ import Testing
         #expect(values.max(by: <).map(\.name).record().values == ["b"])
     }
 
+    @Test func `a value that is not comparable with others does not replace the greatest`() {
+        #expect(Signal<Double, Never>([3, .nan, 1]).max().record().values == [3])
+    }
+
     @Test func `min and max by an order of one's own compare what that compares`() {
         let words = Signal<String, Never>(["two", "three", "a"])
         #expect(words.min(by: { $0.count < $1.count }).record().events == [.next("a"), .completed])

@@ -57,6 +57,17 @@ import Testing
         marbles.expect(letters.throttle(while: condition, buffering: .unbounded), "------(abc)-----(de|)")
     }
 
+    @Test(.tags(.clause5Cancellation), arguments: [false, true])
+    func `a disposal inside a held value stops the others`(atCompletion: Bool) {
+        let (condition, numbers) = (MutableProperty(true), Subject<Int, Never>())
+        let (passed, subscription) = (Counter(), SerialDisposable())
+        let held = numbers.signal.throttle(while: condition, buffering: .unbounded)
+        subscription.current = held.map { _ in passed.increment() }.subscribe { _ in subscription.dispose() }
+        for number in 1...3 { numbers.send(number) }
+        if atCompletion { numbers.sendCompleted() } else { condition.value = false }
+        #expect(passed.count == 1)
+    }
+
     @Test func `a full buffer fails the signal if its policy says so`() {
         let condition = condition("t")
         let letters = marbles.hot("-a-b-c", error: TestError.two)
