@@ -26,8 +26,8 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
         (self.limit, self.excess) = (limit, excess)
     }
 
-    /// A policy without a limit, the default but for `throttle(while:buffering:)`: nothing is dropped, and memory is the
-    /// only bound.
+    /// A policy without a limit: nothing is dropped, and memory is the only bound. The default, except for
+    /// `throttle(while:buffering:)`.
     @inlinable
     public static var unbounded: BufferingPolicy { BufferingPolicy(limit: .max, excess: .dropsNewest) }
 
