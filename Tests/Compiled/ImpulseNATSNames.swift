@@ -30,6 +30,10 @@ extension Reading { func insert(_ connection: Int) {} }
     func append(_ alarm: Alarm) {}
 }
 
+enum Request {
+    @TaskLocal static var id: String?
+}
+
 let nats = NATS("nats://127.0.0.1:4222")
 let log = nats.stream("READINGS", of: Reading.self, subjects: "readings.>")
 let reading = Reading()

@@ -36,6 +36,7 @@ extension NATS {
         /// second argument synchronously, exactly once. What it binds there and a `ContextCarrier` carries is bound in
         /// all of the work:
         ///
+        ///     var configuration = NATS.Configuration()
         ///     configuration.headers = { Request.id.map { ["Request": $0] } ?? [:] }
         ///     configuration.restoring = { headers, work in
         ///         Request.$id.withValue(headers["Request"]) { work() }
