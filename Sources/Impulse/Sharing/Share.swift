@@ -30,14 +30,15 @@ extension Signal {
     ) -> Signal {
         precondition(count >= 0, "share(replay: \(count)): the number of values cannot be negative")
         let site = CallSite(fileID, line)
-        let sharing = Sharing<Value, Failure>(lifetime, replaying: count, at: site) { memory, end in
-            let source = self.operate(forwarding: { sink in
-                Sink(
-                    next: sink.next,
-                    end: { ending in
-                        end(ending)
-                        sink.end(ending)
-                    })
+        let sharing = Sharing<Value, Failure>(lifetime, replaying: count) { memory, end in
+            let source = Signal(attaching: { [attach] next, sinkEnd, trail in
+                let trail = Failure.self == Never.self ? trail : trail.listening()
+                return attach(
+                    next,
+                    { ending in
+                        end(ending, trail)
+                        sinkEnd(ending)
+                    }, trail)
             })
             return memory.map { source.multicast(to: $0, at: site) } ?? source.multicast(to: Subject(), at: site)
         }
@@ -45,7 +46,8 @@ extension Signal {
             let connection = sharing.enter()
             let input = subscriber.attach(connection.signal, passingTo: sink)
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })
-            return .first(input) { connection.head().map(Step.last) ?? .done }
+            // What is remembered may have been enough.
+            return .first(input) { subscriber.isOpen ? sharing.start(connection) : .done }
         }
     }
 }

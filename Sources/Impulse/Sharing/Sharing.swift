@@ -5,7 +5,7 @@
 final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Connection = MulticastConnection<Value, Failure>
     @usableFromInline typealias Memory = ReplaySubject<Value, Failure>
-    @usableFromInline typealias End = @Sendable (Ending<Failure>) -> Void
+    @usableFromInline typealias End = @Sendable (Ending<Failure>, Trail) -> Void
     private typealias State = SharingState<Value, Failure>
 
     /// Separate from the rest, so that it may outlive it.
@@ -25,27 +25,26 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     private let current = Current()
     private let lifetime: SharingLifetime
     private let count: Int
-    private let site: CallSite
     private let connect: @Sendable (Memory?, @escaping End) -> Connection
 
     /// - Parameter connect: makes a connection, which sends to a subject that remembers, if it is handed one. It calls
     ///   the closure when the source ends, before the subscribers receive that.
     @usableFromInline
     init(
-        _ lifetime: SharingLifetime, replaying count: Int, at site: CallSite,
+        _ lifetime: SharingLifetime, replaying count: Int,
         connect: @escaping @Sendable (Memory?, @escaping End) -> Connection
     ) {
         self.lifetime = lifetime
         self.count = count
-        self.site = site
         self.connect = connect
     }
 
     deinit {
-        let (timer, isHolding) = current.state.withLock { state in
-            (state.wait.begin(), state.connection != nil || state.history != nil)
+        let (timer, expiryTimer, isHolding) = current.state.withLock { state in
+            (state.wait.begin(), state.expiry.begin(), state.connection != nil || state.history != nil)
         }
         timer?.dispose()
+        expiryTimer?.dispose()
         // The connection may hold the last reference to its source, which may be shared in turn, and so on.
         if isHolding { ReleaseTrampoline.perform { [current] in current.letGo() } }
     }
@@ -67,9 +66,26 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     private func makeConnection(_ state: inout sending State) -> Connection {
         let memory = count > 0 ? Memory(state.history ?? History(capacity: count)) : nil
         state.number += 1
-        let connection = connect(memory) { [weak self, number = state.number] in self?.ended($0, number) }
+        let connection = connect(memory) { [weak self, lifetime, number = state.number] ending, trail in
+            if let self { return self.ended(ending, trail, number) }
+            // Of the sources that outlive the shared signal, only those without a limit of time are not stopped.
+            if case .unlimited = lifetime.lingering { _ = Self.unreceived(ending, trail) }
+        }
         (state.connection, state.core, state.subscribers) = (connection, memory?.core, 1)
         return connection
+    }
+
+    /// Makes the shared subscription, for the caller to run. Its memory has what was remembered.
+    @usableFromInline
+    func start(_ connection: Connection) -> Step {
+        guard let head = connection.head() else { return .done }
+        let (history, timer) = current.state.withLock { state -> (History<Value>?, (any Disposable)?) in
+            guard state.connection === connection else { return (nil, nil) }
+            return (state.history.take(), state.expiry.begin())
+        }
+        timer?.dispose()
+        withExtendedLifetime(history) {}
+        return .last(head)
     }
 
     @usableFromInline
@@ -99,38 +115,44 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
             var released = state.removeConnection()
             guard isToRemember else { return (released, nil) }
             released.history = state.history
-            released.timer = state.expiry.begin()
+            released.expiryTimer = state.expiry.begin()
             state.history = history
             return (released, state.expiry.number)
         }
         released.timer?.dispose()
+        released.expiryTimer?.dispose()
         released.connection?.disconnect()
         guard let expiry else { return }
         start(lifetime.memoryAfterDisposal, \.expiry, expiry) { [weak self] in self?.expire(expiry) }
     }
 
     private func expire(_ expiry: Int) {
-        let history = current.state.withLock { state in
-            state.expiry.number == expiry ? state.history.take() : nil
+        let released = current.state.withLock { state in
+            state.expiry.number == expiry ? (state.history.take(), state.expiry.begin()) : (nil, nil)
         }
-        withExtendedLifetime(history) {}
+        withExtendedLifetime(released) {}
     }
 
-    private func ended(_ ending: Ending<Failure>, _ number: Int) {
-        let (wait, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
-            guard state.connection != nil, state.number == number else { return (nil, nil) }
+    private func ended(_ ending: Ending<Failure>, _ trail: Trail, _ number: Int) {
+        let unreceived = Self.unreceived(ending, trail)
+        let (wait, timer, isKept) = current.state.withLock { state -> (Int?, (any Disposable)?, Bool) in
+            guard state.connection != nil, state.number == number else { return (nil, nil, false) }
             state.hasEnded = true
-            if case .error(let error) = ending, state.subscribers == 0 {
-                state.unreceived = UnreceivedError(
-                    error, of: Signal<Value, Failure>.self, on: Trail(from: site, isToReport: true))
-            }
+            let isKept = state.subscribers == 0
+            if isKept { state.unreceived = unreceived }
             let timer = state.wait.begin()
-            return (state.wait.number, timer)
+            return (state.wait.number, timer, isKept)
         }
         timer?.dispose()
+        if !isKept { unreceived?.markReceived() }
         guard let wait else { return }
         let span = if case .completed = ending { lifetime.memoryAfterCompletion } else { lifetime.memoryAfterError }
         start(span, \.wait, wait) { [weak self] in self?.forget(wait) }
+    }
+
+    private static func unreceived(_ ending: Ending<Failure>, _ trail: Trail) -> UnreceivedError? {
+        guard case .error(let error) = ending else { return nil }
+        return UnreceivedError(error, of: Signal<Value, Failure>.self, on: trail)
     }
 
     private func forget(_ wait: Int) {

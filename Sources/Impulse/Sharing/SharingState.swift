@@ -50,6 +50,7 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
         var core: RememberingCore<History<Value>, Failure>?
         var unreceived: UnreceivedError?
         var timer: (any Disposable)?
+        var expiryTimer: (any Disposable)?
         var history: History<Value>?
     }
 }

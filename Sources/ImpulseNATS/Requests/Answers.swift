@@ -36,6 +36,8 @@ final class Answers: Sendable {
     init(_ transport: any NATSTransport) {
         self.transport = transport
         clock = TransportScheduler(transport.clock)
+        subscriptions += transport.status.signal.combinePrevious(.connecting(attempt: 0))
+            .subscribe { [weak self] in self?.follow($0.0, $0.1) }
     }
 
     deinit {
@@ -77,8 +79,6 @@ final class Answers: Sendable {
             if state.withLock({ $0.hasBegun }) { return }
             let arrivals = Arrivals(on: clock) { [weak self] in self?.receive($0) }
             subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { arrivals.send($0) }
-            subscriptions += transport.status.signal.combinePrevious(.connecting(attempt: 0))
-                .subscribe { [weak self] in self?.follow($0.0, $0.1) }
             state.withLock { $0.hasBegun = true }
         }
     }
@@ -87,7 +87,7 @@ final class Answers: Sendable {
         guard let key = Inbox.key(of: message.subject),
             let pending = state.withLock({ $0.pending.remove(key) })
         else { return }
-        let isNobody = !message.headers.isEmpty && message.headers["Status"] == "503"
+        let isNobody = message.value.isEmpty && message.headers["Status"] == "503"
         pending.receiver.receive(isNobody ? .failure(.noResponders(subject: pending.subject)) : .success(message))
     }
 
@@ -112,6 +112,7 @@ final class Answers: Sendable {
     private func follow(_ previous: NATSStatus, _ status: NATSStatus) {
         // Those that are made from now on wait for the next connection.
         let isLost = if case .reconnecting = status { previous.isConnected } else { false }
+        guard isLost || status.closingError != nil else { return }
         let lost = isLost ? state.withLock { $0.pending.keys(where: \.endsWithConnection) } : []
         transport.clock.schedule { [weak self] in
             if let error = status.closingError { self?.failAll(with: error) }

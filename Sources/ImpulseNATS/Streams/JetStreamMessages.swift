@@ -45,7 +45,6 @@ enum JetStream {
     struct StreamInfo: Codable, Sendable {
         /// When it was created: another time is another stream.
         var created: String?
-        var config: StreamConfiguration
     }
 
     struct ConsumerConfiguration: Codable, Sendable {

@@ -41,7 +41,7 @@ struct PullSession<Value: Sendable>: Sendable {
                         pull()
                     },
                     error: { subscriber.send(error: $0) }))
-            pull()
+            scheduler.schedule(pull)
             return nil
         }
     }

@@ -42,7 +42,7 @@ final class StreamSetup: Sendable {
             .catch { [self] refusal -> Signal<JetStream.StreamInfo, NATSError> in
                 guard case .stream(400, _, _) = refusal else { return .error(refusal) }
                 // Another client may have been first.
-                return information.mapError { _ in refusal }
+                return information.mapError { $0.isPassing ? $0 : refusal }
             }
     }
 

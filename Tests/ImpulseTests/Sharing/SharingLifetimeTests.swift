@@ -220,12 +220,50 @@ import Testing
             { arena in
                 arena.first.dispose()
                 arena.second.content = arena.shared.record()
+                arena.replayed.content = arena.second.content?.values
             },
             outcome: { arena in
                 defer { arena.second.content?.dispose() }
-                return arena.second.content?.values ?? []
+                return arena.second.content?.values == arena.replayed.content
             },
-            allowed: [[], [1]])
+            allowed: [true])
+    }
+
+    @Test func `what was remembered is not remembered longer than what came after it`() {
+        let source = marbles.cold("-a-b|")
+        let shared = source.share(replay: 1, while: .subscribed.remembering(after: .disposal))
+        let first = marbles.record(shared, during: " ^-!")
+        let second = marbles.record(shared, during: "---^")
+        let third = marbles.record(shared, during: " ----------^")
+        marbles.expect(first, " -a")
+        marbles.expect(second, "---aa-b|")
+        marbles.expect(third, " -----------a-b|")
+    }
+
+    @Test func `a subscriber for whom what is remembered is enough does not start the source`() {
+        let (time, starts) = (TestScheduler(), Counter())
+        let lifetime = SharingLifetime.subscribed.lingering(for: .seconds(1), on: time).remembering(after: .disposal)
+        let shared = Signal<Int, Never>.deferred { Signal.just(starts.increment()).concat(.never) }
+            .share(replay: 1, while: lifetime)
+        shared.subscribe().dispose()
+        time.advance(by: .seconds(1))
+        #expect(shared.take(1).record().values == [1])
+        time.advance(by: .seconds(1))
+        #expect(starts.count == 1)
+    }
+
+    @Test(.tags(.clause10NothingLostInSilence))
+    func `an error after the shared signal has gone is reported, with its names`() {
+        let names = Recorder<[String]>()
+        Diagnostics.withHandler({ names.record($0.names.map(\.name)) }) {
+            let source = Subject<Int, TestError>()
+            func share() {
+                source.signal.named("source").share(while: .forever).subscribe(error: { _ in }).dispose()
+            }
+            share()
+            source.send(error: .one)
+        }
+        #expect(names.all == [["source"]])
     }
 
     /// The second time, the source sends nothing.
@@ -234,6 +272,7 @@ import Testing
         let shared: Signal<Int, Never>
         let first: any Disposable
         let second = Holder<Recording<Int, Never>>()
+        let replayed = Holder<[Int]>()
 
         init() {
             let starts = Counter()

@@ -18,7 +18,7 @@ extension Signal {
     ///   - limit: the maximum number of signals made that run at a time; the others wait, in the order of the values.
     ///     By default, all run at once.
     ///   - transform: makes a signal from a value that has just been emitted; called with one value at a time.
-    /// - Complexity: Retains the signals that wait.
+    /// - Complexity: Retains the signals that wait, and the values that are to be expanded.
     @inlinable
     public func expand(limit: Int = .max, _ transform: @escaping @Sendable (Value) -> Signal) -> Signal {
         precondition(limit > 0, "expand(limit: \(limit)): the limit must be at least 1")
@@ -26,12 +26,15 @@ extension Signal {
             let flattening = ConcurrentFlattening(subscriber, limit: limit, buffering: .unbounded)
             let values = Backlog<Value, Never>(.unbounded)
             subscriber.inputs.add(values)
-            // Outside the mailbox, so that a signal that emits synchronously can be stopped by what it emits.
             func receive(_ value: Value) {
                 // Until the signal made from it is awaited.
                 subscriber.awaitOneMore()
-                subscriber.send(value)
-                guard values.append(value).isToBeServed else { return }
+                subscriber.perform(value) { owner, value in
+                    owner.emit(value)
+                    values.enqueue(value)
+                }
+                // Outside the mailbox, so that a signal that emits synchronously can be stopped by what it emits.
+                guard values.tryServe() else { return }
                 while case .next(let value)? = values.next() {
                     flattening.add(transform(value), next: receive).run()
                     if subscriber.isLast(.completed) { subscriber.end(.completed) }

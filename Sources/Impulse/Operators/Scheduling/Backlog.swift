@@ -36,6 +36,14 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
+    /// Enqueues a value for whoever serves the backlog next: see ``tryServe()``.
+    @inlinable
+    func enqueue(_ value: Value) {
+        state.withLock { state in
+            if !state.isClosed { _ = state.values.append(value) }
+        }
+    }
+
     /// The number of values that are enqueued.
     @usableFromInline
     var depth: Int { state.withLock { $0.values.elements.count } }

@@ -48,6 +48,53 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
+    func `a value that is emitted inside a delivery is expanded after the value before it`() {
+        let (numbers, others) = (Subject<Int, Never>(), Subject<Int, Never>())
+        let received = Recorder<Int>()
+        let expanded = numbers.signal.expand { number -> Signal<Int, Never> in
+            if number == 0 { return others.signal }
+            return number == 2 ? Signal(3...) : .empty
+        }
+        expanded.take(6).subscribe { number in
+            received.record(number)
+            if number == 1 { others.send(2) }
+        }
+        numbers.send(0)
+        numbers.send(1)
+        #expect(received.all == [0, 1, 2, 3, 4, 5])
+    }
+
+    @Test(.tags(.clause2Serial, .clause1Grammar))
+    func `values that arrive from two threads at once are all expanded before the completion`() {
+        race(
+            on: { Arena() },
+            { $0.first.send(1) },
+            { $0.second.send(1) },
+            { $0.source.sendCompleted() },
+            outcome: { arena -> [Int?] in
+                arena.first.sendCompleted()
+                arena.second.sendCompleted()
+                return arena.recording.events.map(\.value)
+            },
+            allowed: [[0, 1, 1, 2, 2, nil], [0, 1, 2, 1, 2, nil]])
+    }
+
+    private struct Arena: Sendable {
+        let source = Subject<Int, Never>()
+        let first = Subject<Int, Never>()
+        let second = Subject<Int, Never>()
+        let recording: Recording<Int, Never>
+
+        init() {
+            recording = source.signal.expand { [first, second] number in
+                number == 0 ? .merge(first.signal, second.signal) : number == 1 ? .just(2) : .empty
+            }
+            .record()
+            source.send(0)
+        }
+    }
+
+    @Test(.tags(.clause5Cancellation))
     func `a synchronous signal without an end can be stopped by what it emits`() {
         let values = Signal<Int, Never>.just(0).expand { _ in Signal(1...) }.take(3)
         #expect(values.record().events == [.next(0), .next(1), .next(2), .completed])
