@@ -88,8 +88,18 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         return .last(head)
     }
 
+    // The frames of what is not inlined here do not stay on the stack below the disposal of the source, which may be
+    // shared in turn, and so on.
+
     @usableFromInline
     func leave(_ connection: Connection) {
+        guard let wait = remove(subscriberOf: connection) else { return }
+        if lifetime.lingering.isEmpty { stop(wait) } else { linger(wait) }
+    }
+
+    /// Returns the wait that the last subscriber leaves behind.
+    @inline(never)
+    private func remove(subscriberOf connection: Connection) -> Int? {
         let (wait, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
             guard state.connection === connection else { return (nil, nil) }
             state.subscribers -= 1
@@ -98,14 +108,25 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
             return (state.wait.number, timer)
         }
         timer?.dispose()
-        guard let wait else { return }
-        if lifetime.lingering.isEmpty { return stop(wait) }
-        // Retains this: the source runs until it is disposed of.
+        return wait
+    }
+
+    /// Retains this: the source runs until it is disposed of.
+    @inline(never)
+    private func linger(_ wait: Int) {
         start(lifetime.lingering, \.wait, wait) { self.stop(wait) }
     }
 
     /// Disposes of the source, unless a subscriber has come.
     private func stop(_ wait: Int) {
+        guard let (connection, expiry) = removeConnection(wait) else { return }
+        connection.disconnect()
+        if let expiry { waitToExpire(expiry) }
+    }
+
+    /// Returns the connection to dispose of, and the wait of what is remembered of it.
+    @inline(never)
+    private func removeConnection(_ wait: Int) -> (Connection, expiry: Int?)? {
         let isRemembering = !lifetime.memoryAfterDisposal.isEmpty && count > 0
         let (released, expiry) = current.state.withLock { state -> (State.Released, Int?) in
             guard state.wait.number == wait, let connection = state.connection else { return (State.Released(), nil) }
@@ -121,8 +142,11 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         }
         released.timer?.dispose()
         released.expiryTimer?.dispose()
-        released.connection?.disconnect()
-        guard let expiry else { return }
+        return released.connection.map { ($0, expiry) }
+    }
+
+    @inline(never)
+    private func waitToExpire(_ expiry: Int) {
         start(lifetime.memoryAfterDisposal, \.expiry, expiry) { [weak self] in self?.expire(expiry) }
     }
 
@@ -164,7 +188,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     /// Runs `work` when the time has elapsed, unless it has no end.
     private func start(
-        _ span: SharingLifetime.Span, _ wait: WritableKeyPath<State, State.Wait> & Sendable, _ number: Int,
+        _ span: SharingLifetime.Span, _ wait: any WritableKeyPath<State, State.Wait> & Sendable, _ number: Int,
         then work: @escaping @Sendable () -> Void
     ) {
         switch span {

@@ -35,6 +35,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
 
     /// - Parameter next: receives the values, also those of the signals that have to wait for this one.
     @inlinable
+    @inline(__always)
     func add(_ signal: Signal<Value, Failure>, next: @escaping (Value) -> Void) -> Step {
         guard mayRun(signal) else { return .done }
         return subscriber.relay(

@@ -23,24 +23,62 @@ extension Signal {
     public func expand(limit: Int = .max, _ transform: @escaping @Sendable (Value) -> Signal) -> Signal {
         precondition(limit > 0, "expand(limit: \(limit)): the limit must be at least 1")
         return .gated { subscriber, _ in
-            let flattening = ConcurrentFlattening(subscriber, limit: limit, buffering: .unbounded)
-            let values = Backlog<Value, Never>(.unbounded)
-            subscriber.inputs.add(values)
-            func receive(_ value: Value) {
-                // Until the signal made from it is awaited.
-                subscriber.awaitOneMore()
-                subscriber.perform(value) { owner, value in
-                    owner.emit(value)
-                    values.enqueue(value)
-                }
-                // Outside the mailbox, so that a signal that emits synchronously can be stopped by what it emits.
-                guard values.tryServe() else { return }
-                while case .next(let value)? = values.next() {
-                    flattening.add(transform(value), next: receive).run()
-                    if subscriber.isLast(.completed) { subscriber.end(.completed) }
-                }
-            }
-            return .last(subscriber.attach(self, ends: .whenAll, next: receive))
+            let expansion = Expansion(subscriber, limit: limit, transform)
+            return .last(subscriber.attach(self, ends: .whenAll, next: { expansion.receive($0) }))
         }
+    }
+}
+
+/// The values of one subscription that are to be expanded, and the signals made from them.
+///
+/// What is not inlined would have its frame on the stack below the signals made.
+@usableFromInline
+final class Expansion<Value: Sendable, Failure: Error> {
+    private let subscriber: Subscriber<Value, Failure>
+    private let flattening: ConcurrentFlattening<Value, Failure>
+    private let values = Backlog<Value, Never>(.unbounded)
+    private let transform: @Sendable (Value) -> Signal<Value, Failure>
+
+    @usableFromInline
+    init(
+        _ subscriber: Subscriber<Value, Failure>, limit: Int,
+        _ transform: @escaping @Sendable (Value) -> Signal<Value, Failure>
+    ) {
+        self.subscriber = subscriber
+        self.transform = transform
+        flattening = ConcurrentFlattening(subscriber, limit: limit, buffering: .unbounded)
+        subscriber.inputs.add(values)
+    }
+
+    @usableFromInline
+    func receive(_ value: Value) {
+        emit(value)
+        // Outside the mailbox, so that a signal that emits synchronously can be stopped by what it emits.
+        guard values.tryServe() else { return }
+        while let step = nextStep() {
+            step.run()
+            finishOne()
+        }
+    }
+
+    @inline(__always)
+    private func emit(_ value: Value) {
+        // Until the signal made from it is awaited.
+        subscriber.awaitOneMore()
+        subscriber.perform(value) { [values] owner, value in
+            owner.emit(value)
+            values.enqueue(value)
+        }
+    }
+
+    @inline(never)
+    private func nextStep() -> Step? {
+        guard case .next(let value)? = values.next() else { return nil }
+        return flattening.add(transform(value), next: { [self] in receive($0) })
+    }
+
+    @inline(never)
+    private func finishOne() {
+        if subscriber.isLast(.completed) { subscriber.end(.completed) }
     }
 }

@@ -35,7 +35,7 @@ extension Signal {
                 if !holds { owner.emit(all: held) }
             } ended: { _, _ in
             }
-            inputs.add(self, trail: overflows.trail) { owner, value in
+            _ = inputs.add(self, trail: overflows.trail) { owner, value in
                 guard owner[isHolding] else { return owner.emit(value) }
                 if let error = overflows.failure(of: owner[held].append(value)) { owner.finish(.error(error)) }
             } ended: { owner, ending in
