@@ -36,7 +36,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// Enqueues a value for whoever serves the backlog next: see ``tryServe()``.
+    /// Enqueues a value for the next thread that serves the backlog: see ``tryServe()``.
     @inlinable
     func enqueue(_ value: Value) {
         state.withLock { state in
