@@ -28,9 +28,10 @@ final class Expansion {
 
     private func expand(_ value: Int) {
         awaited += 1
-        gate.send(.next(value))
-        guard gate.scope.isOpen else { return }
-        values.append(value)
+        gate.perform { [self] in
+            gate.emit(.next(value))
+            values.append(value)
+        }
         if isExpanding { return }
         isExpanding = true
         defer { isExpanding = false }
