@@ -1,7 +1,8 @@
-/* share: who subscribes the source, and who disposes of it: Sources/Impulse/Sharing/Share.swift, Multicast.swift, MulticastConnection.swift.
+/* share: who subscribes the source, and who disposes of it: Sources/Impulse/Sharing/Sharing.swift, SharingState.swift, Multicast.swift, MulticastConnection.swift.
  *
  * Three subscribe; each disposes, or stays until the end, where the source sends one. A connection is the subscription to the source; a
- * later one is another. What is under a lock is one step. FOREVER is SharingLifetime.forever.
+ * later one is another. What is under a lock is one step. FOREVER is SharingLifetime.forever. There is no time: a disposal may come any time
+ * after the last has gone, which is what a source that lingers does.
  *
  * A source is started once for a connection; it is not disposed of while one subscribes to it, unless it has ended; when the last has gone it is
  * disposed of (clause 11: nothing outlives its use), or with FOREVER goes on until its end. The connections that are live at a time are one,
@@ -11,8 +12,10 @@
 #define CONNECTIONS 4
 #define NONE 7
 
-byte connection = NONE;         /* Sharing.State */
+byte connection = NONE;         /* SharingState */
 byte count;
+bool hasEnded;
+byte wait;                      /* the number of SharingState.wait */
 byte made;                      /* connections so far */
 
 bool hasHead[CONNECTIONS];      /* MulticastConnection.makeHead */
@@ -40,10 +43,13 @@ inline enter(entered) {
     entered = connection;
 #endif
     if
-    :: entered == NONE -> entered = made; made++; hasHead[entered] = true; connection = entered; count = 0
-    :: else
+    :: entered == NONE -> entered = made; made++; hasHead[entered] = true; connection = entered; count = 1; wait++
+    :: else ->
+       count++;
+#ifndef ENTER_KEEPS_WAIT
+       if :: count == 1 && !hasEnded -> wait++ :: else fi
+#endif
     fi;
-    count++;
     assert(!disposed[entered] || ended[entered]);
 #ifndef FOREVER
     assert(!told[entered])      /* who comes after the end has been delivered starts anew */
@@ -58,18 +64,29 @@ inline disconnect(gone) {
   wasMember = false
 }
 
-/* Sharing.ended. */
+inline removeConnection() {
+  connection = NONE; hasEnded = false; wait++
+}
+
+/* Sharing.ended, then forget. */
 inline forgetEnded(over) {
-#if defined(FOREVER) || defined(ENDED_IS_KEPT)
-  skip
+#ifndef ENDED_IS_KEPT
+  d_step {
+    number = 0;
+    if :: connection == over -> hasEnded = true; wait++; number = wait :: else fi
+  };
+#ifndef FOREVER
+  d_step { if :: number != 0 && wait == number -> removeConnection() :: else fi; number = 0 }
+#endif
 #else
-  d_step { if :: connection == over -> connection = NONE :: else fi }
+  skip
 #endif
 }
 
+/* Sharing.leave, then stop, if that is the last. */
 inline leave(left) {
   d_step {
-    isLast = false;
+    number = 0;
     if
 #ifdef LEAVE_ANY
     :: connection != NONE ->
@@ -77,12 +94,27 @@ inline leave(left) {
     :: connection == left ->
 #endif
        count--;
-#ifndef FOREVER
-       if :: count == 0 -> isLast = true; connection = NONE :: else fi
-#endif
+       if :: count == 0 && !hasEnded -> wait++; number = wait :: else fi
     :: else
     fi
   };
+#ifdef FOREVER
+  number = 0;
+#else
+  d_step {
+    isLast = false;
+    if
+#ifdef STOP_UNASKED
+    :: number != 0 && connection != NONE ->
+#else
+    :: number != 0 && wait == number && connection != NONE ->
+#endif
+       isLast = true; removeConnection()
+    :: else
+    fi;
+    number = 0
+  };
+#endif
 #ifdef LEAVE_DISCONNECTS
   isLast = true;
 #endif
@@ -105,20 +137,26 @@ inline closeAndLeave(who, which) {
 }
 
 proctype Subscriber(byte me) {
-  byte mine; bool wasOpen, isLast, wasMember, isFirst;
+  byte mine, number; bool wasOpen, isLast, wasMember, isFirst;
   enter(mine);
   joined[me] = mine;
   /* The subject of a connection that has ended tells those who come later of the end. */
   d_step { if :: !ended[mine] -> subscribed[me] = true :: else fi };
   if
-  :: !subscribed[me] && ended[mine] && !closed[me] -> forgetEnded(mine); closeAndLeave(me, mine)
+  :: !subscribed[me] && ended[mine] && !closed[me] -> closeAndLeave(me, mine)
   :: else
   fi;
-  /* MulticastConnection.head, then Head.run. */
+  /* Sharing.start unless the subscription is over, then Head.run. */
 #ifdef HEAD_IN_TWO_STEPS
   isFirst = hasHead[mine]; hasHead[mine] = false;
 #else
-  d_step { isFirst = hasHead[mine]; hasHead[mine] = false };
+  if
+#ifdef NOBODY_STARTS
+  :: true
+#endif
+  :: !closed[me] -> d_step { isFirst = hasHead[mine]; hasHead[mine] = false }
+  :: closed[me]
+  fi;
 #endif
   if
   :: isFirst ->
@@ -134,6 +172,7 @@ proctype Subscriber(byte me) {
      }
   :: else
   fi;
+  assert(closed[me] || !hasHead[mine]);         /* who stays has a source that was started */
   if
   :: closeAndLeave(me, mine)
   :: closed[me]                 /* stays until the end */
@@ -145,21 +184,23 @@ proctype Subscriber(byte me) {
 
 /* Disposes of a subscription, at any time after it has begun. */
 proctype Disposer(byte one) {
-  byte mine; bool wasOpen, isLast, wasMember;
+  byte mine, number; bool wasOpen, isLast, wasMember;
   joined[one] != NONE;
   mine = joined[one];
   closeAndLeave(one, mine)
 }
 
-/* The source of a connection ends: each subscriber is told, then the connection is disposed of. */
+/* The source of a connection ends: the connection is forgotten, each subscriber is told, then the connection is disposed of. */
 proctype Source(byte one) {
-  byte other; bool wasOpen, isLast, wasMember;
+  byte other, number; bool wasOpen, isLast, wasMember;
   if
-  :: d_step { running[one] -> running[one] = false; ended[one] = true } ->
+  :: d_step { running[one] -> running[one] = false } ->
+     forgetEnded(one);
+     ended[one] = true;
      do
      :: other < SUBSCRIBERS ->
         if
-        :: joined[other] == one && subscribed[other] -> forgetEnded(one); told[one] = true; closeAndLeave(other, one)
+        :: joined[other] == one && subscribed[other] -> told[one] = true; closeAndLeave(other, one)
         :: else
         fi;
         other++
@@ -181,7 +222,7 @@ init {
      assert(made == 1);
      assert(running[one] == !ended[one])
 #else
-     assert(!running[one] && !hasHead[one])
+     assert(!running[one] && (!hasHead[one] || disposed[one]))
 #endif
      one++
   :: else -> break

@@ -81,22 +81,27 @@ extension Signal {
         return connection
     }
 
-    /// - Parameter isToReport: whether to report an error that no subscriber ever receives, for a source that may be
-    ///   subscribed to before anyone subscribes.
+    /// - Parameters:
+    ///   - isToReport: whether to report an error that no subscriber ever receives, for a source that may be
+    ///     subscribed to before anyone subscribes.
+    ///   - ended: called when the source ends, before the subscribers receive that.
     @inlinable
     func multicast(
-        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite, isToReport: Bool = false
+        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite, isToReport: Bool = false,
+        ended: Sharing<Value, Failure>.End? = nil
     ) -> MulticastConnection<Value, Failure> {
         let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
-            let trail = Trail(from: site, isToReport: isToReport)
+            let trail = Trail(from: site, isToReport: isToReport || ended != nil && Failure.self != Never.self)
             return self.head(
                 next: { subject.send($0) },
                 error: {
+                    ended?(.error($0), trail)
                     if isToReport { subject.send(error: $0, of: trail) } else { subject.send(error: $0) }
                     connection.dispose()
                 },
                 completed: {
+                    ended?(.completed, trail)
                     subject.sendCompleted()
                     connection.dispose()
                 },

@@ -31,7 +31,7 @@ extension Signal {
         precondition(count >= 0, "share(replay: \(count)): the number of values cannot be negative")
         let site = CallSite(fileID, line)
         let sharing = Sharing<Value, Failure>(lifetime, replaying: count) { memory, end in
-            memory.map { connection(to: $0, at: site, end) } ?? connection(to: Subject(), at: site, end)
+            memory.map { multicast(to: $0, at: site, ended: end) } ?? multicast(to: Subject(), at: site, ended: end)
         }
         return .gated { subscriber, sink in
             let connection = sharing.enter()
@@ -39,33 +39,6 @@ extension Signal {
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })
             // What is remembered may have been enough.
             return .first(input) { subscriber.isOpen ? sharing.start(connection) : .done }
-        }
-    }
-
-    /// Like `multicast(to:at:)`, for a source whose end somebody has to know before the subscribers receive it.
-    ///
-    /// Not the same function: its closures would take more stack for each link of a chain.
-    @inlinable
-    func connection(
-        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite,
-        _ ended: @escaping Sharing<Value, Failure>.End
-    ) -> MulticastConnection<Value, Failure> {
-        let connection = CompositeDisposable()
-        return MulticastConnection(subject.signal, connection: connection) {
-            let trail = Trail(from: site, isToReport: Failure.self != Never.self)
-            return self.head(
-                next: { subject.send($0) },
-                error: {
-                    ended(.error($0), trail)
-                    subject.send(error: $0)
-                    connection.dispose()
-                },
-                completed: {
-                    ended(.completed, trail)
-                    subject.sendCompleted()
-                    connection.dispose()
-                },
-                trail: trail)
         }
     }
 }

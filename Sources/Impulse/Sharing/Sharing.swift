@@ -114,19 +114,19 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     /// Retains this: the source runs until it is disposed of.
     @inline(never)
     private func linger(_ wait: Int) {
-        start(lifetime.lingering, \.wait, wait) { self.stop(wait) }
+        elapse(lifetime.lingering, \.wait, wait) { self.stop(wait) }
     }
 
     /// Disposes of the source, unless a subscriber has come.
     private func stop(_ wait: Int) {
-        guard let (connection, expiry) = removeConnection(wait) else { return }
+        guard let (connection, expiry) = removeConnection(after: wait) else { return }
         connection.disconnect()
         if let expiry { waitToExpire(expiry) }
     }
 
     /// Returns the connection to dispose of, and the wait of what is remembered of it.
     @inline(never)
-    private func removeConnection(_ wait: Int) -> (Connection, expiry: Int?)? {
+    private func removeConnection(after wait: Int) -> (Connection, expiry: Int?)? {
         let isRemembering = !lifetime.memoryAfterDisposal.isEmpty && count > 0
         let (released, expiry) = current.state.withLock { state -> (State.Released, Int?) in
             guard state.wait.number == wait, let connection = state.connection else { return (State.Released(), nil) }
@@ -147,7 +147,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     @inline(never)
     private func waitToExpire(_ expiry: Int) {
-        start(lifetime.memoryAfterDisposal, \.expiry, expiry) { [weak self] in self?.expire(expiry) }
+        elapse(lifetime.memoryAfterDisposal, \.expiry, expiry) { [weak self] in self?.expire(expiry) }
     }
 
     private func expire(_ expiry: Int) {
@@ -171,7 +171,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         if !isKept { unreceived?.markReceived() }
         guard let wait else { return }
         let span = if case .completed = ending { lifetime.memoryAfterCompletion } else { lifetime.memoryAfterError }
-        start(span, \.wait, wait) { [weak self] in self?.forget(wait) }
+        elapse(span, \.wait, wait) { [weak self] in self?.forget(wait) }
     }
 
     private static func unreceived(_ ending: Ending<Failure>, _ trail: Trail) -> UnreceivedError? {
@@ -187,7 +187,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     }
 
     /// Runs `work` when the time has elapsed, unless it has no end.
-    private func start(
+    private func elapse(
         _ span: SharingLifetime.Span, _ wait: any WritableKeyPath<State, State.Wait> & Sendable, _ number: Int,
         then work: @escaping @Sendable () -> Void
     ) {

@@ -87,6 +87,9 @@ func inFlattening(_ result: Result<Int, Failed>, _ numbers: Signal<Int, Never>, 
     // expected-error@+1 {{generic parameter 'Output' could not be inferred}}
     _ = numbers.flatMap(.latest) { number in failing.nane(number) }
     _ = numbers.flatMap { .just($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.expand { .just($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.expand { $0.nane() }  // expected-error {{value of type 'Int' has no member 'nane'}}
+    _ = numbers.expand(limit: 1) { $0.nane() }  // expected-error {{value of type 'Int' has no member 'nane'}}
     // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
     let texts: Signal<String, Failed> = numbers.flatMap { $0.nane() }
     _ = texts
