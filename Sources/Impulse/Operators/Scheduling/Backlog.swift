@@ -20,14 +20,15 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     @inlinable
     init(_ policy: BufferingPolicy<Failure>) {
-        state = Guarded(State(policy))
+        state = Guarded(State(policy), at: InterleavingPoint("backlog"))
     }
 
     /// Enqueues a value. Returns whether the caller has to start serving the backlog, since nothing serves it yet,
     /// and the overflow, if the buffer was full.
     @inlinable
     func append(_ value: Value) -> (isToBeServed: Bool, overflow: Overflow<Value, Failure>?) {
-        state.withLock { state in
+        state.point.note("append")
+        return state.withLock { state in
             guard !state.isClosed else { return (false, nil) }
             let overflow = state.values.append(value)
             guard !state.values.elements.isEmpty else { return (false, overflow) }
@@ -39,6 +40,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     /// Enqueues a value for the next thread that serves the backlog: see ``tryServe()``.
     @inlinable
     func enqueue(_ value: Value) {
+        state.point.note("enqueue")
         state.withLock { state in
             if !state.isClosed { _ = state.values.append(value) }
         }
@@ -46,13 +48,17 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     /// The number of values that are enqueued.
     @usableFromInline
-    var depth: Int { state.withLock { $0.values.elements.count } }
+    var depth: Int {
+        state.point.note("depth")
+        return state.withLock { $0.values.elements.count }
+    }
 
     /// Enqueues the terminal event, which is never dropped. Returns whether the caller has to start serving the
     /// backlog.
     @inlinable
     func append(_ ending: Ending<Failure>) -> Bool {
-        state.withLock { state in
+        state.point.note("append end")
+        return state.withLock { state in
             guard !state.isClosed else { return false }
             state.ending = ending
             state.isClosed = true
@@ -64,7 +70,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     /// Starts serving the backlog before anything is enqueued. Returns `false` if it is being served.
     @inlinable
     func tryServe() -> Bool {
-        state.withLock { state in
+        state.point.note("try to serve")
+        return state.withLock { state in
             if state.isServed || state.isClosed { return false }
             state.isServed = true
             return true
@@ -73,12 +80,16 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     /// Whether no event is enqueued.
     @inlinable
-    var isEmpty: Bool { state.withLock { $0.values.elements.isEmpty && $0.ending == nil } }
+    var isEmpty: Bool {
+        state.point.note("is empty")
+        return state.withLock { $0.values.elements.isEmpty && $0.ending == nil }
+    }
 
     /// Dequeues the next event. If there is none, stops serving the backlog and returns `nil`.
     @inlinable
     func next() -> Event<Value, Failure>? {
-        state.withLock { state in
+        state.point.note("next")
+        return state.withLock { state in
             if let value = state.values.elements.popFirst() { return .next(value) }
             if let ending = state.ending.take() { return ending.asEvent() }
             state.isServed = false
@@ -89,7 +100,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     /// Returns whether events are left. If there are none, stops serving the backlog.
     @inlinable
     func isToBeServedOn() -> Bool {
-        state.withLock { state in
+        state.point.note("serve on")
+        return state.withLock { state in
             state.isServed = !state.values.elements.isEmpty || state.ending != nil
             return state.isServed
         }
@@ -97,6 +109,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     @usableFromInline
     func dispose() {
+        state.point.note("dispose")
         let dropped = state.withLock { state in
             let waiting = (state.values.elements, state.ending)
             state.values.elements = Deque()
@@ -108,5 +121,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     @usableFromInline
-    var isDisposed: Bool { state.withLock { $0.isClosed } }
+    var isDisposed: Bool {
+        state.point.note("is disposed")
+        return state.withLock { $0.isClosed }
+    }
 }

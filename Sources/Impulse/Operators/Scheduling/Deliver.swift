@@ -35,9 +35,10 @@ extension Signal {
     /// - Parameter source: the operator's name for ``OverflowReporter``; `nil` if it drops values on purpose.
     @inlinable
     func delivered(
-        on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure>, by source: StaticString?
+        on scheduler: some Scheduler, buffering policy: BufferingPolicy<Failure>, by source: StaticString?,
+        function: StaticString = #function
     ) -> Signal {
-        .gated { subscriber, _ in
+        .gated(function: function) { subscriber, _ in
             let backlog = Backlog<Value, Failure>(policy)
             let overflows = OverflowReporter(source, on: subscriber.trail, policy)
             let upstream = Upstream()

@@ -1,0 +1,76 @@
+extension Signal {
+    /// Emits values until their number reaches an allowance, and holds the others back: demand, for `ImpulseCombine`.
+    ///
+    /// The terminal event follows the values held back, and needs no allowance. A failing policy disposes of the source
+    /// as soon as its limit is exceeded. Values held back are emitted on the thread on which the allowance grows.
+    ///
+    /// - Parameters:
+    ///   - allowance: how many values may have been emitted altogether; it never shrinks.
+    ///   - policy: the limit on the values held back.
+    ///   - source: the operator's name in reports of dropped values.
+    package func emitted(
+        within allowance: Signal<Int, Never>, buffering policy: BufferingPolicy<Failure>, by source: StaticString
+    ) -> Signal {
+        .serialized { inputs in
+            let demand = Owned(Demand<Value, Failure>(policy))
+            let overflows = OverflowReporter(source, on: inputs.subscriber.trail, policy)
+            let upstream = Upstream()
+            let requests = inputs.add(allowance) { owner, count in
+                owner[demand].allowance = count
+                owner.emit(within: demand)
+            } ended: { _, _ in
+            }
+            // Held by the closures of the source: if that is released without an end, so is everything downstream.
+            let lifeline = requests.scoped()
+            upstream.head = inputs.add(self, trail: overflows.trail) { owner, value in
+                if owner[demand].allowsMore() { return owner.emit(value) }
+                guard let error = overflows.failure(of: owner[demand].held.append(value)) else { return }
+                owner[demand].end(with: .error(error), keeping: lifeline)
+                upstream.stop()
+                owner.emit(within: demand)
+            } ended: { owner, ending in
+                owner[demand].end(with: ending, keeping: lifeline)
+                owner.emit(within: demand)
+            }
+        }
+    }
+}
+
+/// The values that one subscription holds back, and how many it may emit.
+struct Demand<Value, Failure: Error> {
+    var held: Buffer<Value, Failure>
+    var allowance = 0
+    private(set) var ending: Ending<Failure>?
+    private var emitted = 0
+    private var lifeline: ScopedDisposable?
+
+    init(_ policy: BufferingPolicy<Failure>) {
+        held = Buffer(policy)
+    }
+
+    /// Returns whether a new value may be emitted, and counts it.
+    mutating func allowsMore() -> Bool {
+        guard held.elements.isEmpty, emitted < allowance else { return false }
+        emitted += 1
+        return true
+    }
+
+    /// Keeps the end until the values held back have been emitted, and what lets more of them be.
+    mutating func end(with ending: Ending<Failure>, keeping lifeline: ScopedDisposable) {
+        (self.ending, self.lifeline) = (ending, lifeline)
+    }
+
+    /// Takes the oldest of the values held back, if it may be emitted.
+    mutating func next() -> Value? {
+        guard emitted < allowance, let value = held.elements.popFirst() else { return nil }
+        emitted += 1
+        return value
+    }
+}
+
+extension Subscriber.Owner {
+    func emit(within demand: Owned<Demand<Value, Failure>>) {
+        while isOpen, let value = self[demand].next() { emit(value) }
+        if isOpen, self[demand].held.elements.isEmpty, let ending = self[demand].ending { finish(ending) }
+    }
+}

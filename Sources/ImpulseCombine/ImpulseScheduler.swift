@@ -1,0 +1,71 @@
+#if Combine
+#if canImport(Combine)
+public import Combine
+public import protocol Combine.Scheduler
+#else
+public import OpenCombine
+public import protocol OpenCombine.Scheduler
+#endif
+public import Impulse
+
+/// A scheduler of Impulse's, for publishers.
+///
+///     let slow = letters.debounce(for: .seconds(1), scheduler: ImpulseScheduler(clock)).sink { print($0) }
+///
+/// With a `TestScheduler` of `ImpulseTesting`, publishers run in virtual time.
+public struct ImpulseScheduler<Base: Impulse.Scheduler>: Scheduler, Sendable {
+    public typealias SchedulerTimeType = ImpulseTime
+    public typealias SchedulerOptions = Never
+
+    private let base: Base
+
+    /// Creates a scheduler from one of Impulse's.
+    public init(_ base: Base) {
+        self.base = base
+    }
+
+    public var now: ImpulseTime { ImpulseTime(uptime: base.uptime) }
+
+    public var minimumTolerance: ImpulseTime.Stride { .nanoseconds(0) }
+
+    public func schedule(options: Never?, _ action: @escaping () -> Void) {
+        let work = Work(run: action)
+        base.schedule { work.run() }
+    }
+
+    public func schedule(
+        after date: ImpulseTime, tolerance: ImpulseTime.Stride, options: Never?, _ action: @escaping () -> Void
+    ) {
+        let work = Work(run: action)
+        _ = base.schedule(after: delay(until: date)) { work.run() }
+    }
+
+    public func schedule(
+        after date: ImpulseTime, interval: ImpulseTime.Stride, tolerance: ImpulseTime.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let turns = SerialDisposable()
+        repeatedly(Work(run: action), at: date, every: interval, in: turns)
+        return turns.cancellable()
+    }
+
+    private func repeatedly(
+        _ work: Work, at date: ImpulseTime, every interval: ImpulseTime.Stride, in turns: SerialDisposable
+    ) {
+        turns.current = base.schedule(after: delay(until: date)) {
+            work.run()
+            if !turns.isDisposed { repeatedly(work, at: date.advanced(by: interval), every: interval, in: turns) }
+        }
+    }
+
+    private func delay(until date: ImpulseTime) -> Duration {
+        max(.zero, date.uptime - base.uptime)
+    }
+
+    /// `@unchecked Sendable`: Combine hands work to a scheduler so that it runs elsewhere, once at a time;
+    /// `ImpulseSchedulerTests` run it on a queue.
+    private struct Work: @unchecked Sendable {
+        let run: () -> Void
+    }
+}
+#endif

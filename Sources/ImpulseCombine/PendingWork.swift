@@ -1,0 +1,32 @@
+#if Combine
+import Impulse
+
+/// Work that Combine's scheduler will run, unless it has been disposed of by then.
+final class PendingWork: Disposable {
+    /// A struct, since a bare closure in generic state would be wrapped in another one at each access.
+    private struct Content {
+        let run: @Sendable () -> Void
+    }
+
+    private let content: Guarded<Content?>
+
+    init(_ work: @escaping @Sendable () -> Void) {
+        content = Guarded(Content(run: work))
+    }
+
+    func run() {
+        take()?.run()
+    }
+
+    /// What the work has captured is released outside the lock.
+    func dispose() {
+        _ = take()
+    }
+
+    var isDisposed: Bool { content.withLock { $0 == nil } }
+
+    private func take() -> Content? {
+        content.withLock { $0.take() }
+    }
+}
+#endif

@@ -1,0 +1,77 @@
+#if Combine
+#if canImport(Combine)
+public import Combine
+#else
+public import OpenCombine
+#endif
+public import Impulse
+
+extension Signal {
+    /// Returns a signal that subscribes to a publisher, which `make` returns for each subscription.
+    ///
+    ///     let doubled = Signal.publisher { [1, 2, 3].publisher.map { $0 * 2 } }
+    ///
+    /// A publisher is not `Sendable`, so it cannot be captured: `make` makes one where and when someone subscribes. A
+    /// subject, `@Published` and a publisher that is `Sendable` have a `signal`; what belongs to an actor is sent to a
+    /// subject, with `send(to:)`.
+    ///
+    /// Demand is unlimited, since a signal does not wait: to bound what is buffered, `deliver(on:buffering:)` takes a
+    /// policy. Events are delivered on the publisher's threads, one after the other whatever these are. The end or
+    /// disposal cancels the publisher's subscription, unless the publisher has ended; what it sends after that is
+    /// dropped. While the subscription lasts, it keeps the publisher alive, as in Combine.
+    public static func publisher<Source: Publisher & SendableMetatype>(
+        _ make: @escaping @Sendable () -> Source
+    ) -> Signal where Source.Output == Value, Source.Failure == Failure {
+        Signal { subscriber in
+            let subscription = PublisherSubscription()
+            subscriber.onDispose(subscription)
+            make().subscribe(
+                PublisherInput<Value, Failure>(of: subscription) { event in
+                    switch event {
+                    case .next(let value): subscriber.send(value)
+                    case .error(let error): subscriber.send(error: error)
+                    case .completed: subscriber.sendCompleted()
+                    }
+                })
+            return nil
+        }
+    }
+}
+
+extension Publisher where Self: Sendable, Output: Sendable {
+    /// A signal that subscribes to this publisher: see `Signal.publisher(_:)`.
+    public var signal: Signal<Output, Failure> { .publisher { self } }
+}
+
+extension PassthroughSubject where Output: Sendable {
+    /// A signal of what the subject sends: see `Signal.publisher(_:)`.
+    ///
+    ///     let taps = PassthroughSubject<String, Never>()
+    ///     taps.signal.debounce(for: .milliseconds(300), on: .main).subscribe { print($0) }
+    public var signal: Signal<Output, Failure> { LockedPublisher(publisher: self).signal }
+}
+
+extension CurrentValueSubject where Output: Sendable {
+    /// A signal of the subject's value and of what it sends: see `Signal.publisher(_:)`.
+    public var signal: Signal<Output, Failure> { LockedPublisher(publisher: self).signal }
+}
+
+extension Published.Publisher where Value: Sendable {
+    /// A signal of the property's value and of each value that is set. As for Combine's subscribers, the property still
+    /// has the old value during a delivery.
+    ///
+    ///     let query = Property("", then: model.$query.signal)
+    public var signal: Signal<Value, Never> { LockedPublisher(publisher: self).signal }
+}
+
+/// A publisher that several threads may subscribe to.
+///
+/// `@unchecked Sendable`: a subject of Combine's takes a lock for each subscription and each send;
+/// `PublisherThreadTests` subscribe and send on several threads.
+private struct LockedPublisher<Source: Publisher & SendableMetatype>: @unchecked Sendable
+where Source.Output: Sendable {
+    let publisher: Source
+
+    var signal: Signal<Source.Output, Source.Failure> { .publisher { publisher } }
+}
+#endif

@@ -1,0 +1,47 @@
+#if Combine
+#if canImport(Combine)
+import Combine
+#else
+import OpenCombine
+#endif
+import Impulse
+
+/// A subscription of Combine's to a signal.
+final class SignalSubscription: Subscription, Sendable {
+    /// How many values have been asked for altogether.
+    private let allowance = MutableProperty(0)
+    private let content = CompositeDisposable()
+
+    func begin<Value, Failure>(
+        _ signal: Signal<Value, Failure>, buffering policy: BufferingPolicy<Failure>,
+        _ recipient: Recipient<Value, Failure>
+    ) {
+        signal.emitted(within: allowance.signal, buffering: policy, by: "publisher(buffering:)").subscribe(
+            in: content,
+            next: { [self] value in request(recipient.receive(value)) },
+            error: { recipient.end(.failure($0)) },
+            completed: { recipient.end(.finished) })
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        allowance.modify { allowance in
+            let (sum, isTooMuch) = allowance.addingReportingOverflow(demand.max ?? .max)
+            allowance = isTooMuch ? .max : sum
+        }
+    }
+
+    func cancel() {
+        content.dispose()
+    }
+}
+
+/// A subscriber of Combine's, whatever its type.
+///
+/// `@unchecked Sendable`: Combine lets a publisher deliver on any thread, one event after the other, as a signal's
+/// subscription does; `PublisherThreadTests` send on several threads.
+struct Recipient<Value, Failure: Error>: @unchecked Sendable {
+    let receive: (Value) -> Subscribers.Demand
+    let end: (Subscribers.Completion<Failure>) -> Void
+}
+#endif
