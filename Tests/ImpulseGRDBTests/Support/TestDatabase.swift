@@ -30,9 +30,13 @@ final class TestDatabase: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    static func open(_ kind: Kind, _ path: String, began: @escaping @Sendable () -> Void = {}) throws
-        -> any DatabaseWriter
-    {
+    /// - Parameters:
+    ///   - began: called whenever SQL calls `began()`.
+    ///   - statement: called before each statement.
+    static func open(
+        _ kind: Kind, _ path: String, began: @escaping @Sendable () -> Void = {},
+        statement: (@Sendable () -> Void)? = nil
+    ) throws -> any DatabaseWriter {
         var configuration = Configuration()
         configuration.prepareDatabase { connection in
             let function = DatabaseFunction("began", argumentCount: 0) { _ in
@@ -40,6 +44,7 @@ final class TestDatabase: Sendable {
                 return 0
             }
             connection.add(function: function)
+            if let statement { connection.trace { _ in statement() } }
         }
         let writer: any DatabaseWriter =
             switch kind {

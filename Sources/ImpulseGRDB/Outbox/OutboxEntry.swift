@@ -1,0 +1,34 @@
+#if GRDB
+/// An entry of an ``Outbox``.
+public struct OutboxEntry: Sendable, Hashable {
+    /// What has become of an entry.
+    public enum State: Sendable, Hashable {
+        /// Its work has not ended yet.
+        case pending
+        /// Its work has completed.
+        case done
+        /// Its work has failed, or its input could not be decoded.
+        case failed(reason: String)
+    }
+
+    /// The place in the order of all entries of the database.
+    public let number: Int64
+    /// What the entry is recognized by.
+    public let key: String
+    /// How many times its work has begun: more than once if a process was killed, a run was disposed of, or the entry
+    /// was enqueued again.
+    public let starts: Int
+    public let state: State
+}
+
+extension OutboxEntry: CustomStringConvertible {
+    public var description: String {
+        let begun = starts > 1 ? ", begun \(starts) times" : ""
+        return switch state {
+        case .pending: "\(key): pending\(begun)"
+        case .done: "\(key): done\(begun)"
+        case .failed(let reason): "\(key): failed\(begun): \(reason)"
+        }
+    }
+}
+#endif
