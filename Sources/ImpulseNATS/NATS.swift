@@ -12,7 +12,8 @@ public import Impulse
 /// scheduler that each subscription has of its own, never on a thread of the C client: move them with `deliver(on:
 /// .main)`.
 ///
-/// The connection is closed by ``close()``, or when this object and all its subscriptions have been released.
+/// The connection is closed by ``close()``, or when this object, all its subscriptions and the requests that have no
+/// answer have been released.
 /// `Documentation/AcrossMachines.md` says what is guaranteed, and what is lost when something fails.
 ///
 /// This requires the package trait `NATS`, and the C client of NATS.
@@ -52,7 +53,8 @@ public final class NATS: Sendable {
 
     /// Closes the connection without blocking the caller: nothing can be published any more, and what is left is sent
     /// if there is a connection. Then ``status`` is closed, and all signals fail with ``NATSError/closed(reason:)``.
-    /// Messages that have waited for a connection in vain are reported to `Diagnostics`, with their number.
+    /// Messages that have waited for a connection in vain are reported to `Diagnostics`, with their number; and so is a
+    /// broker that does not confirm within five seconds that it has received what was sent.
     public func close() { connection.transport.close() }
 }
 

@@ -172,8 +172,8 @@ extension MemoryBroker {
         let latency = latency
         func pass(_ receiver: (MemoryTransport, MemorySubscription)) {
             let (transport, subscription) = receiver
-            let epoch = transport.epoch
-            after(latency) { transport.receive(outgoing.message, for: subscription, epoch: epoch) }
+            let losses = transport.losses
+            after(latency) { transport.receive(outgoing.message, for: subscription, after: losses) }
         }
         for receiver in all {
             if let queue = receiver.1.queue { groups[queue, default: []].append(receiver) } else { pass(receiver) }

@@ -4,13 +4,22 @@ import ImpulseNATS
 
 /// A client's connection to the broker in memory.
 final class MemoryTransport: NATSTransport {
+    private enum Phase: Sendable {
+        case waiting
+        case open
+        case closed(NATSError)
+    }
+
     private struct State: Sendable {
+        var phase = Phase.waiting
         var subscriptions: [MemorySubscription] = []
         /// Published without a connection.
         var waiting: [RawMessage] = []
         var held: [(RawMessage, MemorySubscription)] = []
-        /// Counts the connections.
-        var epoch = 0
+        /// How often what was on its way has been lost.
+        var losses = 0
+
+        var isOpen: Bool { if case .open = phase { true } else { false } }
     }
 
     let clock: any Scheduler
@@ -27,27 +36,48 @@ final class MemoryTransport: NATSTransport {
     }
 
     var status: Property<NATSStatus> { current.readOnly }
-    var epoch: Int { state.withLock { $0.epoch } }
+    var losses: Int { state.withLock { $0.losses } }
 
     func makeScheduler() -> any Scheduler { clock }
 
     func publish(_ message: RawMessage) throws(NATSError) {
-        if case .closed(let error) = current.value { throw error }
-        if current.value.isConnected { return pass(message) }
-        let isKept = state.withLock { state in
-            let size = state.waiting.reduce(message.value.count) { $0 + $1.value.count }
-            if size <= bound { state.waiting.append(message) }
-            return size <= bound
+        let losses = try state.withLock { state -> Result<Int?, NATSError> in
+            switch state.phase {
+            case .open: return .success(state.losses)
+            case .closed(let error): return .failure(error)
+            case .waiting:
+                let size = state.waiting.reduce(message.size) { $0 + $1.size }
+                guard size <= bound else { return .failure(.disconnected) }
+                state.waiting.append(message)
+                return .success(nil)
+            }
         }
-        if !isKept { throw .disconnected }
+        .get()
+        if let losses { pass(message, after: losses) }
+    }
+
+    func send(_ message: RawMessage) throws(NATSError) -> Bool {
+        let losses = try state.withLock { state -> Result<Int?, NATSError> in
+            if case .closed(let error) = state.phase { return .failure(error) }
+            return .success(state.isOpen ? state.losses : nil)
+        }
+        .get()
+        if let losses { pass(message, after: losses) }
+        return losses != nil
     }
 
     func subscribe(
-        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void
+        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
         guard NATSSubject.isSubscribable(subject) else { throw .invalidSubject(subject) }
         let subscription = MemorySubscription(subject, queue: queue, receive)
-        state.withLock { $0.subscriptions.append(subscription) }
+        try state.withLock { state -> Result<Void, NATSError> in
+            if case .closed(let error) = state.phase { return .failure(error) }
+            state.subscriptions.append(subscription)
+            return .success(())
+        }
+        .get()
         return AnyDisposable { [weak self] in
             subscription.stop()
             self?.state.withLock { state in state.subscriptions.removeAll { $0 === subscription } }
@@ -55,44 +85,56 @@ final class MemoryTransport: NATSTransport {
     }
 
     func close() {
-        if case .closed = current.value { return }
-        disconnect()
         let error = NATSError.closed(reason: "by the program")
-        let count = state.withLock { state in
-            defer { state.waiting = [] }
+        // What has been published is sent all the same, as by the C client.
+        let count = state.withLock { state -> Int? in
+            if case .closed = state.phase { return nil }
+            defer { (state.phase, state.waiting, state.held) = (.closed(error), [], []) }
             return state.waiting.count
         }
+        guard let count else { return }
         if count > 0 { report(error.losing(count)) }
         current.value = .closed(error)
     }
 
     func connect() {
-        guard broker.isConnected, !current.value.isConnected else { return }
-        if case .closed = current.value { return }
-        let waiting = state.withLock { state in
-            defer { state.waiting = [] }
-            return state.waiting
+        if broker.isConnected, admit() { current.value = .connected(server: "memory") }
+    }
+
+    /// Passes on what has waited, in its order, before anything that comes from now on. Says whether that makes the
+    /// connection.
+    private func admit() -> Bool {
+        while true {
+            let waiting = state.withLock { state -> [RawMessage]? in
+                guard case .waiting = state.phase else { return nil }
+                if state.waiting.isEmpty { state.phase = .open }
+                defer { state.waiting = [] }
+                return state.waiting
+            }
+            guard let waiting else { return false }
+            if waiting.isEmpty { return true }
+            for message in waiting { pass(message, after: losses) }
         }
-        current.value = .connected(server: "memory")
-        for message in waiting { pass(message) }
     }
 
     func disconnect() {
-        guard current.value.isConnected else { return }
-        state.withLock { state in
-            state.epoch += 1
+        let isLost = state.withLock { state in
+            if case .waiting = state.phase { return false }
+            state.losses += 1
             state.held = []
+            defer { if state.isOpen { state.phase = .waiting } }
+            return state.isOpen
         }
-        current.value = .reconnecting(attempt: 0)
+        if isLost { current.value = .reconnecting(attempt: 0) }
     }
 
     func subscriptions(to subject: String) -> [MemorySubscription] {
-        guard current.value.isConnected else { return [] }
-        return state.withLock { $0.subscriptions }.filter { NATSSubject.matches($0.subject, subject) }
+        state.withLock { $0.isOpen ? $0.subscriptions : [] }.filter { NATSSubject.matches($0.subject, subject) }
     }
 
-    func receive(_ message: RawMessage, for subscription: MemorySubscription, epoch: Int) {
-        guard epoch == self.epoch else { return }
+    /// - Parameter losses: how many connections had been lost when it was sent.
+    func receive(_ message: RawMessage, for subscription: MemorySubscription, after losses: Int) {
+        guard state.withLock({ $0.isOpen && $0.losses == losses }) else { return }
         guard let limit = broker.holding else { return subscription.receive(message) }
         let isTooSlow = state.withLock { state in
             state.held.append((message, subscription))
@@ -112,9 +154,9 @@ final class MemoryTransport: NATSTransport {
         for (message, subscription) in held { subscription.receive(message) }
     }
 
-    private func pass(_ message: RawMessage) {
-        let epoch = epoch
-        broker.take(message) { [weak self] in self?.epoch == epoch }
+    /// - Parameter before: how many connections had been lost when it was sent.
+    private func pass(_ message: RawMessage, after before: Int) {
+        broker.take(message) { [self] in losses == before }
     }
 }
 

@@ -8,6 +8,7 @@ import Testing
 /// A transport whose subscriptions take a while, and whose messages go nowhere.
 private final class SlowTransport: NATSTransport {
     let status = Property(NATSStatus.connected(server: "none"))
+    let losses = 0
     let clock: any Scheduler = QueueScheduler(label: "answers")
     let isSubscribing = DispatchSemaphore(value: 0)
     private let isPublished = DispatchSemaphore(value: 0)
@@ -22,8 +23,14 @@ private final class SlowTransport: NATSTransport {
         isPublished.signal()
     }
 
+    func send(_ message: RawMessage) throws(NATSError) -> Bool {
+        try publish(message)
+        return true
+    }
+
     func subscribe(
-        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void
+        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
         isSubscribing.signal()
         // Nothing may be published meanwhile, so this elapses.

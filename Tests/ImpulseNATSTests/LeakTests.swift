@@ -52,5 +52,44 @@ import Testing
             #expect(after.threads <= before.threads + 2, "\(before) \(after)")
         }
     }
+
+    @Test func `subscriptions that end before there is a connection leave nothing behind`() async throws {
+        // Accepts the client, and says nothing.
+        let listener = try Listener()
+        await #expect(processExitsWith: .success) { [port = listener.port as Int] in
+            let nats = NATS("nats://127.0.0.1:\(port)", configuration: .quick)
+            func open(_ count: Int) {
+                for number in 0..<count {
+                    nats.messages("numbers.\(number)", of: Int.self)
+                        .subscribe(error: { Issue.record("\($0)") }).dispose()
+                }
+            }
+            open(1_000)
+            let before = try await Usage.settled()
+            open(20_000)
+            let after = try await Usage.settled()
+            #expect(after.allocated < before.allocated + 200_000, "\(before) \(after)")
+            #expect(!nats.status.value.isConnected)
+        }
+    }
+
+    @Test func `subscriptions that begin while their connection is being closed leave no receiver behind`()
+        async throws
+    {
+        let broker = try Broker()
+        await #expect(processExitsWith: .success) { [url = broker.url as String] in
+            for _ in 1...300 {
+                let nats = NATS(url, configuration: .quick)
+                _ = await nats.status.signal.filter(\.isConnected).first()
+                DispatchQueue.concurrentPerform(iterations: 2) { number in
+                    if number == 0 { return nats.close() }
+                    // Each ends with the connection.
+                    for _ in 1...100 { nats.messages("numbers", of: Int.self).subscribe(error: { _ in }) }
+                }
+            }
+            _ = try await Usage.settled()
+            #expect(CReceivers.count == 0)
+        }
+    }
 }
 #endif

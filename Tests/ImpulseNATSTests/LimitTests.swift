@@ -70,5 +70,18 @@ struct LimitTests {
         time.advance(by: .seconds(5))
         #expect(again.values.first == 1)
     }
+
+    @Test func `header fields and the subject of the answer count in what waits for a connection`() throws {
+        var configuration = NATS.Configuration()
+        configuration.reconnectBuffer = 100
+        let small = broker.connect(configuration)
+        broker.disconnect()
+        let name = String(repeating: "n", count: 60)
+        try small.publish("", to: "text", as: .text, headers: [name: ""])
+        #expect(throws: NATSError.disconnected) { try small.publish("", to: "text", as: .text, headers: [name: ""]) }
+        #expect(throws: NATSError.disconnected) {
+            try small.connection.transport.publish(RawMessage(subject: "text", reply: name, value: []))
+        }
+    }
 }
 #endif

@@ -68,5 +68,13 @@ struct NameTests {
     @Test(arguments: ["", "a b", "a\nb"]) func `a group whose name has spaces fails`(queue: String) {
         #expect(error(of: nats.messages("log", of: Int.self, queue: queue)) == .invalidName(queue))
     }
+
+    // An empty one would be none for the broker, and others would reach it changed.
+    @Test(arguments: ["", "a b", " a", "a\r\nb", "a\u{7F}"]) func `a publish with an id that is no word fails`(
+        id: String
+    ) {
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        #expect(error(of: log.publish(1, id: id)) == .invalidID(id))
+    }
 }
 #endif

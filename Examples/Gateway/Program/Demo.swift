@@ -10,6 +10,8 @@ struct Demo: Sendable {
     let following: Following
     let broker: Supervised
     let gateway: Supervised
+    /// All that the sensors and both gateways exchange with the broker goes through these.
+    let relays: [Relay]
     private let sensors: Program
     private let folder: DemoFolder
     private let faults: [Fault]
@@ -26,18 +28,20 @@ struct Demo: Sendable {
         duration = .seconds(Double(readings) * interval)
         let ports = try Ports.free()
         try folder.write(ports)
+        let (nats, mqtt) = (try Relay(to: ports.nats), try Relay(to: ports.mqtt))
+        relays = [nats, mqtt]
         let programs = Bundle.main.bundleURL
         let log = folder.path(.log)
         broker = Supervised("nats-server", "nats-server", ["-c", folder.path(.configuration)], log: log)
         gateway = Supervised(
             "gateway", programs.appending(path: "gateway").path(),
-            ["collect", "--broker", "\(ports.nats)", "--database", folder.path(.history)], log: log)
+            ["collect", "--broker", "\(nats.port)", "--database", folder.path(.history)], log: log)
         sensors = Program(
             programs.appending(path: "gateway-sensors").path(),
-            ["--port", "\(ports.mqtt)", "--readings", "\(readings)", "--interval", "\(interval)"])
-        let nats = NATS.local(port: Int(ports.nats), name: "gateway that follows")
+            ["--port", "\(mqtt.port)", "--readings", "\(readings)", "--interval", "\(interval)"])
+        let connection = NATS.local(port: Int(nats.port), name: "gateway that follows")
         do throws(GatewayError) {
-            following = Following(nats: nats, mirror: try History(path: folder.path(.mirror)))
+            following = Following(nats: connection, mirror: try History(path: folder.path(.mirror)))
         } catch {
             throw .gateway(error)
         }
@@ -48,7 +52,7 @@ struct Demo: Sendable {
         let results: [Signal<Account, DemoError>] = [
             account, endings.flatMap { .error(.interrupted($0)) }, broker.running.ignoreValues(),
             gateway.running.ignoreValues(), following.work.mapError { .gateway($0) }.ignoreValues(),
-            faulting.promoteError().ignoreValues(),
+            faulting.promoteError().ignoreValues(), Signal.merge(relays.map(\.running)).ignoreValues(),
         ]
         // The first result ends the other processes, so that none uses the folder any more.
         let result = await Signal.merge(results.map { $0.materializeResults() })

@@ -10,9 +10,9 @@ struct DemoCommand: AsyncParsableCommand {
         abstract: "Runs a broker, fifty sensors and both gateways, and checks that nothing was lost.",
         discussion: """
             The gateway that collects is a process of its own; this one is the gateway that follows. After a third of the \
-            averages, --kill kills the broker or the other gateway with signal 9, and --cut stops the broker's process for \
-            some seconds, as if the network to it were cut. The program ends with an account. Its status is 0 if no acknowledged \
-            reading is missing and none is stored twice.
+            averages, --kill kills the broker or the other gateway with signal 9, and --cut cuts the network between the \
+            broker and all others for some seconds: the demo relays what they exchange. The program ends with an \
+            account. Its status is 0 if no acknowledged reading is missing and none is stored twice.
             """
     )
 
@@ -30,7 +30,7 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "The process to kill: broker or gateway.")
     var kill: Victim?
 
-    @Option(help: ArgumentHelp("How long the broker does not answer.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("How long the network to the broker is cut.", valueName: "seconds"))
     var cut: Double?
 
     @Option(help: "The port of the page; 0 lets the system choose one.")

@@ -6,7 +6,7 @@ import Impulse
 enum Fault: Sendable {
     case killBroker
     case killGateway
-    /// The broker's process does not run for a while. Its connections stay open, and nothing answers.
+    /// The network to the broker is cut for a while. Connections stay open, and nothing arrives.
     case cut(Duration)
 }
 
@@ -19,10 +19,11 @@ extension Demo {
         case .killGateway:
             .just("kill -9 for the gateway that collects").on(next: { [gateway] _ in gateway.send(SIGKILL) })
         case .cut(let time):
-            Signal.just("the broker is cut off").on(next: { [broker] _ in broker.send(SIGSTOP) })
+            Signal.just("the network to the broker is cut").on(next: { [relays] _ in relays.forEach { $0.cut() } })
                 .concat(
-                    Signal.timer(after: time, on: QueueScheduler(label: "cut")).map { _ in "the broker is back" }
-                        .on(next: { [broker] _ in broker.send(SIGCONT) }))
+                    Signal.timer(after: time, on: QueueScheduler(label: "cut"))
+                        .map { _ in "the network is whole again" }
+                        .on(next: { [relays] _ in relays.forEach { $0.heal() } }))
         }
     }
 }

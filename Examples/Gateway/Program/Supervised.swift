@@ -46,9 +46,9 @@ struct Supervised: Sendable {
     var ending: Signal<Never, Never> {
         .deferred { [self] in
             isEnding.value = true
-            // A process that is just starting has no number yet, and a stopped one would not end.
+            // A process that is just starting has no number yet.
             return number.signal.compactMap(\.self)
-                .on(next: { for signal in [SIGCONT, SIGTERM] { kill($0, signal) } })
+                .on(next: { kill($0, SIGTERM) })
                 .take(until: isRunning.signal.filter { !$0 })
                 .take(for: .seconds(5), on: QueueScheduler(label: name))
                 .ignoreValues()

@@ -43,9 +43,12 @@ struct DemoTests {
         try checkAccount(run, readings: 100)
     }
 
-    @Test func `a broker that is cut off loses nothing`() async throws {
-        let run = try await run("--readings", "100", "--cut", "3")
-        #expect(run.output.contains("the broker is back\n"))
+    // The clients notice that after six seconds, and connect again.
+    @Test(arguments: ["3", "10"]) func `a cut network loses nothing`(seconds: String) async throws {
+        let run = try await run("--readings", "100", "--cut", seconds)
+        #expect(run.output.contains("the network to the broker is cut\n"))
+        #expect(run.output.contains("the network is whole again\n"))
+        #expect(run.output.contains("the broker: connection lost, connecting again\n") == (seconds == "10"))
         try checkAccount(run, readings: 100)
     }
 

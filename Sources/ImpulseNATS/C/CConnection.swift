@@ -56,11 +56,20 @@ final class CConnection: @unchecked Sendable {
         }
     }
 
-    /// Sends what is in the buffer, if there is a connection, and closes it without blocking the caller.
-    func close(then done: @escaping @Sendable () -> Void) {
+    /// Closes it without blocking the caller.
+    func close() {
+        DispatchQueue.global().async { [self] in natsConnection_Close(pointer) }
+    }
+
+    /// Sends what is in the buffer, and closes it without blocking the caller.
+    ///
+    /// - Parameter done: called then, with whether the broker has confirmed in time that it has received all.
+    func close(then done: @escaping @Sendable (_ isConfirmed: Bool) -> Void) {
         DispatchQueue.global().async { [self] in
+            // The C client's own flush when it closes waits half a second at most, and says nothing of its outcome.
+            let isConfirmed = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
             natsConnection_Close(pointer)
-            done()
+            done(isConfirmed)
         }
     }
 
@@ -73,6 +82,13 @@ final class CConnection: @unchecked Sendable {
         let url = text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
         guard let at = url.lastIndex(of: "@"), let scheme = url.firstIndex(of: ":") else { return url }
         return "\(url[..<scheme])://\(url[url.index(after: at)...])"
+    }
+
+    /// The text of the last error, if that has this status.
+    static func lastError(of pointer: OpaquePointer?, ifItIs status: natsStatus) -> String? {
+        var text: UnsafePointer<CChar>?
+        guard natsConnection_GetLastError(pointer, &text) == status, let text, text.pointee != 0 else { return nil }
+        return String(cString: text)
     }
 
     static func lastError(of pointer: OpaquePointer?) -> String {

@@ -53,9 +53,9 @@ private let closed: natsConnectionHandler = { connection, closure in
 }
 
 private let failed: natsErrHandler = { connection, _, status, closure in
-    let text = String(cString: natsStatus_GetText(status))
-    let detail = CConnection.lastError(of: connection)
-    events(closure)?.send(.failed(detail.isEmpty ? text : detail))
+    // The connection's last text may be that of an earlier error.
+    let detail = CConnection.lastError(of: connection, ifItIs: status)
+    events(closure)?.send(.failed(detail ?? String(cString: natsStatus_GetText(status))))
 }
 
 private let delayBefore: natsCustomReconnectDelayHandler = { _, attempt, closure in

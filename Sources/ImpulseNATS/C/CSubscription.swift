@@ -13,37 +13,47 @@ final class CSubscription: Disposable {
 
     private let subject: String
     private let queue: String?
-    private let receiver: CReceiver
+    /// The key of its receiver.
+    private let key: UInt64
+    /// Called if it cannot begin.
+    let failed: @Sendable (NATSError) -> Void
+    private let withdraw: @Sendable (CSubscription) -> Void
     private let free: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let state = Guarded(State.waiting)
 
-    /// - Parameter free: calls what it is given, here or elsewhere: that may wait for the C client.
+    /// - Parameters:
+    ///   - withdraw: called if it ends before it has begun.
+    ///   - free: calls what it is given, here or elsewhere: that may wait for the C client.
     init(
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        failed: @escaping @Sendable (NATSError) -> Void,
+        withdrawing withdraw: @escaping @Sendable (CSubscription) -> Void,
         freeing free: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
     ) {
+        self.failed = failed
+        self.withdraw = withdraw
         self.free = free
         self.subject = subject
         self.queue = queue
-        receiver = CReceiver(receive)
+        key = CReceivers.insert(CReceiver(receive))
+    }
+
+    deinit {
+        CReceivers.remove(key)
     }
 
     func begin(on connection: CConnection) throws(NATSError) {
         if isDisposed { return }
-        let reference = Unmanaged.passRetained(receiver)
         var pointer: OpaquePointer?
+        let closure = CReceivers.closure(key)
         let status =
             if let queue {
                 natsConnection_QueueSubscribe(
-                    &pointer, connection.pointer, subject, queue, received, reference.toOpaque())
+                    &pointer, connection.pointer, subject, queue, CReceivers.callback, closure)
             } else {
-                natsConnection_Subscribe(&pointer, connection.pointer, subject, received, reference.toOpaque())
+                natsConnection_Subscribe(&pointer, connection.pointer, subject, CReceivers.callback, closure)
             }
-        guard let pointer, status == NATS_OK else {
-            reference.release()
-            return try connection.check(status)
-        }
-        natsSubscription_SetOnCompleteCB(pointer, completed, reference.toOpaque())
+        guard let pointer, status == NATS_OK else { return try connection.check(status) }
         // What the C client has read and not handed over yet: little, since the receiver only enqueues.
         natsSubscription_SetPendingLimits(pointer, 65_536, 64 << 20)
         let isDisposed = state.withLock { state in
@@ -55,56 +65,21 @@ final class CSubscription: Disposable {
     }
 
     func dispose() {
-        receiver.stop()
+        CReceivers.remove(key)
         let previous = state.withLock { state in
             defer { state = .disposed }
             return state
         }
-        if case .active(let address, let connection) = previous {
+        switch previous {
+        case .waiting: withdraw(self)
+        case .active(let address, let connection):
             free {
                 withExtendedLifetime(connection) { natsSubscription_Destroy(OpaquePointer(bitPattern: address)) }
             }
+        case .disposed: break
         }
     }
 
     var isDisposed: Bool { state.withLock { if case .disposed = $0 { true } else { false } } }
-}
-
-/// What receives the messages. The C client holds it until its last callback has returned.
-///
-/// `@unchecked Sendable`: only the callback uses `subject`, and the C client calls it serially.
-private final class CReceiver: @unchecked Sendable {
-    private let receiver: Guarded<MessageReceiver?>
-    /// That of the last message.
-    @exclusivity(unchecked) private var subject = ""
-
-    init(_ receive: @escaping @Sendable (RawMessage) -> Void) {
-        receiver = Guarded(MessageReceiver(receive: receive))
-    }
-
-    /// Copies a message and passes it on.
-    func send(_ message: OpaquePointer) {
-        guard let receiver = receiver.withLock({ $0 }) else { return }
-        let copy = RawMessage(copying: message, after: subject)
-        subject = copy.subject
-        receiver.receive(copy)
-    }
-
-    /// Releases the closure with all that it captures, although the C client may still hold this for a moment.
-    func stop() {
-        let released = receiver.withLock { $0.take() }
-        withExtendedLifetime(released) {}
-    }
-}
-
-private let received: natsMsgHandler = { _, _, message, closure in
-    guard let message, let closure else { return }
-    Unmanaged<CReceiver>.fromOpaque(closure).takeUnretainedValue().send(message)
-    natsMsg_Destroy(message)
-}
-
-private let completed: natsOnCompleteCB = { closure in
-    guard let closure else { return }
-    Unmanaged<CReceiver>.fromOpaque(closure).release()
 }
 #endif

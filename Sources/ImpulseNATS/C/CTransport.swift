@@ -1,25 +1,20 @@
 #if NATS
 import CNATS
 import Impulse
+import Synchronization
 
 /// A connection that the C client makes and keeps.
 ///
 /// The C client's threads only copy messages and enqueue: all else runs on the schedulers here.
 final class CTransport: NATSTransport {
-    private enum Phase: Sendable {
-        /// The C client is not called: it holds its lock while it connects.
-        case waiting(CWaiting)
-        case open(CConnection)
-        case closed(NATSError)
-    }
-
     let clock: any Scheduler = QueueScheduler(label: "NATS answers")
     /// Blocks while it connects, and takes the C client's events in their order.
     private let events = QueueScheduler(label: "NATS connection")
     private let current: MutableProperty<NATSStatus>
     /// Made once, since each publish to a stream asks for it.
     let status: Property<NATSStatus>
-    private let phase = Guarded(Phase.waiting(CWaiting()))
+    private let phase = Guarded(CPhase.waiting(CWaiting()))
+    private let numberOfLosses = Atomic(0)
     /// Where the subscriptions of a lost connection are freed.
     private let disposals = QueueScheduler(label: "NATS disposals")
     private let delays: Guarded<RetryState>
@@ -43,38 +38,42 @@ final class CTransport: NATSTransport {
 
     func makeScheduler() -> any Scheduler { QueueScheduler(label: "NATS subscription") }
 
+    var losses: Int { numberOfLosses.load(ordering: .relaxed) }
+
     func publish(_ message: RawMessage) throws(NATSError) {
         // The C client checks neither, and the broker ends a connection that sends a subject with a space.
         guard NATSSubject.isPublishable(message.subject) else { throw .invalidSubject(message.subject) }
         if let reply = message.reply, !NATSSubject.isPublishable(reply) { throw .invalidSubject(reply) }
         if let connection = openConnection { return try connection.publish(message) }
-        let size = message.value.count + message.subject.utf8.count
-        if let connection = try connection(
-            else: size,
-            { [report] connection in
-                do throws(NATSError) { try connection.publish(message) } catch { report(error) }
-            })
-        {
-            try connection.publish(message)
+        try perform(.publish(message))
+    }
+
+    func send(_ message: RawMessage) throws(NATSError) -> Bool {
+        let connection = try phase.withLock { phase -> Result<CConnection?, NATSError> in
+            switch phase {
+            case .open(let connection): .success(connection)
+            case .waiting: .success(nil)
+            case .closing(_, let error), .closed(let error): .failure(error)
+            }
         }
+        .get()
+        try connection?.publish(message)
+        return connection != nil
     }
 
     func subscribe(
-        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void
+        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
         guard NATSSubject.isSubscribable(subject) else { throw .invalidSubject(subject) }
-        let subscription = CSubscription(subject, queue: queue, receive: receive) { [weak self, disposals] work in
+        let subscription = CSubscription(subject, queue: queue, receive: receive, failed: failed) {
+            [weak self] subscription in
+            self?.withdraw(subscription)
+        } freeing: { [weak self, disposals] work in
             // The broker forgets it before what is published from now on, where that does not block.
             if self?.openConnection != nil { work() } else { disposals.schedule(work) }
         }
-        if let connection = try connection(
-            else: nil,
-            { [report] connection in
-                do throws(NATSError) { try subscription.begin(on: connection) } catch { report(error) }
-            })
-        {
-            try subscription.begin(on: connection)
-        }
+        try perform(.begin(subscription))
         return subscription
     }
 
@@ -85,25 +84,27 @@ final class CTransport: NATSTransport {
         phase.withLock { if case .open(let connection) = $0 { connection } else { nil } }
     }
 
-    /// Returns the connection; keeps `work` until there is one.
-    ///
-    /// - Parameter bytes: what the message holds that is `work`, if it is one.
-    private func connection(
-        else bytes: Int?, _ work: @escaping @Sendable (CConnection) -> Void
-    ) throws(NATSError) -> CConnection? {
-        try phase.withLock { phase -> Result<CConnection?, NATSError> in
+    /// Does work with the connection; keeps it until there is one.
+    private func perform(_ work: CWaiting.Work) throws(NATSError) {
+        let connection = try phase.withLock { phase -> Result<CConnection?, NATSError> in
             switch phase {
             case .open(let connection): return .success(connection)
-            case .closed(let error): return .failure(error)
+            case .closing(_, let error), .closed(let error): return .failure(error)
             case .waiting(var waiting):
                 // Without this, the array would be copied.
                 phase = .waiting(CWaiting())
-                let isKept = waiting.add(work, bytes: bytes, limit: configuration.reconnectBuffer)
+                let isKept = waiting.add(work, limit: configuration.reconnectBuffer)
                 phase = .waiting(waiting)
                 return isKept ? .success(nil) : .failure(.disconnected)
             }
         }
         .get()
+        if let connection { try work.perform(on: connection) }
+    }
+
+    private func withdraw(_ subscription: CSubscription) {
+        let withdrawn = phase.withLock { $0.withdraw(subscription) }
+        withExtendedLifetime(withdrawn) {}
     }
 
     private func open(attempt: Int) {
@@ -120,10 +121,10 @@ final class CTransport: NATSTransport {
             delays.withLock { $0.reset() }
             admit(connection)
             // Who reads this may close the connection: what was published is with the C client by now.
-            current.value = .connected(server: connection.server)
+            show(.connected(server: connection.server))
         } catch .disconnected {
             guard let delay = delays.withLock({ $0.nextDelay(.retry) }) else { return end(.overdue) }
-            current.value = .connecting(attempt: attempt + 1)
+            show(.connecting(attempt: attempt + 1))
             _ = events.schedule(after: delay) { [weak self] in self?.open(attempt: attempt + 1) }
         } catch {
             end(error)
@@ -133,22 +134,33 @@ final class CTransport: NATSTransport {
     /// Does what has waited, in its order, before anything that comes from now on.
     private func admit(_ connection: CConnection) {
         while true {
-            let (work, isOver) = phase.withLock { phase -> ([@Sendable (CConnection) -> Void], Bool) in
-                guard case .waiting(var waiting) = phase else { return ([], true) }
-                let work = waiting.takeWork()
-                phase = work.isEmpty ? .open(connection) : .waiting(waiting)
-                return (work, work.isEmpty)
+            switch phase.withLock({ $0.admit(connection) }) {
+            case .work(let work):
+                for item in work {
+                    do throws(NATSError) { try item.perform(on: connection) } catch {
+                        if !item.fail(with: error) { report(error) }
+                    }
+                }
+            case .open: return
+            case .ended(let error): return finish(connection, with: error)
+            case .tooLate: return connection.close()
             }
-            for item in work { item(connection) }
-            if isOver { break }
         }
-        if case .closed = phase.withLock({ $0 }) { connection.close {} }
+    }
+
+    private var isClosed: Bool { phase.withLock { $0.isClosed } }
+
+    /// Shows a status, in the order of the events. Once the connection is closed, nothing follows but that.
+    private func show(_ status: NATSStatus) {
+        if !isClosed { current.value = status }
     }
 
     /// Keeps what is to be done from now on, until there is a connection again.
     private func suspend() {
         phase.withLock { phase in
-            if case .open(let connection) = phase { phase = .waiting(CWaiting(connection: connection)) }
+            guard case .open(let connection) = phase else { return }
+            phase = .waiting(CWaiting(connection: connection))
+            _ = numberOfLosses.add(1, ordering: .relaxed)
         }
     }
 
@@ -167,17 +179,17 @@ final class CTransport: NATSTransport {
 
     private func handle(_ event: CEvents.Event) {
         // The end of a connection is no loss of it.
-        if case .closed = phase.withLock({ $0 }) { return }
+        if isClosed { return }
         switch event {
         case .connected(let server):
             delays.withLock { $0.reset() }
             resume()
-            current.value = .connected(server: server)
+            show(.connected(server: server))
         case .disconnected:
             suspend()
-            current.value = .reconnecting(attempt: 0)
+            show(.reconnecting(attempt: 0))
         case .attempt(let failures):
-            if !current.value.isConnected, failures > 0 { current.value = .reconnecting(attempt: failures) }
+            if !current.value.isConnected, failures > 0 { show(.reconnecting(attempt: failures)) }
         case .failed(let text): report(NATSError.client(text))
         case .closed(let reason): end(.closed(reason: reason))
         }
@@ -194,22 +206,32 @@ final class CTransport: NATSTransport {
 
     private func end(_ error: NATSError) {
         let previous = phase.withLock { phase in
-            defer { if case .closed = phase {} else { phase = .closed(error) } }
+            defer { phase.end(error) }
             return phase
         }
-        // In the order of the events, of which none follows.
-        let show: @Sendable () -> Void = { [events, current] in
-            events.schedule { current.value = .closed(error) }
-        }
         switch previous {
-        case .closed: return
-        // After what is left has been sent.
-        case .open(let connection): connection.close(then: show)
+        case .closing, .closed: return
+        case .open(let connection): finish(connection, with: error)
+        // When it has taken over what is buffered, the connection is closed.
+        case .waiting(let waiting) where waiting.isAdmitting: return
         case .waiting(let waiting):
             if waiting.messages > 0 { report(error.losing(waiting.messages)) }
-            waiting.connection?.close {}
-            show()
+            waiting.connection?.close()
+            showEnd(error)
         }
+    }
+
+    /// Sends what is left, and shows the end then.
+    private func finish(_ connection: CConnection, with error: NATSError) {
+        connection.close { [self] isConfirmed in
+            if !isConfirmed { report(error.withoutConfirmation) }
+            showEnd(error)
+        }
+    }
+
+    /// Shows the end in the order of the events, of which none follows.
+    private func showEnd(_ error: NATSError) {
+        events.schedule { [current] in current.value = .closed(error) }
     }
 }
 
@@ -218,8 +240,14 @@ extension NATSError {
 
     /// The report of what has waited for a connection and is not sent.
     package func losing(_ count: Int) -> NATSError {
-        let reason = if case .closed(let reason) = self { reason } else { "\(self)" }
-        return .closed(reason: "\(reason); \(count) messages have waited, and are not sent")
+        .closed(reason: "\(reason); \(count) messages have waited, and are not sent")
     }
+
+    /// The report of a broker that may not have received what was published at last.
+    fileprivate var withoutConfirmation: NATSError {
+        .closed(reason: "\(reason); the broker has not confirmed that it has received what was published at last")
+    }
+
+    private var reason: String { if case .closed(let reason) = self { reason } else { "\(self)" } }
 }
 #endif

@@ -1,11 +1,32 @@
 #if NATS
 /// What is to be done once there is a connection.
 struct CWaiting: Sendable {
-    typealias Work = @Sendable (CConnection) -> Void
+    enum Work: Sendable {
+        case publish(RawMessage)
+        case begin(CSubscription)
+
+        func perform(on connection: CConnection) throws(NATSError) {
+            switch self {
+            case .publish(let message): try connection.publish(message)
+            case .begin(let subscription): try subscription.begin(on: connection)
+            }
+        }
+
+        /// Whether an error is passed on to who waits for it.
+        func fail(with error: NATSError) -> Bool {
+            guard case .begin(let subscription) = self else { return false }
+            subscription.failed(error)
+            return true
+        }
+    }
 
     /// The connection that was lost, which the C client makes again; `nil` before the first.
     var connection: CConnection?
-    private var work: [Work] = []
+    /// Whether a connection takes the work over.
+    var isAdmitting = false
+    private var work = Slots<Work>()
+    /// The keys of the subscriptions' work.
+    private var keys: [ObjectIdentifier: UInt64] = [:]
     private var bytes = 0
     /// The number of messages among the work.
     private(set) var messages = 0
@@ -14,23 +35,28 @@ struct CWaiting: Sendable {
         self.connection = connection
     }
 
-    /// Keeps work, and says whether there is room.
-    ///
-    /// - Parameter bytes: what the message holds that it publishes, if it does.
-    mutating func add(_ item: @escaping Work, bytes: Int?, limit: Int) -> Bool {
-        if let bytes {
-            guard self.bytes + bytes <= limit else { return false }
-            self.bytes += bytes
+    /// Keeps work, and says whether there is room: for the bytes of messages.
+    mutating func add(_ item: Work, limit: Int) -> Bool {
+        switch item {
+        case .publish(let message):
+            guard bytes + message.size <= limit else { return false }
+            bytes += message.size
             messages += 1
+            _ = work.insert(item)
+        case .begin(let subscription): keys[ObjectIdentifier(subscription)] = work.insert(item)
         }
-        work.append(item)
         return true
     }
 
-    /// Takes the work to do it; its bytes count until all is done.
+    /// Forgets a subscription that has ended.
+    mutating func remove(_ subscription: CSubscription) -> Work? {
+        keys.removeValue(forKey: ObjectIdentifier(subscription)).flatMap { work.remove($0) }
+    }
+
+    /// Takes the work to do it, in its order; its bytes count until all is done.
     mutating func takeWork() -> [Work] {
-        defer { (work, messages) = ([], 0) }
-        return work
+        defer { (work, keys, messages) = (Slots(), [:], 0) }
+        return work.keys { _ in true }.compactMap { work[$0] }
     }
 }
 #endif

@@ -30,11 +30,16 @@ package final class Connection: Sendable {
     func raw(_ subject: String, queue: String? = nil) -> Signal<RawMessage, NATSError> {
         Signal<RawMessage, NATSError> { [self] subscriber -> (any Disposable)? in
             do throws(NATSError) {
-                if let queue, !NATSSubject.isQueue(queue) { throw .invalidName(queue) }
+                if let queue, !NATSSubject.isWord(queue) { throw .invalidName(queue) }
                 subscriber.onDispose(
-                    try transport.subscribe(subject, queue: queue) { subscriber.send($0) })
+                    try transport.subscribe(subject, queue: queue) {
+                        subscriber.send($0)
+                    } failed: {
+                        subscriber.send(error: $0)
+                    })
             } catch {
                 subscriber.send(error: error)
+                return nil
             }
             return transport.status.signal.compactMap(\.closingError).subscribe { [self] error in
                 withExtendedLifetime(self) { subscriber.send(error: error) }

@@ -13,6 +13,8 @@ public enum NATSError: Error, Sendable, Hashable {
     /// A name of a stream, a reader, a bucket or a queue group that cannot stand in a subject: it is empty, or has a
     /// space, a dot, `*`, `>` or a slash.
     case invalidName(String)
+    /// An id that the broker would not recognize: it is empty, or has spaces or control characters.
+    case invalidID(String)
     /// The codec could not encode the value.
     case notEncodable(subject: String, reason: String)
     /// A message could not be decoded, where there is only one: the answer to a request.
@@ -47,8 +49,12 @@ extension NATSError: CustomStringConvertible {
             "\"\(subject)\" is no subject for this: parts are separated by dots, and only subscriptions may have * and >"
         case .invalidName(let name):
             "\"\(name)\" cannot be a name: it needs at least one character, and no spaces, dots, slashes, * and >"
+        case .invalidID(let id):
+            "\"\(id)\" cannot be an id: it needs at least one character, and no spaces and control characters"
         case .notEncodable(let subject, let reason): "the value for \(subject) cannot be encoded: \(reason)"
         case .notDecodable(let message): "\(message)"
+        case .noResponders(let subject) where subject.hasPrefix("$JS.API.") && !subject.contains(".MSG.NEXT."):
+            "nobody answers on \(subject), so JetStream is not on: start the broker with nats-server -js"
         case .noResponders(let subject): "nobody answers on \(subject): start who does, or check the subject"
         case .timedOut(let subject): "no answer on \(subject) in time; it may have been done"
         case .unacknowledged(let subject):

@@ -39,6 +39,9 @@ package struct TransportScheduler: Scheduler {
 package protocol NATSTransport: AnyObject, Sendable {
     var status: Property<NATSStatus> { get }
 
+    /// How many connections have been lost. It grows before ``status`` shows the loss.
+    var losses: Int { get }
+
     /// The scheduler of answers and their timeouts.
     var clock: any Scheduler { get }
 
@@ -49,10 +52,16 @@ package protocol NATSTransport: AnyObject, Sendable {
     /// bound.
     func publish(_ message: RawMessage) throws(NATSError)
 
+    /// Hands a message over like ``publish(_:)``, but never keeps it: returns whether there was a connection. Its
+    /// subjects must have been checked.
+    func send(_ message: RawMessage) throws(NATSError) -> Bool
+
     /// Subscribes until the disposal, across reconnections. `receive` is called serially, never after the disposal has
-    /// returned unless it runs already, and must return soon.
+    /// returned unless it runs already, and must return soon. `failed` is called if it turns out later that it cannot
+    /// begin.
     func subscribe(
-        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void
+        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable
 
     /// Sends what is left to send, if there is a connection, and closes.

@@ -18,9 +18,9 @@ package enum NATSSubject {
         !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 127 && !".*>/\\".utf8.contains($0) }
     }
 
-    /// Whether it can name a queue group.
-    package static func isQueue(_ name: String) -> Bool {
-        !name.isEmpty && name.utf8.allSatisfy { $0 > 32 && $0 != 127 }
+    /// Whether it can name a queue group, or be the id of a value: it is sent within a line, and must arrive unchanged.
+    static func isWord(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { $0 > 32 && $0 != 127 }
     }
 
     private static func isSound(_ subject: String, withWildcards: Bool) -> Bool {

@@ -15,13 +15,15 @@ final class Answers: Sendable {
     private struct Pending: Sendable {
         let receiver: any AnswerReceiver
         let subject: String
-        /// Whether it fails when the connection has been lost, to be sent again.
-        let endsWithConnection: Bool
+        /// How many connections had been lost when it was made: it fails with the next loss, to be sent again. `nil` if
+        /// it does not.
+        let losses: Int?
     }
 
     private struct State {
         var pending = Slots<Pending>()
         var deadlines = Deadlines()
+        var arrivals = Arrivals()
         var hasBegun = false
     }
 
@@ -36,8 +38,7 @@ final class Answers: Sendable {
     init(_ transport: any NATSTransport) {
         self.transport = transport
         clock = TransportScheduler(transport.clock)
-        subscriptions += transport.status.signal.combinePrevious(.connecting(attempt: 0))
-            .subscribe { [weak self] in self?.follow($0.0, $0.1) }
+        subscriptions += transport.status.signal.subscribe { [weak self] in self?.follow($0) }
     }
 
     deinit {
@@ -52,9 +53,9 @@ final class Answers: Sendable {
     func expect(
         for subject: String, until due: Duration, endsWithConnection: Bool = false, _ receiver: any AnswerReceiver
     ) throws(NATSError) -> (reply: String, key: UInt64) {
+        let losses = endsWithConnection ? transport.losses : nil
         let (key, hasBegun, isEarliest) = state.withLock { state in
-            let key = state.pending.insert(
-                Pending(receiver: receiver, subject: subject, endsWithConnection: endsWithConnection))
+            let key = state.pending.insert(Pending(receiver: receiver, subject: subject, losses: losses))
             let pending = state.pending
             let isEarliest = state.deadlines.insert(due, of: key, purgingAbove: pending.count) { pending.contains($0) }
             return (key, state.hasBegun, isEarliest)
@@ -77,18 +78,42 @@ final class Answers: Sendable {
     private func begin() throws(NATSError) {
         try beginning.withLock { _ throws(NATSError) in
             if state.withLock({ $0.hasBegun }) { return }
-            let arrivals = Arrivals(on: clock) { [weak self] in self?.receive($0) }
-            subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { arrivals.send($0) }
+            subscriptions += try transport.subscribe("\(inbox)*", queue: nil) { [weak self] in
+                self?.arrived($0)
+            } failed: { [weak self] error in
+                guard let self else { return }
+                clock.schedule { self.fail(with: error) }
+            }
             state.withLock { $0.hasBegun = true }
         }
     }
 
-    private func receive(_ message: RawMessage) {
-        guard let key = Inbox.key(of: message.subject),
-            let pending = state.withLock({ $0.pending.remove(key) })
-        else { return }
+    /// Takes an answer on the transport's own thread: a request whose answer has come in time is not overdue, however
+    /// long the answer waits for the clock.
+    private func arrived(_ message: RawMessage) {
+        guard let key = Inbox.key(of: message.subject) else { return }
         let isNobody = message.value.isEmpty && message.headers["Status"] == "503"
-        pending.receiver.receive(isNobody ? .failure(.noResponders(subject: pending.subject)) : .success(message))
+        let isFirst = state.withLock { state in
+            guard let pending = state.pending.remove(key) else { return false }
+            let answer: Result<RawMessage, NATSError> =
+                isNobody ? .failure(.noResponders(subject: pending.subject)) : .success(message)
+            return state.arrivals.add(Arrivals.Arrival(receiver: pending.receiver, answer: answer))
+        }
+        if isFirst { clock.perform { self.serve([], from: 0) } }
+    }
+
+    /// Passes on one turn's answers: those of `batch` from an index on, then those that have come meanwhile.
+    private func serve(_ batch: [Arrivals.Arrival], from start: Int) {
+        var (batch, index) = (batch, start)
+        for _ in 0..<clock.eventsPerTurn {
+            if index == batch.count {
+                (batch, index) = (state.withLock { $0.arrivals.take() }, 0)
+                if batch.isEmpty { return }
+            }
+            batch[index].receiver.receive(batch[index].answer)
+            index += 1
+        }
+        clock.schedule { [batch, index] in self.serve(batch, from: index) }
     }
 
     private func watch(_ due: Duration) {
@@ -109,15 +134,21 @@ final class Answers: Sendable {
         }
     }
 
-    private func follow(_ previous: NATSStatus, _ status: NATSStatus) {
-        // Those that are made from now on wait for the next connection.
-        let isLost = if case .reconnecting = status { previous.isConnected } else { false }
-        guard isLost || status.closingError != nil else { return }
-        let lost = isLost ? state.withLock { $0.pending.keys(where: \.endsWithConnection) } : []
+    private func follow(_ status: NATSStatus) {
+        let losses = transport.losses
+        // A status may be delivered late: what was made since the loss waits for the next connection.
+        let lost = state.withLock { $0.pending.keys { $0.losses.map { $0 < losses } ?? false } }
+        guard status.closingError != nil || !lost.isEmpty else { return }
         transport.clock.schedule { [weak self] in
             if let error = status.closingError { self?.failAll(with: error) }
             self?.fail(lost, with: .disconnected)
         }
+    }
+
+    /// Without the subscription, no answer comes: the next request subscribes again.
+    private func fail(with error: NATSError) {
+        state.withLock { $0.hasBegun = false }
+        failAll(with: error)
     }
 
     private func failAll(with error: NATSError) {

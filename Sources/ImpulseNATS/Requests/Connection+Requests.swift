@@ -4,18 +4,24 @@ import Impulse
 extension Connection {
     /// Sends a message for each subscription, and emits its answer.
     ///
-    /// - Parameter endsWithConnection: whether it fails with `disconnected` when the connection is lost.
+    /// - Parameter endsWithConnection: whether it fails with `disconnected` when the connection is lost, or there is
+    ///   none. Otherwise it waits for one.
     func request(
         _ message: RawMessage, within timeout: Duration, endsWithConnection: Bool = false
     ) -> Signal<RawMessage, NATSError> {
         Signal<RawMessage, NATSError> { [self] subscriber in
-            let request = Request(subscriber)
+            let request = Request(subscriber, self)
             do throws(NATSError) {
                 let (reply, key) = try answers.expect(
                     for: message.subject, until: clock.uptime + timeout, endsWithConnection: endsWithConnection, request
                 )
                 subscriber.onDispose { [answers] in _ = answers.forget(key) }
-                try transport.publish(message.replying(to: reply))
+                let question = message.replying(to: reply)
+                if !endsWithConnection {
+                    try transport.publish(question)
+                } else if try !transport.send(question) {
+                    throw .disconnected
+                }
             } catch {
                 subscriber.send(error: error)
             }
@@ -24,12 +30,14 @@ extension Connection {
     }
 }
 
-/// One request, until its answer comes.
+/// One request, until its answer comes. The connection holds it, and is held by it, so long.
 private final class Request: AnswerReceiver {
     private let subscriber: Subscriber<RawMessage, NATSError>
+    private let connection: Connection
 
-    init(_ subscriber: Subscriber<RawMessage, NATSError>) {
+    init(_ subscriber: Subscriber<RawMessage, NATSError>, _ connection: Connection) {
         self.subscriber = subscriber
+        self.connection = connection
     }
 
     func receive(_ answer: Result<RawMessage, NATSError>) {

@@ -11,7 +11,8 @@ extension NATS {
     ///
     /// Requests are answered concurrently, in the order in which the signals complete. A signal that fails or completes
     /// without a value answers with an error: the one who asks gets ``NATSError/refused(code:reason:)`` with code 500.
-    /// A request that cannot be decoded is answered with code 400, and goes to ``undecodable``.
+    /// A request that cannot be decoded is answered with code 400, and goes to ``undecodable``. In place of an
+    /// answer that cannot be encoded or is too large, code 500 is sent, and the error goes to ``publishingErrors``.
     ///
     /// - Parameters:
     ///   - queue: the name of a group, of which each request reaches one member.
@@ -54,21 +55,11 @@ extension Connection {
             return .empty
         }
         return restored(request.headers) { work(input) }.take(last: 1).map(Optional.some).ifEmpty(nil)
-            .on(
-                next: { [self] output in
-                    guard let output else { return send(error: "no answer", code: 500, to: reply) }
-                    do throws(NATSError) {
-                        try transport.publish(message(output, to: reply, as: .json))
-                    } catch {
-                        publishingErrors.send(error)
-                    }
-                },
-                error: { [self] error in
-                    let isRefused = (error as? any Refusal)?.isRefusal == true
-                    send(error: "\(error)", code: isRefused ? 503 : 500, to: reply)
-                }
-            )
-            .compactMap { $0 }
+            .on(error: { [self] error in
+                let isRefused = (error as? any Refusal)?.isRefusal == true
+                send(error: "\(error)", code: isRefused ? 503 : 500, to: reply)
+            })
+            .compactMap { [self] output in send(output, to: reply) }
             .catch { _ in .empty }
     }
 
@@ -80,6 +71,25 @@ extension Connection {
         var made: Signal<Output, Failure>?
         restore(headers) { made = make().keepingContext() }
         return made ?? make()
+    }
+
+    /// Sends an answer, and returns it if that has succeeded. Otherwise the one who asks gets an error.
+    private func send<Output: Codable & Sendable>(_ output: Output?, to reply: String) -> Output? {
+        do throws(NATSError) {
+            guard let output else { throw .refused(code: 500, reason: "no answer") }
+            try transport.publish(message(output, to: reply, as: .json))
+            return output
+        } catch {
+            switch error {
+            case .refused(let code, let reason): send(error: reason, code: code, to: reply)
+            case .notEncodable, .tooLarge:
+                publishingErrors.send(error)
+                send(error: "\(error)", code: 500, to: reply)
+            // An error could not be sent either.
+            default: publishingErrors.send(error)
+            }
+            return nil
+        }
     }
 
     private func send(error: String, code: Int, to reply: String) {

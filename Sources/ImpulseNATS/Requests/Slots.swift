@@ -33,6 +33,8 @@ package struct Slots<Element> {
         return element
     }
 
+    package subscript(key: UInt64) -> Element? { index(of: key).flatMap { elements[$0].element } }
+
     package func contains(_ key: UInt64) -> Bool { index(of: key) != nil }
 
     /// The keys of the elements that match, in the order in which these were inserted.

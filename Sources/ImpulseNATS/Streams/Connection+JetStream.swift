@@ -33,9 +33,16 @@ extension NATSError {
     var isPassing: Bool {
         switch self {
         case .disconnected, .noResponders, .timedOut: true
-        case .stream(let code, _, _): code >= 500 || code == 408 || code == 409
+        case .stream(409, _, let reason): Self.passingConflicts.contains { reason.hasPrefix($0) }
+        case .stream(let code, _, _): code >= 500 || code == 408
         default: false
         }
     }
+
+    /// What brokers say of requests for deliveries that they end. What they say of others would be the same again: such
+    /// as that the reader is push based, or that the request asks for more than its limit.
+    private static let passingConflicts = [
+        "Consumer Deleted", "Server Shutdown", "Leadership Change", "Exceeded MaxWaiting",
+    ]
 }
 #endif

@@ -31,6 +31,9 @@ final class Credits: Sendable {
         (self.limit, self.mostUnsettled) = (limit, mostUnsettled)
     }
 
+    /// How many deliveries there have been.
+    var deliveries: UInt64 { state.withLock { $0.next } }
+
     /// Where a reader has to begin that the broker has forgotten; `nil` if nothing has been delivered.
     var resumption: UInt64? {
         state.withLock { state in

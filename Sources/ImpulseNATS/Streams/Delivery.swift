@@ -37,21 +37,21 @@ public struct Delivery<Value: Sendable>: Sendable {
     }
 
     /// Says that the value has been handled.
-    public func ack() { settlement.settle("+ACK") }
+    public func ack() { settlement.settle(Settlement.acknowledgement) }
 
     /// Asks for the value to be delivered again: after `delay`, or immediately.
     public func nak(after delay: Duration? = nil) {
         let details = delay.map {
             " " + String(decoding: JetStream.encode(JetStream.Delay(delay: $0.nanoseconds)), as: UTF8.self)
         }
-        settlement.settle("-NAK" + (details ?? ""), isFinal: false)
+        settlement.settle(Array("-NAK\(details ?? "")".utf8), isFinal: false)
     }
 
     /// Says that the value cannot be handled, and must not be delivered again.
-    public func term() { settlement.settle("+TERM") }
+    public func term() { settlement.settle(Settlement.end) }
 
     /// Asks the broker for more time: its time for acknowledgements begins again.
-    public func extend() { settlement.send("+WPI") }
+    public func extend() { settlement.send(Array("+WPI".utf8)) }
 }
 
 /// The one answer that a delivery gets.
@@ -60,6 +60,10 @@ final class Settlement: Sendable {
     private let reply: String
     private let release: @Sendable (_ isFinal: Bool) -> Void
     private let isSettled = Atomic(false)
+
+    /// Made once, since each delivery is acknowledged.
+    static let acknowledgement = Array("+ACK".utf8)
+    static let end = Array("+TERM".utf8)
 
     init(_ connection: Connection, reply: String, release: @escaping @Sendable (_ isFinal: Bool) -> Void) {
         self.connection = connection
@@ -72,15 +76,15 @@ final class Settlement: Sendable {
     }
 
     /// - Parameter isFinal: whether the value must not come again.
-    func settle(_ answer: String, isFinal: Bool = true) {
+    func settle(_ answer: [UInt8], isFinal: Bool = true) {
         if isSettled.exchange(true, ordering: .acquiringAndReleasing) { return }
         send(answer)
         release(isFinal)
     }
 
-    func send(_ answer: String) {
+    func send(_ answer: [UInt8]) {
         do throws(NATSError) {
-            try connection.transport.publish(RawMessage(subject: reply, value: Array(answer.utf8)))
+            try connection.transport.publish(RawMessage(subject: reply, value: answer))
         } catch {
             // The broker delivers the value again; nobody has to know but for the logs.
             connection.publishingErrors.send(error)

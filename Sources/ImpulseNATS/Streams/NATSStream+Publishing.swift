@@ -9,7 +9,8 @@ extension NATSStream {
     /// Without a connection it waits until there is one. With an `id` it is at least once, and exactly once within the
     /// stream's ``NATS/StreamConfiguration/duplicateWindow``: the message is sent again whenever no acknowledgement
     /// comes, the connection is lost or the broker cannot store, and the broker recognizes it. Without one it is sent
-    /// again only if it has certainly not been stored, and fails with ``NATSError/unacknowledged(subject:)`` otherwise.
+    /// again only if it has certainly not been stored. Where the broker has not said what became of it, the error is
+    /// ``NATSError/unacknowledged(subject:)``.
     ///
     /// With `.concat` the order holds also if something fails. With `.concurrent(limit:)` many are on their way at a
     /// time, and one that has to be sent again comes after later ones. The subscriptions wait: their number is the
@@ -20,9 +21,11 @@ extension NATSStream {
     ///
     /// - Parameters:
     ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`.
-    ///   - id: what names this value among those of the stream.
+    ///   - id: what names this value among those of the stream: at least one character, without spaces and control
+    ///     characters. Otherwise the publish fails with ``NATSError/invalidID(_:)``.
     ///   - headers: header fields of the message.
-    ///   - limit: how long it may take, after which it fails with the last error.
+    ///   - limit: how long it may take, the stream's creation included. It fails with the last error once there is no
+    ///     time for another attempt, and sends nothing afterwards.
     public func publish(
         _ value: Value, to subject: String? = nil, id: String? = nil, headers: NATSHeaders = [:],
         within limit: Duration = .seconds(30)
@@ -32,6 +35,7 @@ extension NATSStream {
             var all = headers
             if let id { all["Nats-Msg-Id"] = id }
             do throws(NATSError) {
+                if let id, !NATSSubject.isWord(id) { throw .invalidID(id) }
                 let message = try connection.message(value, to: target, as: codec, headers: all)
                 let storing = Storing(message, isRepeatable: id != nil, within: limit, in: self, subscriber)
                 storing.begin()

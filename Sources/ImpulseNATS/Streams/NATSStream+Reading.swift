@@ -19,6 +19,9 @@ extension NATSStream {
     /// is that of the stream, but for those. If the broker forgets the reader, it goes on with what it has not settled;
     /// if it has lost the stream, it receives all of the one that is made anew, whose numbers begin with 1.
     ///
+    /// Attempts to read that fail for ten seconds are reported to `Diagnostics`, once, and go on: the broker may be
+    /// started again with JetStream, for example.
+    ///
     /// The signal emits on a scheduler of the subscription, and never completes. It fails once the connection is
     /// closed, with ``NATSError/invalidName(_:)`` or ``NATSError/invalidSubject(_:)``, or if JetStream refuses the
     /// stream or the reader.
@@ -87,10 +90,13 @@ extension NATSStream<[UInt8]> {
             }
             let policy = RetryPolicy(
                 delay: .exponential(from: .milliseconds(50), limit: .seconds(5)), jitter: 0.3, resetsAfterValue: true)
+            let trouble = ReadingTrouble(with: name)
             return connection.whileConnected {
                 session.retry(policy, on: scheduler) { [setup] error in
                     if case .stream(404, _, _) = error { setup.forget() }
-                    return error.isPassing || error.isMissing ? .retry : .giveUp
+                    guard error.isPassing || error.isMissing else { return .giveUp }
+                    trouble.add(error, at: scheduler.uptime, after: credits.deliveries)
+                    return .retry
                 }
             }
             .on(disposed: { consumer.delete() })

@@ -25,7 +25,7 @@ struct PullSession<Value: Sendable>: Sendable {
                 guard !subscriber.isDisposed, let question = question() else { return }
                 do throws(NATSError) {
                     let message = RawMessage(subject: pullSubject, reply: inbox, value: question)
-                    try stream.connection.transport.publish(message)
+                    guard try stream.connection.transport.send(message) else { throw .disconnected }
                     watch()
                 } catch {
                     subscriber.send(error: error)
@@ -64,7 +64,7 @@ struct PullSession<Value: Sendable>: Sendable {
         }
         let settlement = Settlement(stream.connection, reply: reply, release: credits.receive(place.sequence))
         guard let value = stream.connection.decode(message, as: stream.codec, sequence: place.sequence) else {
-            return settlement.settle("+TERM")
+            return settlement.settle(Settlement.end)
         }
         subscriber.send(
             Delivery(

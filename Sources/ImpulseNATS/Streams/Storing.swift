@@ -25,10 +25,14 @@ final class Storing: AnswerReceiver, Disposable {
     private let end: Duration
     private let phase = Guarded(Phase.sending)
     /// An object, since few need it, and thousands of these may wait at a time.
-    private let delays = Guarded<Delays?>(nil)
+    private let retries = Guarded<Retries?>(nil)
 
-    private final class Delays {
-        var state = RetryState(.again)
+    private final class Retries {
+        var delays = RetryState(.again)
+        /// The error of the last attempt.
+        var last: NATSError?
+        /// Whether the message has been sent, and the broker has not said what became of it.
+        var isUncertain = false
     }
 
     private static var patience: Duration { .seconds(5) }
@@ -55,17 +59,23 @@ final class Storing: AnswerReceiver, Disposable {
 
     /// Makes an attempt, as soon as there are a connection and the stream.
     private func attempt(at now: Duration) {
-        if setup.isReady, connection.transport.status.value.isConnected { return send(at: now) }
+        if setup.isReady { send(at: now) } else { prepare() }
+    }
+
+    /// Waits for a connection and the stream, and makes the attempt then.
+    private func prepare() {
         wait { [self] in
-            setup.ready.waiting(for: connection, until: end)
-                .subscribe(error: { self.failed($0) }, completed: { self.send(at: self.connection.clock.uptime) })
+            setup.ready(until: end).subscribe(
+                error: { self.failed($0, isSent: false) }, completed: { self.send(at: self.connection.clock.uptime) })
         }
     }
 
     private func send(at now: Duration) {
         guard enter(.sending) else { return }
+        // Otherwise it could be stored after its failure has been reported.
+        guard now < end else { return fail() }
         let answers = connection.answers
-        var expected: UInt64?
+        var (expected, isSent) = (UInt64?.none, false)
         do throws(NATSError) {
             let (reply, key) = try answers.expect(
                 for: message.subject, until: min(now + Self.patience, end),
@@ -73,38 +83,55 @@ final class Storing: AnswerReceiver, Disposable {
             expected = key
             // Before the message is sent, since the answer may come before that has returned.
             guard enter(.expecting(key)) else { return _ = answers.forget(key) }
-            try connection.transport.publish(message.replying(to: reply))
+            isSent = true
+            isSent = try connection.transport.send(message.replying(to: reply))
+            if isSent || !answers.forget(key) { return }
+            // The status follows the loss of a connection, and leads only to the next attempt.
+            if !connection.transport.status.value.isConnected { return prepare() }
+            failed(.disconnected, isSent: false)
         } catch {
             // Otherwise the attempt has failed already, for another reason.
-            if expected.map({ answers.forget($0) }) != false { failed(error) }
+            if expected.map({ answers.forget($0) }) != false { failed(error, isSent: isSent) }
         }
     }
 
     func receive(_ answer: Result<RawMessage, NATSError>) {
+        // The key of the answer is not valid any more: the disposal that follows need not ask for it.
+        guard enter(.sending) else { return }
         do throws(NATSError) {
             let acknowledgement = try NATSAcknowledgement(answer.get(), expecting: stream)
             subscriber.send(acknowledgement)
             subscriber.sendCompleted()
         } catch {
-            failed(error)
+            failed(error, isSent: true)
         }
     }
 
-    private func failed(_ error: NATSError) {
+    /// Makes another attempt, if that is safe and there is time for it.
+    ///
+    /// - Parameter isSent: whether the message may have been sent in the attempt that has failed.
+    private func failed(_ error: NATSError, isSent: Bool) {
         if case .noResponders = error { setup.forget() }
-        let isSafe = error.isPassing && (isRepeatable || error.isBeforeStoring)
-        guard isSafe, connection.clock.uptime < end, let delay = nextDelay() else {
-            if case .timedOut = error { return subscriber.send(error: .unacknowledged(subject: message.subject)) }
-            return subscriber.send(error: error)
+        let (isUncertain, delay) = retries.withLock { state in
+            let retries = state ?? Retries()
+            state = retries
+            retries.last = error
+            // An answer to a later attempt holds for those before it: with their id, it would be a duplicate.
+            if isSent { retries.isUncertain = !error.isBeforeStoring }
+            return (retries.isUncertain, retries.delays.nextDelay(.retry))
         }
+        let isSafe = error.isPassing && (isRepeatable || !isUncertain)
+        guard isSafe, let delay, connection.clock.uptime + delay < end else { return fail() }
         wait { [self] in connection.clock.schedule(after: delay) { self.attempt(at: self.connection.clock.uptime) } }
     }
 
-    private func nextDelay() -> Duration? {
-        delays.withLock { state in
-            let delays = state ?? Delays()
-            state = delays
-            return delays.state.nextDelay(.retry)
+    /// Ends with the error of the last attempt.
+    private func fail() {
+        let (error, isUncertain) = retries.withLock { ($0?.last ?? setup.overdue, $0?.isUncertain ?? false) }
+        switch error {
+        case .timedOut where isUncertain, .disconnected where isUncertain:
+            subscriber.send(error: .unacknowledged(subject: message.subject))
+        default: subscriber.send(error: error)
         }
     }
 

@@ -16,10 +16,19 @@ final class StreamSetup: Sendable {
     /// Whether the stream is known to be there.
     var isReady: Bool { isKnown.load(ordering: .relaxed) }
 
-    /// Completes once the stream is there.
-    var ready: Signal<Never, NATSError> {
-        .deferred { [self] in isKnown.load(ordering: .relaxed) ? .empty : found.ignoreValues() }
+    /// Completes once there are a connection and the stream; fails at `end`, on the connection's clock.
+    func ready(until end: Duration) -> Signal<Never, NATSError> {
+        Signal<Never, NATSError>
+            .deferred { [self] in
+                if isReady { return .empty }
+                let clock = connection.clock
+                return found.ignoreValues().timeout(after: end - clock.uptime, on: clock, error: overdue)
+            }
+            .waiting(for: connection, until: end)
     }
+
+    /// The error of a set-up that takes too long.
+    var overdue: NATSError { .timedOut(subject: "$JS.API.STREAM.INFO.\(configuration.name)") }
 
     /// Emits what the broker says of the stream, once it is there.
     var found: Signal<JetStream.StreamInfo, NATSError> {

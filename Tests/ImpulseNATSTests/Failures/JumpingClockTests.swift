@@ -60,7 +60,7 @@ import Testing
         .flatMap(.concat) { delivery in
             copies.publish(
                 // A value that comes again would be copied again.
-                delivery.value, id: "\(delivery.sequence) \(delivery.numberOfDeliveries)",
+                delivery.value, id: "\(delivery.sequence)-\(delivery.numberOfDeliveries)",
                 headers: ["Clock": "\(Date().timeIntervalSince1970)"]
             )
             .on(completed: { delivery.ack() })

@@ -46,5 +46,16 @@ final class Listener: Sendable {
         let bytes = Array((line + "\r\n").utf8)
         _ = write(client, bytes, bytes.count)
     }
+
+    /// Reads what a client sends until that ends with a text, or the client is gone.
+    static func receive(_ end: String, from client: Int32) {
+        var received = ""
+        var block = [UInt8](repeating: 0, count: 4_096)
+        while !received.hasSuffix(end) {
+            let count = read(client, &block, block.count)
+            if count <= 0 { return }
+            received += String(decoding: block[..<count], as: UTF8.self)
+        }
+    }
 }
 #endif

@@ -10,7 +10,7 @@ extension NATSStream<Int> {
         .merge(
             subjects.map { subject in
                 Signal(1...count).promoteError(to: NATSError.self).flatMap(.concat) { number in
-                    publish(number, to: subject, id: "\(subject) \(number)", within: limit)
+                    publish(number, to: subject, id: "\(subject)-\(number)", within: limit)
                 }
             })
     }

@@ -1,0 +1,53 @@
+#if NATS
+import CNATS
+import Impulse
+
+/// What receives the messages of one subscription.
+///
+/// `@unchecked Sendable`: only the callback uses `subject`, and the C client calls it serially.
+final class CReceiver: @unchecked Sendable {
+    private let receive: @Sendable (RawMessage) -> Void
+    /// That of the last message.
+    @exclusivity(unchecked) private var subject = ""
+
+    init(_ receive: @escaping @Sendable (RawMessage) -> Void) {
+        self.receive = receive
+    }
+
+    /// Copies a message and passes it on.
+    fileprivate func send(_ message: OpaquePointer) {
+        let copy = RawMessage(copying: message, after: subject)
+        subject = copy.subject
+        receive(copy)
+    }
+}
+
+/// The receivers of all subscriptions. The C client has their keys instead of pointers: it may call after a
+/// subscription has ended, and if its connection is closed at the wrong moment, it never says that it calls no more.
+package enum CReceivers {
+    private static let receivers = Guarded(Slots<CReceiver>())
+
+    package static var count: Int { receivers.withLock { $0.count } }
+
+    static func insert(_ receiver: CReceiver) -> UInt64 { receivers.withLock { $0.insert(receiver) } }
+
+    /// Releases a receiver with all that it captures.
+    static func remove(_ key: UInt64) {
+        let removed = receivers.withLock { $0.remove(key) }
+        withExtendedLifetime(removed) {}
+    }
+
+    /// What the C client is given for the callback.
+    static func closure(_ key: UInt64) -> UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: UInt(key)) }
+
+    fileprivate static func receiver(_ closure: UnsafeMutableRawPointer?) -> CReceiver? {
+        receivers.withLock { $0[UInt64(UInt(bitPattern: closure))] }
+    }
+
+    static let callback: natsMsgHandler = { _, _, message, closure in
+        guard let message else { return }
+        receiver(closure)?.send(message)
+        natsMsg_Destroy(message)
+    }
+}
+#endif

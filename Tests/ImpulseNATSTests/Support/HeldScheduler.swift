@@ -1,0 +1,26 @@
+#if NATS
+import Impulse
+import ImpulseTesting
+import Synchronization
+
+/// A clock whose queue is busy: its timers fire, and the rest of its work waits until it is released.
+final class HeldScheduler: Scheduler {
+    private let base: TestScheduler
+    private let held = Mutex<[@Sendable () -> Void]>([])
+
+    init(_ base: TestScheduler) { self.base = base }
+
+    func schedule(_ work: @escaping @Sendable () -> Void) { held.withLock { $0.append(work) } }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        base.schedule(after: delay, work)
+    }
+
+    var uptime: Duration { base.uptime }
+
+    /// Does all that waits.
+    func release() {
+        while let work = held.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) { work() }
+    }
+}
+#endif
