@@ -1,0 +1,121 @@
+import SwiftSyntax
+
+/// Fits values to what declarations ask for.
+class DeclarationRewriter: ExpressionRewriter {
+    override func visit(_ node: PatternBindingSyntax) -> PatternBindingSyntax {
+        let migrated = super.visit(node)
+        if let type = node.typeAnnotation?.type, let known = inference.of(type) {
+            guard let value = node.initializer?.value, let other = migrated.initializer else {
+                guard let result = node.getterResult, let getter = migrated.accessorBlock else { return migrated }
+                return migrated.with(\.accessorBlock, convert(result, in: getter, to: known))
+            }
+            if known.kind == "lifetime", value.as(ArrayExprSyntax.self)?.elements.isEmpty == true {
+                let new = InitializerClauseSyntax(value: parse("Lifetime()", like: value))
+                return migrated.with(\.typeAnnotation, nil).with(
+                    \.initializer, new.with(\.leadingTrivia, .space).with(\.equal.trailingTrivia, .space))
+            }
+            return migrated.with(\.initializer, other.with(\.value, convert(value, other.value, to: known)))
+        }
+        return migrated
+    }
+
+    override func visit(_ node: ReturnStmtSyntax) -> StmtSyntax {
+        let migrated = super.visit(node)
+        guard let value = node.expression, let statement = migrated.as(ReturnStmtSyntax.self),
+            let other = statement.expression,
+            let type = Syntax(node).returnType, let known = inference.of(type)
+        else { return migrated }
+        return StmtSyntax(statement.with(\.expression, convert(value, other, to: known)))
+    }
+
+    /// Functions whose body is one expression return it.
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax {
+        let migrated = super.visit(node)
+        guard let type = node.signature.returnClause?.type, let known = inference.of(type),
+            let value = node.body?.statements.only, let function = migrated.as(FunctionDeclSyntax.self),
+            let body = function.body
+        else { return migrated }
+        return DeclSyntax(
+            function.with(\.body, body.with(\.statements, convert(value, in: body.statements, to: known))))
+    }
+
+    /// A closure that makes a signal of each value may return what has one.
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax {
+        let migrated = super.visit(node)
+        guard let value = node.statements.only, inference.of(value)?.kind.hasSignal == true, node.makesSignals,
+            let closure = migrated.as(ClosureExprSyntax.self), let other = closure.statements.only,
+            let item = closure.statements.first
+        else { return migrated }
+        let signal = parse(inference.signalText(value, other), like: other)
+        return ExprSyntax(closure.with(\.statements, CodeBlockItemListSyntax([item.with(\.item, .expr(signal))])))
+    }
+
+    override func visit(_ node: InheritanceClauseSyntax) -> InheritanceClauseSyntax {
+        let migrated = super.visit(node)
+        let kept = migrated.inheritedTypes.filter { rules.conformances[$0.type.trimmedDescription] == nil }
+        guard kept.count < migrated.inheritedTypes.count else { return migrated }
+        for type in migrated.inheritedTypes {
+            if let difference = rules.conformances[type.type.trimmedDescription] { count(difference) }
+        }
+        guard let last = kept.last, let index = kept.index(of: last) else {
+            return migrated.with(\.inheritedTypes, []).with(\.colon, .identifier("")).with(\.trailingTrivia, .space)
+        }
+        return migrated.with(\.inheritedTypes, kept.with(\.[index], last.with(\.trailingComma, nil)))
+            .with(\.trailingTrivia, migrated.trailingTrivia)
+    }
+
+    private func convert(_ value: ExprSyntax, in statements: CodeBlockItemListSyntax, to known: Knowledge)
+        -> CodeBlockItemListSyntax
+    {
+        guard let item = statements.first, statements.count == 1, let other = item.item.as(ExprSyntax.self) else {
+            return statements
+        }
+        return CodeBlockItemListSyntax([item.with(\.item, .expr(convert(value, other, to: known)))])
+    }
+
+    private func convert(_ value: ExprSyntax, in block: AccessorBlockSyntax, to known: Knowledge) -> AccessorBlockSyntax
+    {
+        guard case .getter(let statements) = block.accessors else { return block }
+        return block.with(\.accessors, .getter(convert(value, in: statements, to: known)))
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    /// The one expression that this consists of.
+    var only: ExprSyntax? { count == 1 ? first?.item.as(ExprSyntax.self) : nil }
+}
+
+extension ClosureExprSyntax {
+    /// Whether it is the argument of an operator that subscribes to what it returns.
+    fileprivate var makesSignals: Bool {
+        var node: Syntax? = parent
+        while let current = node, current.is(LabeledExprSyntax.self) || current.is(LabeledExprListSyntax.self) {
+            node = current.parent
+        }
+        guard let name = node?.as(FunctionCallExprSyntax.self)?.calledExpression.outermostName else { return false }
+        return ["flatMap", "concatMap", "flattenMap", "catch", "deferred", "Deferred"].contains { name.hasPrefix($0) }
+    }
+}
+
+extension PatternBindingSyntax {
+    fileprivate var getterResult: ExprSyntax? {
+        guard case .getter(let statements) = accessorBlock?.accessors else { return nil }
+        return statements.only
+    }
+}
+
+extension Syntax {
+    /// The type that a `return` here has to return, if it is written down.
+    fileprivate var returnType: TypeSyntax? {
+        var node = parent
+        while let current = node {
+            if let function = current.as(FunctionDeclSyntax.self) { return function.signature.returnClause?.type }
+            if let closure = current.as(ClosureExprSyntax.self) {
+                return closure.signature?.returnClause?.type
+            }
+            if let binding = current.as(PatternBindingSyntax.self) { return binding.typeAnnotation?.type }
+            node = current.parent
+        }
+        return nil
+    }
+}

@@ -1,0 +1,133 @@
+import SwiftSyntax
+
+/// Applies the rules for expressions, from the inside out.
+class ExpressionRewriter: TypeRewriter {
+    private var isPartOfMatch: Set<SyntaxIdentifier> = []
+
+    override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+        let rule = isPartOfMatch.contains(node.id) ? nil : inference.rule(for: ExprSyntax(node))
+        if let rule { claim(ExprSyntax(node), as: rule.pattern) }
+        let migrated = super.visit(node)
+        guard let call = migrated.as(FunctionCallExprSyntax.self) else { return migrated }
+        if let rule { return apply(rule, to: ExprSyntax(node), ExprSyntax(call)) }
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
+            let other = call.calledExpression.as(MemberAccessExprSyntax.self), let otherBase = other.base
+        else { return migrated }
+        let name = member.declName.baseName.text
+        guard let known = inference.of(base), known.kind.isReactive, !isPartOfMatch.contains(node.id),
+            !rules.own.contains(name)
+        else { return migrated }
+        if rules.same.contains(name) {
+            guard known.kind.hasSignal else { return migrated }
+            count()
+            let signal = parse(inference.signalText(base, otherBase), like: otherBase)
+            return ExprSyntax(call.with(\.calledExpression, ExprSyntax(other.with(\.base, signal))))
+        }
+        if known.kind == .signal, inference.declaration(name, at: node, ofOther: true) == nil {
+            leave(member.declName, "`\(name)` is no operator of \(rules.library.title) that has a rule")
+        }
+        return migrated
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+        let migrated = super.visit(node)
+        let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+        guard !isCalled, !isPartOfMatch.contains(node.id), let rule = inference.rule(for: ExprSyntax(node)) else {
+            return migrated
+        }
+        return apply(rule, to: ExprSyntax(node), migrated)
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> ExprSyntax {
+        let migrated = super.visit(node)
+        if let rule = inference.rule(for: ExprSyntax(node)) { return apply(rule, to: ExprSyntax(node), migrated) }
+        let (before, after) = (
+            Array(node.elements), migrated.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
+        )
+        guard before.count == 3, after.count == 3, before[1].is(AssignmentExprSyntax.self),
+            let target = inference.of(before[0])
+        else { return migrated }
+        let value = convert(before[2], after[2], to: target)
+        return ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax([after[0], after[1], value])))
+    }
+
+    /// The calls that a rule replaces together with the outermost one have no rules of their own.
+    private func claim(_ expression: ExprSyntax, as pattern: ExprSyntax) {
+        if let call = pattern.as(FunctionCallExprSyntax.self), let other = expression.as(FunctionCallExprSyntax.self),
+            let inner = call.trailingClosure?.statements.only,
+            let made = other.captures(in: other).first?.original.as(ClosureExprSyntax.self)
+        {
+            if let result = made.statements.only, inner.metavariable == nil { isPartOfMatch.insert(result.id) }
+        }
+        guard let inner = pattern.receiver, inner.metavariable == nil, let receiver = expression.receiver else {
+            return
+        }
+        isPartOfMatch.insert(receiver.id)
+        claim(receiver, as: inner)
+    }
+
+    /// Replaces an expression, unless several statements replace it: those are written by the list of statements.
+    private func apply(_ rule: Rule, to original: ExprSyntax, _ migrated: ExprSyntax) -> ExprSyntax {
+        switch rule.result {
+        case .left(let reason):
+            leave(original.nameOfMember, reason)
+            return migrated
+        case .statements(let statements):
+            guard statements.count == 1 else {
+                if !original.isStatement {
+                    leave(original, "stands for several statements, and is only a part of one here")
+                }
+                return migrated
+            }
+            guard let text = texts(of: rule, statements, original, migrated)?.first else { return migrated }
+            count(rule.difference, modules: rule.modules)
+            return parse(text, like: migrated)
+        }
+    }
+
+    /// The replacements of an expression, as text.
+    func texts(of rule: Rule, _ statements: [ExprSyntax], _ original: ExprSyntax, _ migrated: ExprSyntax) -> [String]? {
+        var matcher = Matcher(knowledge: inference)
+        matcher.migrate = { [unowned self] in rewrite($0).trimmedDescription }
+        guard matcher.matches(rule.pattern, original, migrated) else { return nil }
+        let receiver = original.receiver.flatMap(inference.of)
+        let renderer = Renderer(
+            inference: inference, bindings: matcher.bindings, indentation: original.lineIndentation,
+            failure: receiver?.failure ?? .unknown)
+        return statements.map(renderer.render)
+    }
+}
+
+extension ExprSyntax {
+    var receiver: ExprSyntax? {
+        self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
+            ?? self.as(MemberAccessExprSyntax.self)?.base
+    }
+
+    /// The name at which a reader looks for this expression.
+    fileprivate var nameOfMember: Syntax {
+        let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        return callee.as(MemberAccessExprSyntax.self).map { Syntax($0.declName) } ?? Syntax(callee)
+    }
+
+    /// Whether it is a whole statement, or returned.
+    fileprivate var isStatement: Bool {
+        parent?.is(CodeBlockItemSyntax.self) == true
+            || parent?.is(ReturnStmtSyntax.self) == true && parent?.parent?.is(CodeBlockItemSyntax.self) == true
+    }
+
+    /// The space before the first token of the line on which it ends.
+    fileprivate var lineIndentation: String {
+        var token =
+            self.as(FunctionCallExprSyntax.self)?.calledExpression.lastToken(viewMode: .sourceAccurate)
+            ?? firstToken(viewMode: .sourceAccurate)
+        while let current = token {
+            let trivia = current.leadingTrivia.description
+            if let newline = trivia.lastIndex(of: "\n") {
+                return String(trivia[trivia.index(after: newline)...]).indentation
+            }
+            token = current.previousToken(viewMode: .sourceAccurate)
+        }
+        return ""
+    }
+}

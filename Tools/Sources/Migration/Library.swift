@@ -1,0 +1,40 @@
+/// A library whose code is migrated: the name of its rules, and where the differences are written down.
+public enum Library: String, CaseIterable, Sendable {
+    case rx
+    case combine
+    case reactiveSwift = "reactiveswift"
+    case reactiveObjC = "reactiveobjc-swift"
+
+    /// The page, and its section, that a marked difference refers to.
+    public var page: String { self == .reactiveObjC ? "FromReactiveObjC" : "FromOthers" }
+
+    public var title: String {
+        switch self {
+        case .rx: "RxSwift"
+        case .combine: "Combine"
+        case .reactiveSwift: "ReactiveSwift"
+        case .reactiveObjC: "ReactiveObjC"
+        }
+    }
+
+    var text: [UInt8] {
+        switch self {
+        case .rx: PackageResources.rx_rules
+        case .combine: PackageResources.combine_rules
+        case .reactiveSwift: PackageResources.reactiveswift_rules
+        case .reactiveObjC: PackageResources.reactiveobjc_rules
+        }
+    }
+
+    /// The rules of the library. They are part of the program: a mistake in them is found by the tests, and stops it.
+    public var rules: Rules { Self.all[self] ?? Rules(library: self) }
+
+    private static let all = Dictionary(
+        uniqueKeysWithValues: allCases.map { library in
+            do {
+                return (library, try Rules(String(decoding: library.text, as: UTF8.self), of: library))
+            } catch {
+                preconditionFailure("\(library.rawValue).rules: \(error)")
+            }
+        })
+}

@@ -1,0 +1,177 @@
+import SwiftSyntax
+
+/// An expression that a metavariable stands for.
+struct Capture {
+    /// As in the file, where its surroundings are known.
+    let original: ExprSyntax
+    /// With all that it consists of migrated.
+    let migrated: ExprSyntax
+    var label: String?
+    var isTrailing = false
+
+    var text: String { migrated.trimmedDescription }
+}
+
+/// What the metavariables of a pattern stand for.
+struct Bindings {
+    var captures: [String: [Capture]] = [:]
+    /// Names of members and types: `\.$path`, `Signal<$Value, $Failure>`.
+    var names: [String: String] = [:]
+    /// Closures that take an event apart, by case.
+    var splits: [String: Split] = [:]
+    /// The trivia before the period of the outermost member: usually a new line.
+    var linkTrivia = ""
+    /// The trivia before its first argument, and before the closing parenthesis.
+    var argumentTrivia = ""
+    var closingTrivia = ""
+}
+
+/// Compares an expression with a pattern. The original and the migrated expression are the same call, before and after the
+/// rules were applied to its parts.
+struct Matcher {
+    let knowledge: Inference
+    /// Migrates the argument of a generic type.
+    var migrate: (Syntax) -> String = { $0.trimmedDescription }
+    var bindings = Bindings()
+
+    mutating func matches(_ pattern: ExprSyntax, _ original: ExprSyntax, _ migrated: ExprSyntax) -> Bool {
+        if let metavariable = pattern.metavariable {
+            return bind(metavariable, Capture(original: original, migrated: migrated))
+        }
+        // A part without metavariables is compared as it was: its migrated form may be another kind of expression.
+        if pattern.trimmedDescription == original.trimmedDescription { return true }
+        if let call = pattern.as(FunctionCallExprSyntax.self) {
+            guard let first = original.as(FunctionCallExprSyntax.self),
+                let second = migrated.as(FunctionCallExprSyntax.self)
+            else { return false }
+            return matches(call.calledExpression, first.calledExpression, second.calledExpression)
+                && matches(call.captures(in: call), first.captures(in: second), of: first, second)
+        }
+        if let member = pattern.as(MemberAccessExprSyntax.self) {
+            guard let first = original.as(MemberAccessExprSyntax.self),
+                let second = migrated.as(MemberAccessExprSyntax.self),
+                (member.base == nil) == (first.base == nil)
+            else { return false }
+            let name = member.declName.baseName.text
+            if name.isMetavariable {
+                bindings.names[name] = first.declName.baseName.text
+            } else if name != first.declName.baseName.text {
+                return false
+            }
+            if bindings.linkTrivia.isEmpty { bindings.linkTrivia = second.period.leadingTrivia.description }
+            guard let base = member.base, let firstBase = first.base, let secondBase = second.base else { return true }
+            return matches(base, firstBase, secondBase)
+        }
+        if let type = pattern.as(GenericSpecializationExprSyntax.self) { return matches(type, original) }
+        if let sequence = pattern.as(SequenceExprSyntax.self) {
+            guard let first = original.as(SequenceExprSyntax.self), let second = migrated.as(SequenceExprSyntax.self),
+                first.elements.count == sequence.elements.count, second.elements.count == first.elements.count
+            else { return false }
+            return zip(sequence.elements, zip(first.elements, second.elements)).allSatisfy { matches($0, $1.0, $1.1) }
+        }
+        if let reference = pattern.as(InOutExprSyntax.self) {
+            guard let first = original.as(InOutExprSyntax.self), let second = migrated.as(InOutExprSyntax.self) else {
+                return false
+            }
+            return matches(reference.expression, first.expression, second.expression)
+        }
+        if let result = pattern.as(ClosureExprSyntax.self)?.statements.only {
+            guard let first = original.as(ClosureExprSyntax.self)?.statements.only,
+                let second = migrated.as(ClosureExprSyntax.self)?.statements.only
+            else { return false }
+            return matches(result, first, second)
+        }
+        return false
+    }
+
+    /// A type with arguments matches without them, too: they are inferred.
+    private mutating func matches(_ pattern: GenericSpecializationExprSyntax, _ original: ExprSyntax) -> Bool {
+        guard let (name, parameters) = ExprSyntax(pattern).typeName, original.typeName?.name == name else {
+            return false
+        }
+        let arguments = original.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause.arguments.map {
+            migrate(Syntax($0.argument))
+        }
+        guard arguments == nil || arguments?.count == parameters.count else { return false }
+        for (index, parameter) in parameters.enumerated() { bindings.names[parameter] = arguments?[index] ?? "_" }
+        return true
+    }
+
+    private mutating func matches(
+        _ patterns: [Capture], _ arguments: [Capture], of original: FunctionCallExprSyntax,
+        _ migrated: FunctionCallExprSyntax
+    ) -> Bool {
+        bindings.argumentTrivia = migrated.arguments.first?.leadingTrivia.description ?? ""
+        bindings.closingTrivia = migrated.rightParen?.leadingTrivia.description ?? ""
+        var rest = arguments[...]
+        for pattern in patterns {
+            guard let metavariable = pattern.original.metavariable else {
+                guard let argument = rest.popFirst(), argument.label == pattern.label,
+                    matches(pattern.original, argument.original, argument.migrated)
+                else { return false }
+                continue
+            }
+            if metavariable.name == "$arguments" { return true }
+            if metavariable.repetition == .rest {
+                // Only the first of a variadic parameter's arguments has its label.
+                var taken: [Capture] = []
+                while let next = rest.first, !next.isTrailing, next.label == (taken.isEmpty ? pattern.label : nil) {
+                    taken.append(next)
+                    rest.removeFirst()
+                }
+                bindings.captures[metavariable.name] = taken
+                continue
+            }
+            let isHere =
+                rest.first.map {
+                    $0.label == pattern.label || ($0.isTrailing && $0.label == nil && metavariable.role.mayBeClosure)
+                } ?? false
+            if isHere, let argument = rest.first, bind(metavariable, argument) {
+                rest.removeFirst()
+            } else if metavariable.repetition != .optional {
+                return false
+            }
+        }
+        return rest.isEmpty
+    }
+
+    private mutating func bind(_ metavariable: Metavariable, _ capture: Capture) -> Bool {
+        let known = knowledge.of(capture.original)
+        switch metavariable.role {
+        case .any, .value, .scheduler, .time, .attempts, .combine: break
+        case .signal: if let known, !known.kind.isReactive { return false }
+        case .known:
+            guard known?.kind.isReactive ?? knowledge.isSignalByItsChain(capture.original) else { return false }
+        case .type: guard knowledge.isTypeOfLibrary(capture.original) else { return false }
+        case .disposable: if let known, known.kind != .disposable { return false }
+        case .kind(let kind): guard known?.kind == kind else { return false }
+        case .throwing:
+            guard let closure = capture.original.as(ClosureExprSyntax.self), closure.throwsItself else { return false }
+        case .run, .returningRun: guard capture.original.is(ClosureExprSyntax.self) else { return false }
+        case .split:
+            guard let split = Split(capture.migrated) else { return false }
+            bindings.splits[metavariable.name] = split
+        }
+        bindings.captures[metavariable.name] = [capture]
+        return true
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The arguments, closures that trail included, each with its counterpart in the migrated call.
+    func captures(in migrated: FunctionCallExprSyntax) -> [Capture] {
+        var captures = zip(arguments, migrated.arguments).map {
+            Capture(original: $0.expression, migrated: $1.expression, label: $0.label?.text)
+        }
+        if let closure = trailingClosure, let other = migrated.trailingClosure {
+            captures.append(Capture(original: ExprSyntax(closure), migrated: ExprSyntax(other), isTrailing: true))
+        }
+        for (closure, other) in zip(additionalTrailingClosures, migrated.additionalTrailingClosures) {
+            captures.append(
+                Capture(
+                    original: ExprSyntax(closure.closure), migrated: ExprSyntax(other.closure),
+                    label: closure.label.text, isTrailing: true))
+        }
+        return captures
+    }
+}

@@ -1,0 +1,91 @@
+import SwiftSyntax
+
+/// A name in a rule that stands for an expression: `$count`, `$error?`, `$inputs...`.
+struct Metavariable {
+    enum Role: Equatable {
+        /// Any expression; and, named `$value`, `$initial`, `$count`, `$index` or `$label`, any but a closure that trails.
+        case any
+        case value
+        /// A signal, or something that has one; `$known` has to be known as such.
+        case signal
+        case known
+        case scheduler
+        case time
+        /// A closure that throws.
+        case throwing
+        /// A closure that is given a subscriber: one that returns nothing, or `$returningRun`, which returns a disposable.
+        case run
+        case returningRun
+        /// A closure that takes an event apart into its cases.
+        case split
+        /// A number of subscriptions in all, of which Impulse does not count the first.
+        case attempts
+        /// A function of several values, which becomes one of a tuple.
+        case combine
+        /// A type of the library, on which a static member is called.
+        case type
+        /// An expression that is not known to be something else than a disposable.
+        case disposable
+        /// An expression whose kind is known to be this: `$subject`, `$property`; `$subscription` is a disposable, `$sequence` of
+        /// another library.
+        case kind(Kind)
+
+        /// Whether a closure that trails, without a label, may be meant.
+        var mayBeClosure: Bool {
+            switch self {
+            case .any, .throwing, .run, .returningRun, .split, .combine: true
+            default: false
+            }
+        }
+    }
+
+    enum Repetition { case once, optional, rest }
+
+    let name: String
+    let repetition: Repetition
+
+    var role: Role {
+        let stem = String(name.dropFirst().prefix { !$0.isNumber })
+        switch stem {
+        case "signal", "signals": return .signal
+        case "known": return .known
+        case "value", "initial", "count", "index", "label": return .value
+        case "scheduler": return .scheduler
+        case "time": return .time
+        case "throwing": return .throwing
+        case "run": return .run
+        case "returningRun": return .returningRun
+        case "split": return .split
+        case "attempts": return .attempts
+        case "combine": return .combine
+        case "Type": return .type
+        case "subject", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue":
+            return .kind(Kind(stem))
+        case "sequence": return .kind(.other)
+        case "subscription": return .kind(.disposable)
+        case "disposable": return .disposable
+        default: return .any
+        }
+    }
+}
+
+extension ExprSyntax {
+    /// The metavariable that this part of a rule consists of.
+    var metavariable: Metavariable? {
+        if let optional = self.as(OptionalChainingExprSyntax.self)?.expression.metavariable {
+            return Metavariable(name: optional.name, repetition: .optional)
+        }
+        if let rest = self.as(PostfixOperatorExprSyntax.self), rest.operator.text == "...",
+            let inner = rest.expression.metavariable
+        {
+            return Metavariable(name: inner.name, repetition: .rest)
+        }
+        guard let name = self.as(DeclReferenceExprSyntax.self)?.baseName.text, name.isMetavariable else { return nil }
+        return Metavariable(name: name, repetition: .once)
+    }
+}
+
+extension String {
+    /// `$0` is an argument of a closure, also in a rule.
+    var isMetavariable: Bool { count > 1 && first == "$" && !dropFirst().allSatisfy(\.isNumber) }
+}

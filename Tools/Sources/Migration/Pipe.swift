@@ -1,0 +1,35 @@
+import SwiftSyntax
+
+/// `let (signal, observer) = Signal<Int, Never>.pipe()`.
+struct Pipe {
+    let failure: String?
+    private let type: String
+    private var names: [String] = []
+    private var head = ""
+
+    init?(_ expression: ExprSyntax) {
+        guard let call = expression.as(FunctionCallExprSyntax.self),
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "pipe",
+            let base = member.base, let type = base.typeName, type.name == "Signal", type.arguments.count == 2
+        else { return nil }
+        self.type = type.arguments.joined(separator: ", ")
+        failure = type.arguments.last
+    }
+
+    init?(_ variable: VariableDeclSyntax) {
+        guard let binding = variable.bindings.first, variable.bindings.count == 1,
+            let tuple = binding.pattern.as(TuplePatternSyntax.self), tuple.elements.count == 2,
+            let value = binding.initializer?.value
+        else { return nil }
+        self.init(value)
+        names = tuple.elements.map(\.pattern.trimmedDescription)
+        head = variable.modifiers.trimmedDescription
+        if !head.isEmpty { head += " " }
+    }
+
+    /// The same with a subject, whose signal has a name of its own.
+    var statements: [String] {
+        let subject = "\(head)let \(names[1]) = Subject<\(type)>()"
+        return names[0] == "_" ? [subject] : [subject, "\(head)let \(names[0]) = \(names[1]).signal"]
+    }
+}

@@ -1,0 +1,134 @@
+import SwiftSyntax
+
+/// Writes the replacement of a rule, with what its metavariables stand for.
+struct Renderer {
+    let inference: Inference
+    let bindings: Bindings
+    /// Of the line on which the replaced expression begins.
+    let indentation: String
+    /// The error type of what the rule was applied to.
+    var failure = Failure.unknown
+
+    func render(_ template: ExprSyntax) -> String {
+        let text = render(template, isChain: true)
+        // What is inferred altogether need not be written.
+        return ["<_, _>", "<_>"].reduce(text) { $0.separated(by: $1, trimming: false).joined() }
+    }
+
+    private func render(_ template: ExprSyntax, isChain: Bool) -> String {
+        if let metavariable = template.metavariable { return text(of: metavariable) }
+        if let member = template.as(MemberAccessExprSyntax.self) {
+            let base = member.base.map { render($0, isChain: isChain) } ?? ""
+            let name = member.declName.baseName.text
+            return base + (isChain ? linkTrivia(after: member.base) : "") + "." + (bindings.names[name] ?? name)
+        }
+        if let call = template.as(FunctionCallExprSyntax.self) { return render(call, isChain: isChain) }
+        return substitute(Syntax(template))
+    }
+
+    /// New members of a chain stand in lines of their own where the replaced one did.
+    private func linkTrivia(after base: ExprSyntax?) -> String {
+        base?.metavariable != nil || bindings.linkTrivia.contains("\n") ? bindings.linkTrivia : ""
+    }
+
+    private func substitute(_ node: Syntax) -> String {
+        if let token = node.as(TokenSyntax.self) {
+            let text = bindings.names[token.text] ?? listed(token.text) ?? token.text
+            return token.leadingTrivia.description + text + token.trailingTrivia.description
+        }
+        return node.children(viewMode: .sourceAccurate).map { child in
+            guard let expression = child.as(ExprSyntax.self),
+                expression.metavariable != nil || child.is(FunctionCallExprSyntax.self)
+                    || child.is(MemberAccessExprSyntax.self)
+            else { return substitute(child) }
+            return child.leadingTrivia.description + render(expression, isChain: false)
+                + child.trailingTrivia.description
+        }.joined()
+    }
+
+    private func render(_ call: FunctionCallExprSyntax, isChain: Bool) -> String {
+        let called = render(call.calledExpression, isChain: isChain)
+        var arguments: [(label: String?, text: String, isTrailing: Bool)] = []
+        for argument in call.arguments {
+            let label = argument.label?.text
+            if let metavariable = argument.expression.metavariable {
+                for capture in bindings.captures[metavariable.name] ?? [] {
+                    arguments.append((label, text(of: capture, metavariable.role), capture.isTrailing))
+                }
+            } else if let split = splitClosure(argument) {
+                if let text = split { arguments.append((label, text, false)) }
+            } else {
+                arguments.append((label, render(argument.expression, isChain: false), false))
+            }
+        }
+        // Only the first closure may trail without its label.
+        let trailing =
+            arguments.indices.first { index in
+                arguments[index...].allSatisfy(\.isTrailing) && mayTrail(arguments[index].label, at: index, of: called)
+            } ?? arguments.endIndex
+        var text = called
+        let listed = arguments[..<trailing].map { ($0.label.map { $0 + ": " } ?? "") + $0.text }
+        let hasOwnClosure = call.trailingClosure != nil
+        if !listed.isEmpty || (trailing == arguments.endIndex && !hasOwnClosure) {
+            text += "(\(list(listed, isChain: isChain)))"
+        }
+        for (index, argument) in arguments[trailing...].enumerated() {
+            text += " " + (index == 0 ? "" : (argument.label ?? "_") + ": ") + argument.text
+        }
+        if let closure = call.trailingClosure { text += " " + substitute(Syntax(closure)).trimmed }
+        return text
+    }
+
+    private func list(_ arguments: [String], isChain: Bool) -> String {
+        guard isChain, bindings.argumentTrivia.contains("\n"), !arguments.isEmpty else {
+            return arguments.joined(separator: ", ")
+        }
+        return bindings.argumentTrivia + arguments.joined(separator: "," + bindings.argumentTrivia)
+            + bindings.closingTrivia
+    }
+
+    private func mayTrail(_ label: String?, at index: Int, of called: String) -> Bool {
+        label == nil || (label == "next" && index == 0 && called.contains(".subscribe"))
+    }
+
+    /// For `$split.name`: the closure for that case, or nil in its place if it does nothing.
+    private func splitClosure(_ argument: LabeledExprSyntax) -> String?? {
+        guard let member = argument.expression.as(MemberAccessExprSyntax.self),
+            let metavariable = member.base?.metavariable,
+            metavariable.role == .split, let split = bindings.splits[metavariable.name]
+        else { return nil }
+        let isError = argument.label?.text == "error"
+        let name = member.declName.baseName.text
+        let closure = split.closure(
+            for: name, takesValue: argument.label?.text != "completed", indentation: indentation)
+        if closure == nil, isError, failure != .never { return .some("{ _ in }") }
+        return .some(closure)
+    }
+
+    private func text(of metavariable: Metavariable) -> String {
+        if metavariable.name == "$partner" {
+            return bindings.captures["$ending"]?.first.flatMap { inference.of($0.original)?.partner } ?? "subscriber"
+        }
+        guard let captures = bindings.captures[metavariable.name] else {
+            return bindings.names[metavariable.name] ?? metavariable.name
+        }
+        return captures.map { text(of: $0, metavariable.role) }.joined(separator: ", ")
+    }
+
+    /// The arguments that a metavariable of several stands for, in an array.
+    private func listed(_ name: String) -> String? {
+        bindings.captures[name].map { $0.map(\.text).joined(separator: ", ") }
+    }
+
+    private func text(of capture: Capture, _ role: Metavariable.Role) -> String {
+        switch role {
+        case .signal, .known: inference.signalText(capture.original, capture.migrated)
+        case .scheduler: inference.schedulerText(capture)
+        case .time: inference.timeText(capture)
+        case .combine: capture.functionOfTuple
+        case .attempts: Int(capture.text).map { "\(max($0 - 1, 0))" } ?? "\(capture.text) - 1"
+        case .run: capture.migrated.as(ClosureExprSyntax.self)?.returningNil(indentation: indentation) ?? capture.text
+        default: capture.text
+        }
+    }
+}

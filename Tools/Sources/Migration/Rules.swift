@@ -1,0 +1,87 @@
+import SwiftSyntax
+
+/// What a rule says of behavior: a note, and the name in the first column of the page's row.
+public struct Difference: Hashable, Sendable {
+    public let row: String
+    public let note: String
+}
+
+/// An expression of the library, and what it becomes. `Rules/README.md` describes the notation.
+struct Rule: Sendable {
+    /// What follows: statements, usually one; or, if the expression is left to the reader, the reason.
+    enum Result: Sendable {
+        case statements([ExprSyntax])
+        case left(reason: String)
+    }
+
+    let pattern: ExprSyntax
+    let result: Result
+    let kind: Kind?
+    var difference: Difference?
+    /// The modules that the replacement needs beside the core.
+    var modules: [String] = []
+
+    /// Whether its pattern has a closure that is given a subscriber.
+    var takesRun: Bool {
+        guard let call = pattern.as(FunctionCallExprSyntax.self) else { return false }
+        return call.arguments.contains { [.run, .returningRun].contains($0.expression.metavariable?.role) }
+    }
+}
+
+/// A type of the library, and what it becomes.
+struct TypeRule: Sendable {
+    enum Result: Sendable {
+        case type(TypeSyntax)
+        case left(reason: String)
+    }
+
+    let name: String
+    let parameters: [String]
+    let result: Result
+    let kind: Kind
+    var difference: Difference?
+}
+
+/// All rules of one library.
+public struct Rules: Sendable {
+    public let library: Library
+    /// The modules that replace a module of the library; none if it is only removed.
+    var imports: [String: [String]] = [:]
+    var types: [String: [TypeRule]] = [:]
+    /// By the name of the member, function or type that the pattern ends with; `""` if that may be any.
+    var expressions: [String: [Rule]] = [:]
+    /// Operators that Impulse calls the same.
+    var same: Set<String> = []
+    /// What subjects and properties have beside their signal, under the same name in both.
+    var own: Set<String> = []
+    /// What is a scheduler in the library, and something else elsewhere.
+    var schedulers: [Rule] = []
+    /// Protocols that types of the project need not conform to any more.
+    var conformances: [String: Difference?] = [:]
+
+    /// The differences of all rules, for the test that finds their rows.
+    public var differences: [Difference] {
+        (expressions.values.joined() + schedulers).compactMap(\.difference) + conformances.values.compactMap { $0 }
+            + types.values.joined().compactMap(\.difference)
+    }
+
+    init(library: Library) {
+        self.library = library
+    }
+
+    /// The rule for a type that is used with these arguments. `Set<AnyCancellable>` has to be used with that one.
+    func type(_ name: String, _ arguments: [String]) -> TypeRule? {
+        (types[name] ?? []).first { rule in
+            arguments.isEmpty
+                ? rule.parameters.allSatisfy(\.isMetavariable)
+                : rule.parameters.count == arguments.count
+                    && zip(rule.parameters, arguments).allSatisfy { $0 == $1 || $0.isMetavariable }
+        }
+    }
+
+    /// Whether a call of this name alone shows that its receiver is a signal of the library.
+    func isTelling(_ name: String) -> Bool {
+        let roles = (expressions[name] ?? []).map { $0.pattern.receiver?.metavariable?.role }
+        return roles.contains(.signal) && !roles.contains(.known)
+    }
+}

@@ -1,0 +1,116 @@
+import SwiftSyntax
+
+/// A closure that takes an event apart by its cases, so that each case can become a closure of its own.
+struct Split {
+    struct Case {
+        var binding: String?
+        var body: String
+    }
+
+    private(set) var cases: [String: Case] = [:]
+    /// For a closure that ignores its argument: what it does for every case.
+    private var always: Case?
+    private var captures = ""
+
+    init?(_ expression: ExprSyntax) {
+        guard let closure = expression.as(ClosureExprSyntax.self) else { return nil }
+        captures = closure.signature?.capture.map { $0.trimmedDescription + " " } ?? ""
+        if closure.parameterNames == ["_"] {
+            always = Case(body: closure.statements.description)
+            return
+        }
+        guard closure.statements.count == 1, let statement = closure.statements.first else { return nil }
+        let event = closure.parameterNames.first ?? "$0"
+        let item = statement.item.as(ExpressionStmtSyntax.self)?.expression ?? statement.item.as(ExprSyntax.self)
+        if let choice = item?.as(SwitchExprSyntax.self), choice.subject.trimmedDescription == event {
+            for element in choice.cases { guard add(element) else { return nil } }
+        } else if let condition = item?.as(IfExprSyntax.self), condition.elseBody == nil,
+            condition.conditions.count == 1,
+            let matching = condition.conditions.first?.condition.as(MatchingPatternConditionSyntax.self),
+            matching.initializer.value.trimmedDescription == event
+        {
+            guard add(matching.pattern, condition.body.statements.description) else { return nil }
+        } else {
+            return nil
+        }
+    }
+
+    private mutating func add(_ element: SwitchCaseListSyntax.Element) -> Bool {
+        guard let element = element.as(SwitchCaseSyntax.self) else { return false }
+        let body = element.statements.trimmedDescription == "break" ? "" : element.statements.description
+        switch element.label {
+        case .default:
+            return body.isEmpty
+        case .case(let label):
+            for item in label.caseItems { guard item.whereClause == nil, add(item.pattern, body) else { return false } }
+            return true
+        }
+    }
+
+    /// `.failure(let error)`, `let .failure(error)` or `.finished`.
+    private mutating func add(_ pattern: PatternSyntax, _ body: String) -> Bool {
+        var text = pattern.trimmedDescription
+        text = text.after("let ") ?? text
+        guard let rest = text.after("."), !body.contains("fallthrough") else { return false }
+        let name = String(rest.prefix { $0.isLetter })
+        var binding = rest.dropFirst(name.count).trimmed
+        if binding.hasPrefix("(") { binding = binding.dropFirst().dropLast().trimmed }
+        binding = binding.after("let ") ?? binding
+        guard binding.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return false }
+        cases[name] = Case(binding: ["", "_"].contains(binding) ? nil : binding, body: body)
+        return true
+    }
+
+    /// The closure for a case; nil if there is nothing in it.
+    func closure(for name: String, takesValue: Bool, indentation: String) -> String? {
+        guard let found = cases[name] ?? always, !found.body.trimmed.isEmpty else { return nil }
+        let parameter = takesValue ? (found.binding ?? "_") + " in" : captures.isEmpty ? "" : "in"
+        let head = [captures.trimmed, parameter].filter { !$0.isEmpty }.joined(separator: " ")
+        let body = found.body.trimmed
+        if !body.contains("\n"), body.count + indentation.count < 80 {
+            return "{ \(head.isEmpty ? "" : head + " ")\(body) }"
+        }
+        var lines = found.body.lines
+        while lines.first?.trimmed.isEmpty == true { lines.removeFirst() }
+        while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
+        let text = lines.joined(separator: "\n").indented(by: indentation + "    ")
+        return "{\(head.isEmpty ? "" : " " + head)\n\(text)\n\(indentation)}"
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The names of the arguments, as far as they are written down.
+    var parameterNames: [String] {
+        switch signature?.parameterClause {
+        case .simpleInput(let names): names.map(\.name.text)
+        case .parameterClause(let clause): clause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        case nil: []
+        }
+    }
+
+    /// Whether it can throw: it has a `try`, other than in a `do` or a closure of its own.
+    var throwsItself: Bool {
+        final class Finder: SyntaxVisitor {
+            var found = false
+            override func visit(_ node: TryExprSyntax) -> SyntaxVisitorContinueKind {
+                if node.questionOrExclamationMark == nil { found = true }
+                return .visitChildren
+            }
+            override func visit(_ node: ThrowStmtSyntax) -> SyntaxVisitorContinueKind {
+                found = true
+                return .skipChildren
+            }
+            override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+            override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+        }
+        let finder = Finder(viewMode: .sourceAccurate)
+        finder.walk(statements)
+        return finder.found
+    }
+
+    /// What it returns, as far as that is one expression at its end.
+    var result: ExprSyntax? {
+        guard let last = statements.last?.item else { return nil }
+        return last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+    }
+}

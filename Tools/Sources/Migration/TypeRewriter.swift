@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+/// Applies the rules for types, where they are written and where they are used as expressions.
+class TypeRewriter: RuleRewriter {
+    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax { migrate(TypeSyntax(node), super.visit(node)) }
+
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        // A name may be written with its module.
+        if rules.imports[node.baseType.trimmedDescription] != nil {
+            let identifier = IdentifierTypeSyntax(name: node.name, genericArgumentClause: node.genericArgumentClause)
+            return visit(identifier).with(\.leadingTrivia, node.leadingTrivia)
+        }
+        return migrate(TypeSyntax(node), super.visit(node))
+    }
+
+    override func visit(_ node: ArrayTypeSyntax) -> TypeSyntax {
+        guard let rule = inference.rule(forType: "Array", [node.element.trimmedDescription]) else {
+            return super.visit(node)
+        }
+        return replace(TypeSyntax(node), by: rule, []) ?? super.visit(node)
+    }
+
+    override func visit(_ node: OptionalTypeSyntax) -> TypeSyntax {
+        let migrated = super.visit(node)
+        guard let optional = migrated.as(OptionalTypeSyntax.self), optional.wrappedType.is(SomeOrAnyTypeSyntax.self)
+        else { return migrated }
+        let text = "(\(optional.wrappedType.trimmedDescription))?"
+        return ((try? text.asType()) ?? migrated).with(\.leadingTrivia, node.leadingTrivia).with(
+            \.trailingTrivia, node.trailingTrivia)
+    }
+
+    override func visit(_ node: SomeOrAnyTypeSyntax) -> TypeSyntax {
+        let migrated = super.visit(node)
+        guard let inner = migrated.as(SomeOrAnyTypeSyntax.self)?.constraint, inner.is(SomeOrAnyTypeSyntax.self) else {
+            return migrated
+        }
+        return inner.with(\.leadingTrivia, node.leadingTrivia)
+    }
+
+    /// A type's name in an expression: `PublishSubject<Int>()`, `Observable.just(1)`.
+    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+        let migrated = super.visit(node)
+        if let module = node.parent?.as(MemberAccessExprSyntax.self), module.declName.id == node.id { return migrated }
+        guard let text = typeText(ExprSyntax(node)) else { return migrated }
+        return parse(text, like: node)
+    }
+
+    override func visit(_ node: GenericSpecializationExprSyntax) -> ExprSyntax {
+        guard let text = typeText(ExprSyntax(node)) else {
+            return ExprSyntax(node.with(\.genericArgumentClause, visit(node.genericArgumentClause)))
+        }
+        return parse(text, like: node)
+    }
+
+    private func typeText(_ expression: ExprSyntax) -> String? {
+        guard let (name, arguments) = expression.typeName, let rule = inference.rule(forType: name, arguments) else {
+            return nil
+        }
+        // What its initializer becomes is a rule's business.
+        if let call = expression.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == expression.id,
+            let rule = inference.rule(for: ExprSyntax(call)), !rule.pattern.trimmedDescription.contains("$Type")
+        {
+            return nil
+        }
+        let migrated = expression.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause.arguments.map {
+            rewrite($0.argument).trimmedDescription
+        }
+        return text(of: rule, migrated ?? [], at: expression)
+    }
+
+    private func migrate(_ original: TypeSyntax, _ migrated: TypeSyntax) -> TypeSyntax {
+        guard let (name, arguments) = original.nameAndArguments, let rule = inference.rule(forType: name, arguments)
+        else { return migrated }
+        return replace(original, by: rule, migrated.nameAndArguments?.arguments ?? []) ?? migrated
+    }
+
+    private func replace(_ type: TypeSyntax, by rule: TypeRule, _ arguments: [String]) -> TypeSyntax? {
+        guard let text = text(of: rule, arguments, at: type), let replacement = try? text.asType() else { return nil }
+        return replacement.with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
+    }
+
+    private func text(of rule: TypeRule, _ arguments: [String], at node: some SyntaxProtocol) -> String? {
+        switch rule.result {
+        case .left(let reason):
+            leave(node, reason)
+            return nil
+        case .type(let template):
+            var bindings = Bindings()
+            for (index, parameter) in rule.parameters.enumerated() {
+                bindings.names[parameter] = index < arguments.count ? arguments[index] : "_"
+            }
+            count(rule.difference)
+            return template.tokens(viewMode: .sourceAccurate).map { token in
+                token.leadingTrivia.description + (bindings.names[token.text] ?? token.text)
+                    + token.trailingTrivia.description
+            }.joined().trimmed
+        }
+    }
+}

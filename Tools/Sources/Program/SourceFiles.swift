@@ -1,0 +1,40 @@
+import ArgumentParser
+import Foundation
+
+/// The Swift files of the given paths, in the order of their names.
+struct SourceFiles {
+    private(set) var files: [(path: String, text: String)] = []
+
+    init(_ paths: [String]) throws {
+        var found: Set<String> = []
+        for path in paths {
+            for file in try Self.files(at: path) where found.insert(file).inserted {
+                files.append((file, try Self.text(of: file)))
+            }
+        }
+    }
+
+    private static func files(at path: String) throws -> [String] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            report("\(path): no such file or folder")
+            throw ExitCode(EX_NOINPUT)
+        }
+        guard isFolder.boolValue else { return [path] }
+        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        // Folders that begin with a dot hold what is built, and what others wrote.
+        return names.filter { name in
+            name.hasSuffix(".swift") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+        }
+        .sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+    }
+
+    private static func text(of path: String) throws -> String {
+        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        else {
+            report("\(path): cannot be read as UTF-8")
+            throw ExitCode(EX_NOINPUT)
+        }
+        return text
+    }
+}

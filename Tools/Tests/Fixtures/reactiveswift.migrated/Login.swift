@@ -1,0 +1,23 @@
+import Impulse
+
+enum LoginError: Error { case refused }
+
+final class LoginViewModel: Sendable {
+    let name = MutableProperty("")
+    let password = MutableProperty("")
+    let logIn: Command<Void, String, LoginError>
+
+    init(service: @escaping @Sendable (String, String) -> Signal<String, LoginError>) {
+        let mayLogIn = Signal.combineLatest(name.signal, password.signal).map { name, password in
+            !name.isEmpty && password.count > 7
+        }
+        let (name, password) = (self.name, self.password)
+        logIn = Command<_, _, _>(enabledIf: mayLogIn, on: .immediate) {
+            service(name.value, password.value)
+        }
+    }
+
+    var isBusy: Property<Bool> { logIn.executing }
+    var greetings: Signal<String, Never> { logIn.executionSignals.flatten() }
+    var problems: Signal<LoginError, Never> { logIn.errors }
+}

@@ -1,0 +1,30 @@
+import Impulse
+
+func sums(_ left: Signal<Int, any Error>, _ right: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    Signal.combineLatest(left, right).map({ $0 + $1 })
+}
+
+func pairs(_ names: Signal<String, any Error>, _ ages: Signal<Int, any Error>) -> Signal<String, any Error> {
+    // Migrated: completes as soon as one input has completed and has no buffered values (FromOthers, RxSwift, `zip`)
+    Signal.zip(names, ages).map { name, age in "\(name): \(age)" }
+}
+
+func either(_ left: Signal<Int, any Error>, _ right: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    Signal.merge(left, right)
+}
+
+func all(_ sources: [Signal<Int, any Error>]) -> Signal<[Int], any Error> {
+    Signal.combineLatest(sources)
+}
+
+func framed(_ numbers: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    numbers.startWith(0).concat(Signal<_, any Error>.just(100))
+}
+
+func chosen(_ taps: Signal<Void, any Error>, _ rows: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    taps.withLatest(from: rows).map(\.1)
+}
+
+func fastest(_ left: Signal<Int, any Error>, _ right: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    Signal.race([left, right])
+}

@@ -1,0 +1,43 @@
+import Foundation
+
+/// A program that has ended: what it printed, and its status.
+struct Command {
+    let output: String
+    let errors: String
+    let status: Int32
+
+    init(_ program: String, _ arguments: [String], in folder: URL? = nil) throws {
+        // Files, since a pipe that nobody reads stops the program when it is full.
+        let folderOfOutput = try Temporary()
+        let (first, second) = (
+            folderOfOutput.url.appendingPathComponent("out"), folderOfOutput.url.appendingPathComponent("err")
+        )
+        for file in [first, second] { try Data().write(to: file) }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program.hasPrefix("/") ? program : "/usr/bin/env")
+        process.arguments = program.hasPrefix("/") ? arguments : [program] + arguments
+        process.currentDirectoryURL = folder
+        process.standardOutput = try FileHandle(forWritingTo: first)
+        process.standardError = try FileHandle(forWritingTo: second)
+        try process.run()
+        process.waitUntilExit()
+        output = try String(contentsOf: first, encoding: .utf8)
+        errors = try String(contentsOf: second, encoding: .utf8)
+        status = process.terminationStatus
+    }
+}
+
+/// A folder that is removed with this object.
+final class Temporary {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("impulse-migrate-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func write(_ text: String, to name: String) throws -> URL {
+        let file = url.appendingPathComponent(name)
+        try Data(text.utf8).write(to: file)
+        return file
+    }
+}

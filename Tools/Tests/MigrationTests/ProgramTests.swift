@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// The program: what it prints and writes, and its exit status.
+@Suite struct ProgramTests {
+    private let folder: Temporary
+    private static let source = "import Combine\n\nlet one = Just(1).eraseToAnyPublisher()\n"
+    private static let migrated = "import Impulse\n\nlet one = Signal<_, Never>.just(1)\n"
+
+    init() throws { folder = try Temporary() }
+
+    private func run(_ arguments: String...) throws -> Command {
+        try Command(Paths.products.appendingPathComponent("impulse-migrate").path, arguments, in: folder.url)
+    }
+
+    private func git(_ arguments: String...) throws {
+        let identity = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "core.hooksPath=/dev/null"]
+        #expect(try Command("git", identity + arguments, in: folder.url).status == 0)
+    }
+
+    /// A repository with one committed file.
+    private func commit() throws -> URL {
+        let file = try folder.write(Self.source, to: "File.swift")
+        try git("init", "--quiet")
+        try git("add", ".")
+        try git("commit", "--quiet", "-m", "All")
+        return file
+    }
+
+    @Test func `it prints a plain diff and a summary, and writes nothing`() throws {
+        let file = try folder.write(Self.source, to: "File.swift")
+        let result = try run("File.swift")
+        #expect(result.status == 0)
+        #expect(
+            result.output.contains("-let one = Just(1).eraseToAnyPublisher()\n+let one = Signal<_, Never>.just(1)\n"))
+        #expect(!result.output.contains("\u{1b}"))
+        #expect(result.errors == "1 of 1 files, 3 lines: 3 rewritten, 0 marked, 0 left\n")
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.source)
+    }
+
+    @Test func `--write writes committed files`() throws {
+        let file = try commit()
+        #expect(try run(".", "--write").status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.migrated)
+    }
+
+    @Test func `--write refuses files with uncommitted changes, and writes none`() throws {
+        let file = try commit()
+        let other = try folder.write(Self.source, to: "Other.swift")
+        let result = try run(".", "--write")
+        #expect(result.status == EX_CANTCREAT)
+        #expect(result.errors.contains("Other.swift: has changes that are not committed: nothing was written"))
+        for file in [file, other] { #expect(try String(contentsOf: file, encoding: .utf8) == Self.source) }
+    }
+
+    @Test func `--over-uncommitted writes them`() throws {
+        let file = try folder.write(Self.source, to: "File.swift")
+        #expect(try run("File.swift", "--write").status == EX_CANTCREAT)
+        #expect(try run("File.swift", "--write", "--over-uncommitted").status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.migrated)
+    }
+
+    @Test func `what is left is listed with its place`() throws {
+        _ = try folder.write(
+            "import Combine\nlet t = Timer.publish(every: 1, on: .main, in: .common)\n", to: "File.swift")
+        let result = try run("File.swift")
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("File.swift:2:15: left: each subscription has a timer of its own"))
+    }
+
+    @Test func `wrong input has a status of sysexits`() throws {
+        _ = try folder.write("import Foundation\n", to: "None.swift")
+        _ = try folder.write("import Combine\nfunc (\n", to: "Broken.swift")
+        #expect(try run("missing").status == EX_NOINPUT)
+        #expect(try run("None.swift").status == EX_DATAERR)
+        #expect(try run("Broken.swift").status == EX_DATAERR)
+        #expect(try run().status == EX_USAGE)
+        #expect(try run("None.swift", "--from", "flow").status == EX_USAGE)
+        #expect(try run("None.swift", "--over-uncommitted").status == EX_USAGE)
+    }
+}
