@@ -1,0 +1,95 @@
+# Functions for scripts that compile the core, and programs with it, as Embedded Swift. Source it in the project's
+# folder.
+
+embedded=.build-embedded
+wasm=wasm32-unknown-none-wasm
+
+# Prints the files of the core that Embedded Swift compiles.
+files_of_embedded_core() {
+    find Sources/Impulse -name '*.swift' | sort | awk -v core=Sources/Impulse/ '
+        NR == FNR { if ($0 !~ /^(#|$)/) out[core $0] = 1; next }
+        {
+            path = $0
+            while (path != "") {
+                if (path in out) next
+                if (!sub(/\/[^\/]*$/, "", path)) break
+            }
+            print
+        }' Scripts/embedded-left-out.txt -
+}
+
+toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
+
+# Compiles sources as Embedded Swift for the target $1 to the object file $2. Wasm has no use for a stack protector, which
+# a host would have to seed. Its objects are LLVM's bitcode, which the linker optimizes as a whole: a tenth less. They are
+# made of its text, since the compiler crashes when it writes them itself.
+compile_embedded() {
+    local target=$1 object=$2 kind=(-c -o "$2")
+    shift 2
+    [ "$target" != $wasm ] || kind=(-emit-ir -o "${object%.o}.ll")
+    swiftc -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize \
+        -Xfrontend -disable-stack-protector -target "$target" -parse-as-library -swift-version 6 -package-name impulse \
+        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility -suppress-warnings \
+        -I "$embedded/$target" "${kind[@]}" "$@" || return
+    [ "$target" != $wasm ] || "$toolchain/bin/clang" --target=$wasm -flto=full -Oz -c -x ir "${object%.o}.ll" -o "$object"
+}
+
+# Compiles the module $2 of the sources that follow for the target $1.
+compile_embedded_module() {
+    local target=$1 name=$2
+    shift 2
+    mkdir -p "$embedded/$target"
+    compile_embedded "$target" "$embedded/$target/$name.o" -module-name "$name" \
+        -emit-module -emit-module-path "$embedded/$target/$name.swiftmodule" "$@"
+}
+
+# Compiles the core for the target $1.
+compile_embedded_core() {
+    mkdir -p "$embedded"
+    files_of_embedded_core >$embedded/files
+    compile_embedded_module "$1" Impulse @$embedded/files
+}
+
+# Compiles the program $1 of the sources that follow for WebAssembly.
+compile_wasm_program() {
+    local name=$1
+    shift
+    compile_embedded $wasm "$embedded/$name.o" -module-name "$name" "$@"
+}
+
+# Links the program $1 with the modules and options that follow, for a host that starts it as a command, or for a page,
+# which calls `_initialize` and then `main`. WASI's C library provides the allocator, and the commands' output.
+link_wasm_program() {
+    local name=$1 host=$2 module start=(/usr/lib/wasm32-wasi/crt1-command.o) modules=()
+    shift 2
+    [ "$host" != page ] \
+        || start=(/usr/lib/wasm32-wasi/crt1-reactor.o --entry=_initialize --export-if-defined=__main_argc_argv)
+    for module in "$@"; do modules+=("$embedded/$wasm/$module.o"); done
+    wasm-ld --lto-O2 --gc-sections --strip-all --stack-first -z stack-size=1048576 "${start[@]}" "$embedded/$name.o" \
+        "${modules[@]}" /usr/lib/wasm32-wasi/libc.a "$(find /usr/lib -name libclang_rt.builtins-wasm32.a | sort | tail -1)" \
+        "$toolchain/lib/swift/embedded/$wasm/libswiftUnicodeDataTables.a" -o "$embedded/$name.wasm"
+    wasm-opt -Oz --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \
+        --enable-reference-types --enable-sign-ext "$embedded/$name.wasm" -o "$embedded/$name.wasm"
+}
+
+compressed_size() { gzip -9c "$1" | wc -c; }
+
+# Prints the size of the file $1, and that of the file compressed. Fails if that is more than $2.
+check_size() {
+    local compressed
+    compressed=$(compressed_size "$1")
+    printf '%8d bytes, %7d compressed, budget %7d  %s\n' "$(wc -c <"$1")" "$compressed" "$2" "$(basename "$1")"
+    [ "$compressed" -le "$2" ] || { echo "$1 is too large: see Scripts/embedded.sh." >&2; return 1; }
+}
+
+# Budgets of compressed bytes. Raise one only with the reason here, and lower it when a program has become smaller.
+#
+# The kernel and ten operators, of which 3 kB are the allocator.
+ten_operators_budget=19600
+
+# Builds a page's program with ten operators, after the core, and checks its size.
+build_ten_operators() {
+    compile_wasm_program TenOperators Tests/Embedded/Size/TenOperators.swift
+    link_wasm_program TenOperators page Impulse
+    check_size $embedded/TenOperators.wasm $ten_operators_budget
+}

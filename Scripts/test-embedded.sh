@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# Runs the programs of Tests/Embedded as WebAssembly under wasmkit, node and Chromium, and compares what they print with
+# what the same sources print when they are compiled for this computer, or with the text beside them. Checks sizes.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. Scripts/embedded.sh
+
+failed=0
+complain() { printf '%s\n' "$1" >&2; failed=1; }
+
+contract_kit=(Sources/ImpulseTesting/Contract/Contract{Clause,Error}.swift Tests/Embedded/Contract/Kit/*.swift)
+# The others have rows for what Embedded Swift lacks.
+mapfile -t contract < <(
+    find Tests/ImpulseTests/Contract/Table -name '*.swift' \
+        ! -name Combining.swift ! -name Concurrency.swift ! -name State.swift ! -name Table.swift
+)
+mapfile -t fuzzer < <(
+    find Tests/ImpulseTests/Fuzz -name '*.swift' ! -name '*Tests.swift' ! -name FuzzSeeds.swift ! -name Shrinking.swift
+)
+fuzzer+=(Tests/Embedded/Fuzz/Main.swift Tests/ImpulseTests/Support/{SplitMix64,Live,TestError}.swift)
+contract+=(Tests/Embedded/Contract/Main.swift)
+
+compile_embedded_core $wasm
+compile_embedded_module $wasm ImpulseTesting "${contract_kit[@]}"
+for program in Behavior Host Memory; do
+    compile_wasm_program $program Tests/Embedded/$program/Main.swift
+    link_wasm_program $program command Impulse
+done
+compile_wasm_program Contract "${contract[@]}"
+link_wasm_program Contract command ImpulseTesting Impulse
+compile_wasm_program Fuzz "${fuzzer[@]}"
+link_wasm_program Fuzz command Impulse
+build_ten_operators || failed=1
+
+# The same for this computer.
+native=$embedded/native
+swift build -c release --target Impulse --scratch-path $native >&2
+compile_native() {
+    swiftc -O -parse-as-library -swift-version 6 -package-name impulse -suppress-warnings \
+        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
+        -I $native -I $native/release/Modules "$@"
+}
+build_native_program() {
+    local name=$1
+    shift
+    compile_native -module-name "$name" "$@" $native/release/Impulse.build/*.o -o "$embedded/$name"
+}
+compile_native -wmo -c -module-name ImpulseTesting -emit-module -emit-module-path $native/ImpulseTesting.swiftmodule \
+    -o $native/ImpulseTesting.o "${contract_kit[@]}"
+build_native_program Behavior Tests/Embedded/Behavior/Main.swift
+build_native_program Contract "${contract[@]}" $native/ImpulseTesting.o
+build_native_program Fuzz "${fuzzer[@]}"
+for program in Behavior Contract Fuzz; do $embedded/$program >$embedded/$program.expected; done
+for program in Host Memory; do cp Tests/Embedded/$program/expected.txt $embedded/$program.expected; done
+
+run_under_node() {
+    node --no-warnings --input-type=module --eval '
+        import { readFileSync } from "node:fs"
+        import { WASI } from "node:wasi"
+        const wasi = new WASI({ version: "preview1", args: ["program"], env: { HOME: "/" } })
+        const module = await WebAssembly.compile(readFileSync(process.argv[1]))
+        process.exit(wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject())))' "$1"
+}
+
+programs=(Behavior Contract Host Memory Fuzz)
+for program in "${programs[@]}"; do
+    # Nine million subscriptions take an interpreter some minutes.
+    [ $program = Memory ] || wasmkit run $embedded/$program.wasm >$embedded/$program.wasmkit || complain "$program failed."
+    run_under_node $embedded/$program.wasm >$embedded/$program.node || complain "$program failed."
+done
+node Tests/Embedded/Browser/commands.mjs $embedded "${programs[@]}" || complain "The programs failed in Chromium."
+
+for host in wasmkit node chromium; do
+    for program in "${programs[@]}"; do
+        [ $program,$host != Memory,wasmkit ] || continue
+        if diff $embedded/$program.expected $embedded/$program.$host >&2; then
+            echo "$program under $host: as expected"
+        else
+            complain "$program under $host: it printed something else: see above."
+        fi
+    done
+done
+if grep -h 'breaks the contract' $embedded/Contract.expected >&2; then complain "Rows break the contract: see above."; fi
+exit $failed

@@ -1,0 +1,40 @@
+#if hasFeature(Embedded)
+// What Embedded Swift lacks, as types without values: the compiler removes the code that would use one.
+
+/// Nothing is scheduled on behalf of a blocked thread, since no thread can block.
+@usableFromInline
+enum SchedulingContext: Sendable {
+    @inlinable static var current: SchedulingContext? { nil }
+
+    @inlinable
+    func run(_ work: () -> Void) {}
+}
+
+/// Subscriptions carry no context, since there are no task-local values.
+@usableFromInline
+package enum CarriedContext: Sendable {
+    @inlinable
+    func run(_ work: () -> Void) {}
+}
+
+@usableFromInline
+enum ContextCarrier {
+    @inlinable
+    static func capture() -> CarriedContext? { nil }
+    @inlinable static var isAnyRegistered: Bool { false }
+}
+
+/// Properties are not observable, since there is no Observation framework.
+@usableFromInline
+struct LazyObservationRegistrar: Sendable {
+    @inlinable
+    init() {}
+
+    @inlinable
+    func noteReading() {}
+    @inlinable
+    func willChange() -> UInt { 0 }
+    @inlinable
+    func didChange(since announced: UInt) {}
+}
+#endif

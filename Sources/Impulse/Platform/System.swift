@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(Darwin)
+import Darwin
+#elseif os(Windows)
+import WinSDK
+import ucrt
+#endif
+
+/// The few services of the operating system that the library uses.
+@usableFromInline
+enum System {
+    private static let start = SuspendingClock.now
+
+    /// The time for which the system has run, without the time for which it was suspended.
+    static var uptime: Duration { start.duration(to: .now) }
+
+    /// Prints `text` on standard error as one line, with its line breaks escaped, and in one write, so that the lines
+    /// of several threads do not mix.
+    @usableFromInline
+    static func printError(_ text: String) {
+        var line = text.replacing("\n", with: "\\n") + "\n"
+        line.withUTF8 { bytes in
+            #if os(Windows)
+            _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
+            #else
+            _ = write(STDERR_FILENO, bytes.baseAddress, bytes.count)
+            #endif
+        }
+    }
+
+    /// Yields to other threads if any wait for a core; otherwise takes part of a microsecond.
+    @usableFromInline
+    static func giveWay() {
+        #if os(Windows)
+        SwitchToThread()
+        #elseif !os(WASI)
+        sched_yield()
+        #endif
+    }
+
+    /// Suspends the thread, so that threads of any priority can run.
+    static func sleep(microseconds: UInt32) {
+        #if os(Windows)
+        Sleep(max(1, microseconds / 1_000))
+        #elseif !os(WASI)
+        usleep(microseconds)
+        #endif
+    }
+
+    /// Stops the thread in the debugger, which can continue it; stops the process if there is no debugger.
+    @usableFromInline
+    static func stopInDebugger() {
+        #if os(Windows)
+        DebugBreak()
+        #else
+        raise(SIGTRAP)
+        #endif
+    }
+}
