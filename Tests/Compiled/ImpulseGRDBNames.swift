@@ -15,7 +15,10 @@ struct PullRequest: Codable, Sendable, FetchableRecord, PersistableRecord {
 
 struct API: Sendable {
     func fetchPullRequests() -> Signal<[PullRequest], Never> { .never }
+    func requestReview(_ pullRequest: PullRequest, key: String) -> Signal<Void, Unreachable> { .never }
 }
+
+struct Unreachable: Error {}
 
 struct Importer: Sendable {
     @Sendable func save(_ batch: [PullRequest]) throws(DatabaseFailure) -> [PullRequest] { batch }
@@ -31,5 +34,8 @@ let pool = try! DatabaseQueue()
 let database = DatabaseScheduler(pool)
 let api = API()
 let importer = Importer()
+let patient = RetryPolicy(maximum: 8, delay: .constant(.seconds(1)))
+let pullRequest = PullRequest()
+@MainActor var migrator = DatabaseMigrator()
 let readings = Signal<[PullRequest], Never>.never
 @MainActor let list = List()

@@ -55,6 +55,11 @@ func inSubscriptions(_ array: [Int], _ numbers: Signal<Int, Never>, _ failing: S
     } error: {
         print($0.nane)  // expected-error {{value of type 'Failed' has no member 'nane'}}
     }
+    let breaker = CircuitBreaker(failures: 1, recovery: .seconds(1), on: .main)
+    let unavailable = Failed()
+    _ = failing.protected(by: breaker, error: unavailable) {
+        $0.nane  // expected-error {{value of type 'Failed' has no member 'nane'}}
+    }
     failing.subscribe(error: { print($0.nane) })  // expected-error {{value of type 'Failed' has no member 'nane'}}
     numbers.subscribe(with: meter) { $0.nane = $1 }  // expected-error {{value of type 'Meter' has no member 'nane'}}
     numbers.subscribeOnMain { print($0.nane) }  // expected-error {{value of type 'Int' has no member 'nane'}}

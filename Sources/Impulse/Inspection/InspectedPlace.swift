@@ -1,0 +1,113 @@
+#if Inspector
+/// The end of a trail, as the inspector sees it.
+package struct InspectedPlace: Sendable {
+    /// The number of the node downstream; 0 at the subscription.
+    package let downstream: Int
+
+    /// What the subscription sends to, if the library made it.
+    package let target: InspectedSource?
+
+    init(downstream: Int = 0, target: InspectedSource? = nil) {
+        self.downstream = downstream
+        self.target = target
+    }
+}
+
+/// A hot source, or what a subscription sends to.
+@usableFromInline
+package struct InspectedSource: Sendable {
+    package let kind: InspectedKind
+    package let id: ObjectIdentifier
+    /// The place where the source was made, if it is known.
+    package let site: Diagnostics.CallSite?
+    private let read: @Sendable () -> (any Sendable)?
+
+    @usableFromInline
+    init<Object: AnyObject & Sendable>(
+        _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil,
+        value: @escaping @Sendable (Object) -> (any Sendable)? = { _ in nil }
+    ) {
+        self.kind = kind
+        self.site = site
+        id = ObjectIdentifier(object)
+        read = { [weak object] in object.flatMap(value) }
+    }
+
+    /// The current value, of a source that has one.
+    package var value: (any Sendable)? { read() }
+}
+
+extension Trail {
+    var place: InspectedPlace { node?.place ?? InspectedPlace() }
+
+    /// Returns the trail of a subscription that sends to `target`.
+    @usableFromInline
+    func feeding(_ target: @autoclosure () -> InspectedSource?) -> Trail {
+        Trail(site, TrailNode(downstream: node, place: InspectedPlace(target: target())))
+    }
+
+    /// Returns the trail of what is upstream of a node of the inspector.
+    func entering(_ number: Int) -> Trail {
+        Trail(site, TrailNode(downstream: node, place: InspectedPlace(downstream: number)))
+    }
+
+    /// Lets the inspector read the depth of the buffer of the operator at the end of the trail.
+    @usableFromInline
+    func noteBuffer(_ depth: @escaping @Sendable () -> Int) {
+        Inspection.node(place.downstream)?.noteBuffer(depth)
+    }
+
+    /// Notes for the inspector how many values that operator has dropped.
+    @usableFromInline
+    func noteDrops(_ count: Int) {
+        Inspection.node(place.downstream)?.noteDrops(count)
+    }
+}
+#else
+/// The end of a trail, as the inspector sees it. Without the trait `Inspector`, this and the rest are empty.
+@frozen
+@usableFromInline
+struct InspectedPlace: Sendable {
+    @inlinable
+    init() {}
+}
+
+/// A hot source, or what a subscription sends to.
+@frozen
+@usableFromInline
+struct InspectedSource: Sendable {
+    @inlinable
+    @inline(__always)
+    init<Object: AnyObject>(_ kind: InspectedKind, _ object: Object, at site: CallSite? = nil) {}
+
+    /// The value's type is a parameter, since Embedded Swift has no `any Sendable`.
+    @inlinable
+    @inline(__always)
+    init<Object: AnyObject, Value>(
+        _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil, value: (Object) -> Value
+    ) {}
+}
+
+extension Trail {
+    @inlinable
+    @inline(__always)
+    func feeding(_ target: @autoclosure () -> InspectedSource?) -> Trail { self }
+
+    @inlinable
+    @inline(__always)
+    func noteBuffer(_ depth: () -> Int) {}
+
+    @inlinable
+    @inline(__always)
+    func noteDrops(_ count: Int) {}
+}
+#endif
+
+/// The kind of a hot source, or of what a subscription sends to.
+@frozen
+@usableFromInline
+package enum InspectedKind: String, Sendable {
+    case subject
+    case property
+    case command
+}

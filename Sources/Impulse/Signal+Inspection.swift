@@ -1,0 +1,49 @@
+#if Inspector
+extension Signal {
+    /// Returns an attachment whose nodes the inspector sees.
+    @inlinable
+    static func inspected(
+        _ attachment: @escaping Attachment, as function: StaticString, from source: InspectedSource?
+    ) -> Attachment {
+        { next, end, trail in
+            let life = InspectedLife(function, from: source, on: trail)
+            let sink = Sink(next: next, end: end).inspected(as: life)
+            return attachment(sink.next, sink.end, life.upstream(of: trail))
+        }
+    }
+}
+
+extension Sink where Value: Sendable {
+    /// Returns this sink for a source that is no signal.
+    @inlinable
+    func inspected(function: StaticString = #function, from source: InspectedSource, on trail: Trail) -> Sink {
+        inspected(as: InspectedLife(function, from: source, on: trail))
+    }
+
+    @inlinable
+    func inspected(as life: InspectedLife) -> Sink {
+        Sink(
+            next: { [next] value in
+                life.emit(value)
+                next(value)
+            },
+            end: { [end] ending in withExtendedLifetime(life) { end(ending) } })
+    }
+}
+#else
+extension Signal {
+    @inlinable
+    @inline(__always)
+    static func inspected(
+        _ attachment: @escaping Attachment, as function: StaticString, from source: InspectedSource?
+    ) -> Attachment {
+        attachment
+    }
+}
+
+extension Sink where Value: Sendable {
+    @inlinable
+    @inline(__always)
+    func inspected(from source: InspectedSource, on trail: Trail) -> Sink { self }
+}
+#endif

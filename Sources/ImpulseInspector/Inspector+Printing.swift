@@ -1,0 +1,20 @@
+#if Inspector && !os(Windows)
+import Foundation
+import Impulse
+
+extension Inspector {
+    /// Prints the live subscriptions on standard error each time the process receives a POSIX signal: see
+    /// ``Snapshot/tree``.
+    ///
+    ///     Inspector.printTree(on: SIGUSR1)     // then: kill -USR1 <process>
+    ///
+    /// The signal has no other effect meanwhile. Printing happens on a queue of its own: it blocks no thread of the
+    /// program, and is no subscription.
+    ///
+    /// - Returns: A disposable that restores the signal's default action.
+    @discardableResult
+    public static func printTree(on signal: Int32 = SIGUSR1) -> any Disposable {
+        TreePrinter(signal) { FileHandle.standardError.write(Data($0.utf8)) }
+    }
+}
+#endif

@@ -1,0 +1,52 @@
+#if Inspector
+extension Inspector {
+    /// A source, an operator or a subscriber.
+    public struct Node: Hashable, Codable, Identifiable, Sendable {
+        /// The kind of a node.
+        public enum Kind: String, Codable, Sendable {
+            /// A source or an operator that does its work for each subscription.
+            case operation = "operator"
+            case subject
+            case property
+            case command
+            /// The closures of a client.
+            case subscriber
+            /// A subscription whose events a subject shares.
+            case connection
+            /// A subscription to the work of a command.
+            case execution
+        }
+
+        /// Identifies the node as long as it lives.
+        public let id: String
+        public let kind: Kind
+        /// The function that makes the operator, such as `map(_:)`; for other kinds, the kind.
+        public let function: String
+        /// The name that `named(_:)` gave to the node's signal.
+        public let name: String?
+        /// The place of that call.
+        public let namedAt: Place?
+        /// The place of the subscription; for a command, the place where it was created. `nil` if it is unknown, and
+        /// for subjects and properties, to which many may be subscribed.
+        public let place: Place?
+        /// The time since the node was attached, in seconds; for a subject or property, the oldest subscription's.
+        public let age: Double
+        /// The number of values that it has emitted while ``Inspector/recording`` was on. For a subject or property,
+        /// the greatest number that one subscription has received.
+        public let events: Int
+        /// The time since the last of these values, in seconds.
+        public let sinceLastEvent: Double?
+        /// The current value of a property or subject that has one, or the last value that was recorded, as
+        /// ``Inspector/describe`` shows it.
+        public let value: String?
+        /// The number of values in its buffer; `nil` if it has none.
+        public let depth: Int?
+        /// The number of values that its buffer has dropped.
+        public let drops: Int
+
+        /// The number of the subscription, greater than those of all before it; `nil` for nodes that are no
+        /// subscription.
+        public let subscription: Int?
+    }
+}
+#endif
