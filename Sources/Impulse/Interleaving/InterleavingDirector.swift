@@ -5,13 +5,16 @@ package final class InterleavingDirector: Sendable {
 
     let waitForTurn: @Sendable (InterleavingStep) -> Void
     let unlocked: @Sendable (_ point: Int) -> Void
+    let noted: @Sendable (InterleavingStep) -> Void
 
     package init(
         waitForTurn: @escaping @Sendable (InterleavingStep) -> Void,
-        unlocked: @escaping @Sendable (_ point: Int) -> Void = { _ in }
+        unlocked: @escaping @Sendable (_ point: Int) -> Void = { _ in },
+        noted: @escaping @Sendable (InterleavingStep) -> Void
     ) {
         self.waitForTurn = waitForTurn
         self.unlocked = unlocked
+        self.noted = noted
     }
 
     static var ofThread: InterleavingDirector? {

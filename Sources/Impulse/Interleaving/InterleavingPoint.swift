@@ -51,10 +51,23 @@ public struct InterleavingPoint: Sendable {
     @usableFromInline
     func writeEnd(_ step: StaticString) { reach(.writeEnd, step) }
     @usableFromInline
-    func lock() { reach(.lock, "lock") }
+    func lock(_ step: StaticString = "lock") { reach(.lock, step) }
     @usableFromInline
     func unlock() {
         if let id { InterleavingDirector.ofThread?.unlocked(id) }
+    }
+
+    /// Says what the thread's steps are for: a lock alone shows only that it was taken. No step, so no other thread has
+    /// a turn; only the traces of the interleaving tests have it.
+    @usableFromInline
+    func note(_ purpose: StaticString) { note(purpose, about: nil) }
+    /// Says, too, which other object they are about.
+    @usableFromInline
+    func note(_ purpose: StaticString, _ subject: InterleavingPoint) { note(purpose, about: subject.id) }
+
+    private func note(_ purpose: StaticString, about subject: Int?) {
+        guard let id else { return }
+        InterleavingDirector.ofThread?.noted(InterleavingStep(.note, purpose, at: id, named: name, about: subject))
     }
 
     private func reach(_ access: InterleavingStep.Access, _ step: StaticString) {
@@ -74,9 +87,13 @@ public struct InterleavingPoint: Sendable {
     @inlinable
     func writeEnd(_ step: StaticString) {}
     @inlinable
-    func lock() {}
+    func lock(_ step: StaticString = "lock") {}
     @inlinable
     func unlock() {}
+    @inlinable
+    func note(_ purpose: StaticString) {}
+    @inlinable
+    func note(_ purpose: StaticString, _ subject: InterleavingPoint) {}
     #endif
 
     /// Announces that a lock is acquired, runs `body`, which acquires it, and announces that it has been released.

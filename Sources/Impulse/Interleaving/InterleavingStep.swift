@@ -5,20 +5,27 @@ package struct InterleavingStep: Sendable {
         case read, write, lock
         /// Access to the bits that mark an end, which only ``writeEnd`` changes.
         case readEnd, writeEnd
+        /// No step, but a remark about those that follow or precede.
+        case note
     }
 
     package let access: Access
     package let name: StaticString
     package let point: Int
     package let place: StaticString
+    /// The point of another object that a note is about.
+    package let subject: Int?
     /// The points that the thread has locked. Before its next step it may unlock them, and with that change them.
     package var locked: Set<Int> = []
 
-    package init(_ access: Access, _ name: StaticString, at point: Int, named place: StaticString) {
+    package init(
+        _ access: Access, _ name: StaticString, at point: Int, named place: StaticString, about subject: Int? = nil
+    ) {
         self.access = access
         self.name = name
         self.point = point
         self.place = place
+        self.subject = subject
     }
 
     package func isSame(as other: Self) -> Bool { point == other.point && access == other.access }

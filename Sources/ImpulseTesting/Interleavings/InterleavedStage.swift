@@ -46,7 +46,8 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     func prepare(_ arena: () -> Arena) -> Arena {
         numbers = [:]
         trail = InterleavingTrail(actors: turns.count)
-        return InterleavingDirector { self.trail.add(self.numbered($0), by: nil) }.direct(arena)
+        let record: @Sendable (InterleavingStep) -> Void = { self.trail.add(self.numbered($0), by: nil) }
+        return InterleavingDirector(waitForTurn: record, noted: record).direct(arena)
     }
 
     /// Runs all actors in `arena`, and returns once they are done.
@@ -84,7 +85,10 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     }
 
     func director(of actor: Int) -> InterleavingDirector {
-        InterleavingDirector(waitForTurn: { self.reach($0, actor) }, unlocked: { self.unlock($0, actor) })
+        InterleavingDirector(
+            waitForTurn: { self.reach($0, actor) },
+            unlocked: { self.unlock($0, actor) },
+            noted: { self.trail.add(self.numbered($0), by: actor) })
     }
 
     private func reach(_ step: InterleavingStep, _ actor: Int) {
@@ -97,9 +101,14 @@ final class InterleavedStage<Arena: Sendable>: @unchecked Sendable {
     }
 
     private func numbered(_ step: InterleavingStep) -> InterleavingStep {
-        let number = numbers[step.point] ?? numbers.count
-        numbers[step.point] = number
-        return InterleavingStep(step.access, step.name, at: number, named: step.place)
+        InterleavingStep(
+            step.access, step.name, at: number(of: step.point), named: step.place, about: step.subject.map(number))
+    }
+
+    private func number(of point: Int) -> Int {
+        let number = numbers[point] ?? numbers.count
+        numbers[point] = number
+        return number
     }
 
     private func isLocked(_ point: Int) -> Bool { locked.contains { $0.contains(point) } }

@@ -24,7 +24,10 @@ package struct InterleavingTrail: Sendable, CustomStringConvertible {
     }
 
     private var order: [(actor: Int, step: InterleavingStep)] {
-        entries.compactMap { entry in entry.actor.map { ($0, entry.step) } }
+        entries.compactMap { entry in
+            if entry.step.access == .note { return nil }
+            return entry.actor.map { ($0, entry.step) }
+        }
     }
 
     /// The actors in the order of their steps, for `replaying`.

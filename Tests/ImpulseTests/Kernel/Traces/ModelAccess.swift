@@ -11,31 +11,62 @@ struct ModelAccess {
         case ownedWord
         case subscribers
         case lockOfSubscribers
+        /// The word of a property.
+        case value
+        case share, connection
+        /// The source of a shared signal, of which there are only notes.
+        case source
+        /// The lock of a `CompositeDisposable`, or of a gate's inputs.
+        case disposables
+        case backlog, admission, execution
+        case endOfExecution
+
+        init?(_ name: String) {
+            switch name {
+            case "word": self = .word
+            case "owned word": self = .ownedWord
+            case "subscribers": self = .subscribers
+            case "lock of subscribers": self = .lockOfSubscribers
+            case "value": self = .value
+            case "share": self = .share
+            case "connection": self = .connection
+            case "source of a share": self = .source
+            case "disposables": self = .disposables
+            case "backlog": self = .backlog
+            case "admission": self = .admission
+            case "execution": self = .execution
+            case "end of execution": self = .endOfExecution
+            default: return nil
+            }
+        }
+
+        var isOfMailbox: Bool { self == .word || self == .ownedWord }
     }
 
     let actor: Int?
     let place: Place
     let point: Int
-    /// The step with a word, `nil` at other places.
+    let name: String
+    let isNote: Bool
+    /// The point that a note is about, besides its own.
+    let subject: Int?
+    /// The step with the word of a mailbox; `nil` for notes, and at other places.
     let step: ModelWord.Step?
     /// Whether what threads know of the list of subscribers is asked, and not changed.
     let isQuestion: Bool
 
     /// Returns `nil` if the step is at a place that no model has.
     init?(_ entry: InterleavingTrail.Entry) {
-        let name = Self.text(entry.step.name)
-        switch Self.text(entry.step.place) {
-        case "word": place = .word
-        case "owned word": place = .ownedWord
-        case "subscribers": place = .subscribers
-        case "lock of subscribers": place = .lockOfSubscribers
-        default: return nil
-        }
+        name = Self.text(entry.step.name)
+        guard let place = Place(Self.text(entry.step.place)) else { return nil }
+        self.place = place
         actor = entry.actor
         point = entry.step.point
         isQuestion = name == "is empty"
-        step = ModelWord.Step(rawValue: name)
-        if step == nil, place == .word || place == .ownedWord { fatalError("the model has no step “\(name)”") }
+        isNote = entry.step.access == .note
+        subject = entry.step.subject
+        step = place.isOfMailbox && !isNote ? ModelWord.Step(rawValue: name) : nil
+        if step == nil, place.isOfMailbox, !isNote { fatalError("the model has no step “\(name)”") }
     }
 
     /// The texts of literals, by their addresses: making a string takes longer than the step that it names.
@@ -50,11 +81,14 @@ struct ModelAccess {
         }
     }
 
-    var isOfWord: Bool { step != nil }
+    /// Whether the models of the mailbox and of the subject have it.
+    var isOfSubject: Bool {
+        !isNote && (place.isOfMailbox || place == .subscribers || place == .lockOfSubscribers)
+    }
 
     var text: String {
         let thread = actor.map { "actor \($0 + 1)" } ?? "the arena"
-        return "\(thread), \(place) \(point)\(step.map { ", \($0.rawValue)" } ?? "")\(isQuestion ? ", is empty" : "")"
+        return "\(thread), \(place) \(point), \(name)"
     }
 }
 #endif

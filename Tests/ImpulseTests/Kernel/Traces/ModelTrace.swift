@@ -1,11 +1,15 @@
 #if DEBUG
+import Impulse
 import ImpulseTesting
 import Testing
 
-/// A comparison of an order of steps of the real code with what the models of the mailbox and of the subject may do.
+/// A comparison of an order of steps of the real code with what the models may do.
 struct ModelTrace {
     private var words: [Int: ModelWord] = [:]
     private var threads: [Pair: ModelThread] = [:]
+    private var models: [any TracedModel] = [
+        TracedProperties(), TracedShares(), TracedBacklogs(), TracedCommands(),
+    ]
 
     private struct Pair: Hashable {
         let word: Int
@@ -32,11 +36,12 @@ struct ModelTrace {
         for access in accesses.reversed() {
             if let step = access.step { following[Pair(access), default: []].append(step) }
         }
-        var subjects = TracedSubjects(in: accesses)
+        var subjects = TracedSubjects(in: accesses.filter(\.isOfSubject))
         for (index, access) in accesses.enumerated() {
             func objection(_ reason: String) -> String { "\(reason): step \(index + 1), \(access.text)" }
             guard let step = access.step else {
-                if let reason = subjects.take(access, of: nil, before: nil) { return objection(reason) }
+                let reason = access.isOfSubject ? subjects.take(access, of: nil, before: nil) : nil
+                if let reason = reason ?? take(access, isOpen: false) { return objection(reason) }
                 continue
             }
             let pair = Pair(access)
@@ -47,9 +52,20 @@ struct ModelTrace {
                 return objection("the model of the mailbox does not have this")
             }
             words[access.point] = word
-            if let reason = subjects.take(access, of: word.bits, before: before) { return objection(reason) }
+            if let reason = subjects.take(access, of: word.bits, before: before)
+                ?? take(access, isOpen: !before.closed)
+            {
+                return objection(reason)
+            }
         }
-        return remainder ?? subjects.remainder
+        return remainder ?? subjects.remainder ?? models.lazy.compactMap(\.remainder).first
+    }
+
+    private mutating func take(_ access: ModelAccess, isOpen: Bool) -> String? {
+        for index in models.indices {
+            if let reason = models[index].take(access, isOpen: isOpen) { return reason }
+        }
+        return nil
     }
 
     /// What must not be left once all threads have finished.
@@ -66,7 +82,24 @@ struct ModelTrace {
     }
 }
 
-/// A trait by which each order that a test tries has to be one of the models of the mailbox and of the subject.
+extension ModelTrace {
+    /// Returns orders of two actors, to break them.
+    static func orders<Arena: Sendable>(
+        limit: Int = 50, on arena: @escaping @Sendable () -> Arena, _ one: @escaping @Sendable (Arena) -> Void,
+        _ other: @escaping @Sendable (Arena) -> Void
+    ) -> [[ModelAccess]] {
+        let orders = Locked<[[ModelAccess]]>([])
+        InterleavingTrail.$audit.withValue({ trail in
+            orders.withLock { $0.append(trail.entries.compactMap(ModelAccess.init)) }
+            return nil
+        }) {
+            _ = everyInterleaving(limit: limit, on: arena, one, other, outcome: { _ in 0 }, outcomes: [0])
+        }
+        return orders.withLock { $0 }
+    }
+}
+
+/// A trait by which each order that a test tries has to be one of the models.
 struct FollowsTheModel: SuiteTrait, TestTrait, TestScoping {
     var isRecursive: Bool { true }
 

@@ -19,18 +19,6 @@ import Testing
     private static let subscribe: Actor = { $0.subject.signal.subscribe() }
     private static let dispose: Actor = { $0.early.dispose() }
 
-    /// Orders of two actors.
-    private func orders(_ one: @escaping Actor, _ other: @escaping Actor) -> [[ModelAccess]] {
-        let orders = Locked<[[ModelAccess]]>([])
-        InterleavingTrail.$audit.withValue({ trail in
-            orders.withLock { $0.append(trail.entries.compactMap(ModelAccess.init)) }
-            return nil
-        }) {
-            _ = everyInterleaving(limit: 500, on: Arena.init, one, other, outcome: { _ in 0 }, outcomes: [0])
-        }
-        return orders.withLock { $0 }
-    }
-
     /// Steps that no order can do without. Others may be missing from some: a send tries more than once to enter, the
     /// end takes the lock for what it disposes of, and asks what it has ended already.
     private static let needed: [(ModelAccess.Place, ModelWord.Step?)] = [
@@ -44,7 +32,7 @@ import Testing
             (Self.send, Self.subscribe), (Self.send, Self.dispose), (Self.end, Self.send), (Self.end, Self.dispose),
             (Self.end, Self.subscribe), (Self.subscribe, Self.dispose),
         ] {
-            for order in orders(one, other) {
+            for order in ModelTrace.orders(limit: 500, on: Arena.init, one, other) {
                 #expect(ModelTrace.objection(to: order) == nil)
                 for (index, access) in order.enumerated() where access.actor != nil && Self.isNeeded(access) {
                     var incomplete = order

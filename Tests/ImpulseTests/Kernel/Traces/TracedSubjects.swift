@@ -70,6 +70,7 @@ struct TracedSubjects {
             }
             if access.step == .isClosed, case .lock = previous { return nil }
             return subjects[access.point]?.take(access, word, before: before, after: previous)
+        default: return nil
         }
     }
 
