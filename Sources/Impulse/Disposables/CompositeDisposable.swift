@@ -8,7 +8,8 @@
 /// A disposable that is added after the disposal is disposed of immediately. Members are disposed of outside the
 /// lock, so they may call back. Finished members are purged as others are added, so a long-lived container holds at
 /// most twice its live members, or 16.
-public final class CompositeDisposable: Disposable {
+public final class CompositeDisposable: Disposable, WeaklyReferenced {
+    let weakAnchor = WeakAnchor()
     private let members = DisposableMembers()
 
     /// Creates an empty container.
@@ -18,6 +19,10 @@ public final class CompositeDisposable: Disposable {
     public convenience init(_ disposables: [any Disposable]) {
         self.init()
         for disposable in disposables { add(disposable) }
+    }
+
+    deinit {
+        weakAnchor.invalidate()
     }
 
     /// Adds a member; disposes of it immediately if the container has been disposed of.

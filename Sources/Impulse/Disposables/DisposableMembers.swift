@@ -12,7 +12,7 @@ struct DisposableMembers: ~Copyable, Sendable {
         var limit = 16
     }
 
-    private let state = Guarded(State())
+    private let state = Guarded(State(), at: InterleavingPoint("disposables"))
 
     @usableFromInline
     init() {}
@@ -20,6 +20,7 @@ struct DisposableMembers: ~Copyable, Sendable {
     /// Adds a member and returns the key that removes it in constant time; returns `nil` if it was disposed of
     /// instead, because the others have been.
     func insert(_ disposable: any Disposable) -> Bag<any Disposable>.Key? {
+        state.point.note("insert")
         let (key, isFull) = state.withLock { state -> (Bag<any Disposable>.Key?, Bool) in
             if state.isDisposed { return (nil, false) }
             return (state.members.insert(disposable), state.members.count > state.limit)
@@ -31,7 +32,7 @@ struct DisposableMembers: ~Copyable, Sendable {
 
     /// Purges finished members. Asks them outside the lock, since they may be of any type.
     private func removeMembersThatAreOver() {
-        let over = state.withLock(\.members).keys { $0.isDisposed }
+        let over = state.withLock { $0.members }.keys { $0.isDisposed }
         let removed = state.withLock { state in
             defer { state.limit = max(16, 2 * state.members.count) }
             return over.map { state.members.remove($0) }
@@ -52,9 +53,12 @@ struct DisposableMembers: ~Copyable, Sendable {
     }
 
     /// Removes all members but `disposable`, and disposes of them.
+    ///
+    /// It takes one member at a time, so that a disposal inside one of theirs finds the others, and disposes of them
+    /// before it returns.
     func disposeOfOthers(than disposable: any Disposable) {
-        let others = state.withLock { $0.members.removeAll { $0 !== disposable } }
-        for other in others { other.dispose() }
+        let others = state.withLock { $0.members.keys { $0 !== disposable } }
+        for other in others { remove(other)?.dispose() }
     }
 
     /// Disposes of all members, and of those that are added later. It allocates nothing.
@@ -68,7 +72,8 @@ struct DisposableMembers: ~Copyable, Sendable {
     /// Takes a member, unless it is one of those after the second. Never inlined, for the same reason.
     @inline(never)
     private func takeOfTwo() -> (any Disposable)? {
-        state.withLock { state in
+        state.point.note("dispose")
+        return state.withLock { state in
             state.isDisposed = true
             return state.members.first.take()?.element ?? state.members.second.take()?.element
         }
@@ -83,5 +88,5 @@ struct DisposableMembers: ~Copyable, Sendable {
         for slot in rest { slot.element?.dispose() }
     }
 
-    var isDisposed: Bool { state.withLock(\.isDisposed) }
+    var isDisposed: Bool { state.withLock { $0.isDisposed } }
 }

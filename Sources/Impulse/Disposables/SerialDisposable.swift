@@ -6,7 +6,8 @@
 ///
 /// Once disposed of, it disposes of each disposable that it is given. (ReactiveObjC's setter does not dispose of the
 /// previous one, which is more often a mistake; ``exchange(_:)`` is the explicit form.)
-public final class SerialDisposable: Disposable {
+public final class SerialDisposable: Disposable, WeaklyReferenced {
+    let weakAnchor = WeakAnchor()
     private enum State: Sendable {
         case open((any Disposable)?)
         case closed
@@ -17,6 +18,10 @@ public final class SerialDisposable: Disposable {
     /// Creates a container of `disposable`.
     public init(_ disposable: (any Disposable)? = nil) {
         state = Guarded(.open(disposable))
+    }
+
+    deinit {
+        weakAnchor.invalidate()
     }
 
     /// The current disposable. Setting it disposes of the previous one.

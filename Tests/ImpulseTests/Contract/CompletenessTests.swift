@@ -14,7 +14,7 @@ import Testing
 
     @Test func `everything public that yields a signal has a row in the table`() throws {
         var missing: [String] = []
-        let folders = ["Operators", "Splitting", "Sharing", "Subjects", "State", "Command", "Concurrency"]
+        let folders = ["Operators", "Splitting", "Sharing", "Limits", "Subjects", "State", "Command", "Concurrency"]
         for folder in folders {
             let files = FileManager.default.enumerator(
                 at: Self.sources.appending(path: folder), includingPropertiesForKeys: nil)

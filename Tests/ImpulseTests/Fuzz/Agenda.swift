@@ -58,7 +58,7 @@ final class Agenda {
     private func chooseLane() {
         guard var random, let first else { return }
         let due = items.prefix { $0.due == first.due }
-        let lanes = Set(due.map(\.lane)).sorted()
+        let lanes = Set(due.map { $0.lane }).sorted()
         guard lanes.count > 1, let lane = lanes.randomElement(using: &random) else { return }
         self.random = random
         if let index = due.firstIndex(where: { $0.lane == lane }) { items.insert(items.remove(at: index), at: 0) }

@@ -14,7 +14,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     /// Violations of the contract, found independently of the model.
     private(set) var violations: [String] = []
 
-    private var hots: [(any SubjectProtocol<Int, TestError>)?]
+    private var hots: [Hot?]
     private var hands: [Subscriber<Int, TestError>?] = []
     private var audience: [Listener] = []
     private var connections: [MulticastConnection<Int, TestError>] = []
@@ -25,9 +25,9 @@ final class ImpulseWorld: World, @unchecked Sendable {
 
     init(_ tree: Tree, _ script: Script) {
         scheduler = AgendaScheduler(Agenda(order: script.order))
-        isStoppable = tree.preorder.allSatisfy(\.node.stops)
-        let hots = script.hots.map(\.subject)
-        self.hots = hots
+        isStoppable = tree.preorder.allSatisfy { $0.node.stops }
+        let hots = script.hots.map { $0.subject }
+        self.hots = hots.map { $0 }
         signals = hots.map { $0.signal }
         var number = 0
         self.tree = build(tree, &number)
@@ -57,7 +57,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
         case .turn: scheduler.agenda.turn()
         case .wait(let seconds): scheduler.agenda.wait(.seconds(seconds))
         case .later(let seconds, let producer, let action):
-            scheduler.agenda.add(after: .seconds(seconds), lane: Lane.ofProducer(producer)) { [unowned self] in
+            scheduler.agenda.add(after: .seconds(seconds), lane: Lane.ofProducer(producer)) { [unowned(unsafe) self] in
                 perform(action)
             }
         case .connect(let number): if !connections.isEmpty { connect(number % connections.count) }
@@ -80,7 +80,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     private func subscribe(_ reaction: Reaction?) {
         let number = audience.count
         let site = Site(Note.subscribers + number, of: Tree(.subscriber, reaction: reaction), in: self)
-        let listener = Listener { [unowned self] in violations.append("Subscriber \(number) \($0)") }
+        let listener = Listener { [unowned(unsafe) self] in violations.append("Subscriber \(number) \($0)") }
         audience.append(listener)
         listener.listen(to: tree ?? .never, site)
     }
@@ -114,7 +114,7 @@ final class ImpulseWorld: World, @unchecked Sendable {
     /// any case.
     func close() -> [String] {
         let isDisconnected = connected.allSatisfy { connections[$0].connect().isDisposed }
-        let isOver = isStoppable && isDisconnected && audience.allSatisfy(\.isOver)
+        let isOver = isStoppable && isDisconnected && audience.allSatisfy { $0.isOver }
         (tree, signals, inputs) = (nil, [], [])
         (hots, hands, audience, connections) = ([], [], [], [])
         if isOver && resources.taken != resources.released {
@@ -127,17 +127,40 @@ final class ImpulseWorld: World, @unchecked Sendable {
     }
 }
 
-extension HotKind {
-    fileprivate var subject: any SubjectProtocol<Int, TestError> {
+/// A hot source: an enumeration, since Embedded Swift cannot hold subjects of several types as one.
+private enum Hot {
+    case subject(Subject<Int, TestError>)
+    case behavior(BehaviorSubject<Int, TestError>)
+    case replay(ReplaySubject<Int, TestError>)
+
+    var signal: Numbers {
         switch self {
-        case .subject: Subject()
-        case .behavior: BehaviorSubject(0)
-        case .replay: ReplaySubject(capacity: 2)
+        case .subject(let subject): subject.signal
+        case .behavior(let subject): subject.signal
+        case .replay(let subject): subject.signal
+        }
+    }
+
+    func send(_ event: NumberEvent) {
+        switch self {
+        case .subject(let subject): subject.send(event)
+        case .behavior(let subject): subject.send(event)
+        case .replay(let subject): subject.send(event)
         }
     }
 }
 
-extension SubjectProtocol<Int, TestError> {
+extension HotKind {
+    fileprivate var subject: Hot {
+        switch self {
+        case .subject: .subject(Subject())
+        case .behavior: .behavior(BehaviorSubject(0))
+        case .replay: .replay(ReplaySubject(capacity: 2))
+        }
+    }
+}
+
+extension SubjectProtocol where Value == Int, Failure == TestError {
     fileprivate func send(_ event: NumberEvent) {
         switch event {
         case .next(let value): send(value)

@@ -5,42 +5,65 @@ import Impulse
 /// `@unchecked Sendable`: a play runs on one thread from beginning to end.
 final class Listener: @unchecked Sendable {
     var subscription: CompositeDisposable? = CompositeDisposable()
-    private(set) var isOver = false
-    private weak var site: Site<ImpulseWorld>?
-    private var isReceiving = false
-    private let complain: (String) -> Void
+    // The listener holds its subscription, so the subscription holds only this.
+    private let reception: Reception
+    private let closures = Live()
 
     init(complain: @escaping (String) -> Void) {
-        self.complain = complain
+        reception = Reception(complain: complain)
     }
 
+    deinit {
+        reception.isAbandoned = true
+    }
+
+    var isOver: Bool { reception.isOver }
+
     /// Whether the subscription still references the closures that it calls.
-    var isHeld: Bool { site != nil }
+    var isHeld: Bool { closures.count > 0 }
 
     func listen(to signal: Numbers, _ site: Site<ImpulseWorld>) {
         guard let subscription else { return }
-        self.site = site
-        // The listener holds its subscription, so the subscription must not hold the listener.
+        let token = closures.token()
         signal.subscribe(
             in: subscription,
-            next: { [weak self] in self?.receive(.next($0), site) },
-            error: { [weak self] in self?.receive(.error($0), site) },
-            completed: { [weak self] in self?.receive(.completed, site) }
+            next: { [reception] value in
+                token.touch()
+                reception.receive(.next(value), site)
+            },
+            error: { [reception] error in reception.receive(.error(error), site) },
+            completed: { [reception] in reception.receive(.completed, site) }
         )
     }
 
     func dispose() {
         guard let subscription else { return }
-        isOver = true
+        reception.isOver = true
         subscription.dispose()
     }
 
-    private func receive(_ event: NumberEvent, _ site: Site<ImpulseWorld>) {
-        if isOver { complain("received \(event) after its end or its disposal") }
-        if isReceiving { complain("received \(event) while it received another event") }
-        isReceiving = true
-        if event.isTerminal { isOver = true }
-        site.visit(event)
-        isReceiving = false
+    /// What has been received.
+    ///
+    /// `@unchecked Sendable`: like the listener.
+    private final class Reception: @unchecked Sendable {
+        var isOver = false
+        /// Whether the listener has been released, so that nothing is to be recorded.
+        var isAbandoned = false
+        private var isReceiving = false
+        private let complain: (String) -> Void
+
+        init(complain: @escaping (String) -> Void) {
+            self.complain = complain
+        }
+
+        func receive(_ event: NumberEvent, _ site: Site<ImpulseWorld>) {
+            if isAbandoned { return }
+            if isOver { complain("received \(event) after its end or its disposal") }
+            if isReceiving { complain("received \(event) while it received another event") }
+            isReceiving = true
+            if event.isTerminal { isOver = true }
+            site.visit(event)
+            isReceiving = false
+        }
     }
 }

@@ -59,7 +59,21 @@ enum Model {
     ///
     /// `@unchecked Sendable`: a play runs on one thread from beginning to end.
     final class Holdings: @unchecked Sendable {
+        #if hasFeature(Embedded)
+        /// `nonisolated(unsafe)`: there is one thread.
+        nonisolated(unsafe) private(set) static var current: Holdings?
+
+        func hold<Result>(_ play: () -> Result) -> Result {
+            Self.current = self
+            defer { Self.current = nil }
+            return play()
+        }
+        #else
         @TaskLocal static var current: Holdings?
+
+        /// Runs a play, whose parts it holds.
+        func hold<Result>(_ play: () -> Result) -> Result { Self.$current.withValue(self, operation: play) }
+        #endif
 
         private var parts: [any ModelPart] = []
 

@@ -14,7 +14,7 @@ final class ModelWorld: World {
 
     init(_ tree: Tree, _ script: Script) {
         agenda = Agenda(order: script.order)
-        hots = script.hots.map(\.model)
+        hots = script.hots.map { $0.model }
         var number = 0
         self.tree = build(tree, &number)
     }
@@ -48,7 +48,9 @@ final class ModelWorld: World {
         case .turn: agenda.turn()
         case .wait(let seconds): agenda.wait(.seconds(seconds))
         case .later(let seconds, let producer, let action):
-            agenda.add(after: .seconds(seconds), lane: Lane.ofProducer(producer)) { [unowned self] in perform(action) }
+            agenda.add(after: .seconds(seconds), lane: Lane.ofProducer(producer)) { [unowned(unsafe) self] in
+                perform(action)
+            }
         case .connect(let number): connections[around: number]?.connect()
         case .disconnect(let number): connections[around: number]?.disconnect()
         }

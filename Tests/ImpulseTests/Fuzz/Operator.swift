@@ -68,7 +68,8 @@ struct Operator: Sendable {
 final class Site<Place: World>: @unchecked Sendable {
     let number: Int
     let numbers: [Int]
-    unowned let world: Place
+    /// Unsafe, since Embedded Swift has no other unowned references; the world outlives its play.
+    unowned(unsafe) let world: Place
     private let reaction: Reaction?
     private let token: Live.Token
     /// The number of calls of its closures.

@@ -30,7 +30,7 @@ struct Play: Sendable {
     func judge() -> String? {
         let (log, live) = playModel()
         // Scripts send late and overfill buffers on purpose, so losses are ignored.
-        let (impulse, violations) = Diagnostics.withHandler({ _ in }) {
+        let (impulse, violations) = ignoringLosses {
             let impulse = ImpulseWorld(tree, script)
             impulse.play(script)
             return (impulse, impulse.close())
@@ -41,10 +41,19 @@ struct Play: Sendable {
         return nil
     }
 
+    private func ignoringLosses<Result>(_ body: () -> Result) -> Result {
+        #if hasFeature(Embedded)
+        Diagnostics.handler = { _ in }
+        return body()
+        #else
+        return Diagnostics.withHandler({ _ in }, body)
+        #endif
+    }
+
     private func playModel() -> (log: [Note], live: Live) {
         let holdings = Model.Holdings()
         defer { holdings.release() }
-        return Model.Holdings.$current.withValue(holdings) {
+        return holdings.hold {
             let world = ModelWorld(tree, script)
             world.play(script)
             return (world.log, world.live)
@@ -69,10 +78,12 @@ struct Play: Sendable {
 
 extension Play: CustomStringConvertible {
     var description: String {
-        let steps = script.steps.map(\.description)
+        let steps = script.steps.map { $0.description }
         let order = script.order.map { ["schedulers take turns by seed \($0)"] } ?? []
         let all = (order + ["let tree = \(tree)"] + steps).joined(separator: "\n")
-        let hots = script.hots.enumerated().map { ("hot\($0)", $1.rawValue) }.filter { all.contains($0.0) }
+        let hots = script.hots.enumerated().map { ("hot\($0)", $1.rawValue) }.filter { hot in
+            all.indices.contains { all[$0...].hasPrefix(hot.0) }
+        }
         return (hots.map { "let \($0) = \($1)" } + [all, script.disposesAtEnd ? "disposeOfAll()" : "releaseAll()"])
             .joined(separator: "\n")
     }

@@ -80,5 +80,5 @@ extension Action: CustomStringConvertible {
 }
 
 extension Reaction: CustomStringConvertible {
-    var description: String { "call \(call): \(actions.map(\.description).joined(separator: "; "))" }
+    var description: String { "call \(call): \(actions.map { $0.description }.joined(separator: "; "))" }
 }

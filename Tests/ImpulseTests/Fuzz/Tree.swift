@@ -18,12 +18,12 @@ struct Tree: Sendable {
     var size: Int { sources.reduce(1) { $0 + $1.size } }
 
     /// All nodes, each before its sources. The index in this array is the number of the node's site.
-    var preorder: [Tree] { [self] + sources.flatMap(\.preorder) }
+    var preorder: [Tree] { [self] + sources.flatMap { $0.preorder } }
 }
 
 extension Tree: CustomStringConvertible {
     /// The tree in Swift syntax, or nearly so.
     var description: String {
-        node.spelling(numbers, sources.map(\.description)) + (reaction.map { " /* \($0) */ " } ?? "")
+        node.spelling(numbers, sources.map { $0.description }) + (reaction.map { " /* \($0) */ " } ?? "")
     }
 }

@@ -79,6 +79,7 @@ struct OverflowReporter: Sendable {
     /// Lets the monitor of the process, if there is one, read the depth of the operator's buffer.
     @usableFromInline
     func monitoring(_ depth: @escaping @Sendable () -> Int) -> (any Disposable)? {
+        trail.noteBuffer(depth)
         guard source != nil, let monitor = SignalMonitoring.current else { return nil }
         return monitor.buffers(
             { [node = trail.node] in node?.namesUpstream.last ?? node?.namesDownstream.first }, depth: depth)
@@ -91,6 +92,7 @@ struct OverflowReporter: Sendable {
         case nil: return nil
         case .failed(let error): return error
         case .dropped(_, let count):
+            trail.noteDrops(count)
             if let source { trail.reportFromUpstream(.overflow(count: count), in: "\(source)") }
             return nil
         }

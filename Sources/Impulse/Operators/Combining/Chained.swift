@@ -7,9 +7,10 @@ extension Signal {
     static func chained(
         _ signals: some Sequence<Signal> & Sendable,
         isChecked: Bool = false,
+        function: StaticString = #function,
         whileEnding isFollowed: @escaping @Sendable (Ending<Failure>) -> Bool
     ) -> Signal {
-        .gated(isChecked: isChecked) { subscriber, sink in
+        .gated(isChecked: isChecked, function: function) { subscriber, sink in
             var rest = signals.makeIterator()
             guard let first = rest.next() else {
                 subscriber.end(.completed)

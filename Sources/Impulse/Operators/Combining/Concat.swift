@@ -21,7 +21,7 @@ extension Signal {
     /// Emits the values of these signals, one signal after another. See `concat(_:)`.
     @inlinable
     public static func concat(_ signals: Signal...) -> Signal {
-        chained(signals, isChecked: signals.allSatisfy(\.isChecked), whileEnding: { $0.isCompletion })
+        chained(signals, isChecked: signals.allSatisfy { $0.isChecked }, whileEnding: { $0.isCompletion })
     }
 
     /// Emits the values of this signal, then those of `next`. See `concat(_:)`.

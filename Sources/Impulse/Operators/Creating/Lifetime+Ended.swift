@@ -3,14 +3,11 @@ extension Lifetime {
     ///
     /// It does not extend the lifetime.
     public var ended: Signal<Never, Never> {
-        Signal { [weak self] subscriber in
-            guard let self else {
-                subscriber.sendCompleted()
-                return nil
-            }
+        Signal { [members] subscriber in
             let end = AnyDisposable { subscriber.sendCompleted() }
-            let key = members.insert(end)
-            return AnyDisposable { [weak members] in key.map { members?.remove($0) } }
+            // Disposes of what it is handed once the lifetime has ended.
+            guard let key = members.insert(end) else { return nil }
+            return AnyDisposable { members.remove(key) }
         }
     }
 }

@@ -17,7 +17,7 @@ extension TrailNode {
                 monitor?.receivedEnd(nil)
             case .error(let error):
                 announce(isDecisive: true)
-                monitor?.receivedEnd(error)
+                monitor?.receivedEnd(lost(error))
             }
             end(ending)
         }

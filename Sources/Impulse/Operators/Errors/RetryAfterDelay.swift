@@ -65,7 +65,7 @@ package struct RetryState: Sendable {
     private var remaining: Int
     private var planned: Duration
     private var waited = Duration.zero
-    private var generator: any RandomNumberGenerator & Sendable
+    private var generator: StoredGenerator
 
     package init(_ policy: RetryPolicy) {
         self.policy = policy

@@ -39,7 +39,7 @@ public struct RetryPolicy: Sendable {
     let jitter: Double
     let budget: Duration?
     let resetsAfterValue: Bool
-    let generator: any RandomNumberGenerator & Sendable
+    let generator: StoredGenerator
 
     /// Creates a policy.
     ///
@@ -59,7 +59,7 @@ public struct RetryPolicy: Sendable {
         jitter: Double = 0,
         budget: Duration? = nil,
         resetsAfterValue: Bool = false,
-        generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+        generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
     ) {
         precondition(maximum >= 0, "RetryPolicy(maximum: \(maximum)): the number of retries cannot be negative")
         precondition((0...1).contains(jitter), "RetryPolicy(jitter: \(jitter)): the jitter must be between 0 and 1")
@@ -68,7 +68,7 @@ public struct RetryPolicy: Sendable {
         self.jitter = jitter
         self.budget = budget
         self.resetsAfterValue = resetsAfterValue
-        self.generator = generator
+        self.generator = stored(generator)
     }
 }
 

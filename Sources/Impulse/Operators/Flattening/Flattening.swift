@@ -28,9 +28,10 @@ extension Signal {
     @inlinable
     func flatten<Output, Strategy: Flattening<Output, Failure>>(
         _ transform: @escaping @Sendable (Value) -> Signal<Output, Failure>,
+        function: StaticString = #function,
         by make: @escaping @Sendable (Subscriber<Output, Failure>) -> Strategy
     ) -> Signal<Output, Failure> {
-        .gated { subscriber, _ in
+        .gated(function: function) { subscriber, _ in
             let flattening = make(subscriber)
             let source = subscriber.attach(self, trail: flattening.trail, ends: .whenAll) { value in
                 if subscriber.isOpen { flattening.add(transform(value)).run() }

@@ -7,7 +7,9 @@ extension Table {
         .nothingOutlivesItsUse: "its timer may still end it"
     ]
 
-    private static let cannotFail = mayEndLater.merging([.typedErrors: "the source cannot fail"]) { $1 }
+    private static let cannotFail: [ContractClause: String] = [
+        .nothingOutlivesItsUse: "its timer may still end it", .typedErrors: "the source cannot fail",
+    ]
 
     static let timing: [Row] = [
         Row("interval(_:startingAfter:on:)", scheduledSource: { .interval(.milliseconds(100), on: $0.time) }),
@@ -102,6 +104,13 @@ extension Table {
         },
         Row("delaySubscription(for:on:)", scheduled: { $0.delaySubscription(for: .milliseconds(500), on: $1.time) }),
         Row("delaySubscription(for:on:), a queue", scheduled: { $0.delaySubscription(for: .zero, on: $1.queue) }),
+        Row(
+            "hedged(after:attempts:on:), in time", excluding: [.typedErrors: "an attempt that fails is replaced"],
+            scheduled: { $0.hedged(after: .seconds(3_600), on: $1.time) }),
+        Row(
+            "hedged(after:attempts:on:), twice",
+            scheduled: { $0.hedged(after: .milliseconds(500), on: $1.time) }),
+        Row("hedged(after:attempts:on:), a queue", scheduled: { $0.hedged(after: .zero, attempts: 3, on: $1.queue) }),
         Row("timestamp(on:)") { $0.timestamp(on: .immediate) },
         Row("measureInterval(on:)") { $0.measureInterval(on: .immediate) },
         Row("take(for:on:)", excluding: mayEndLater, scheduled: { $0.take(for: .seconds(3_600), on: $1.time) }),

@@ -55,7 +55,7 @@ extension Operator {
                 switch event {
                 case .next(let value):
                     latest[index] = value
-                    let values = latest.compactMap(\.self)
+                    let values = latest.compactMap { $0 }
                     if values.count == latest.count { gate.deliver(.next(one(values))) }
                 case .completed:
                     running -= 1

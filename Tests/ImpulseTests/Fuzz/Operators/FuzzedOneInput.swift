@@ -47,7 +47,7 @@ extension Model.Signal {
 
     /// Concatenates signals.
     static func concatenated(_ signals: [Model.Signal]) -> Model.Signal {
-        inTurn(signals, after: \.isCompleted)
+        inTurn(signals, after: { $0.isCompleted })
     }
 
     /// Concatenates signals, as long as they end as the condition says.

@@ -33,7 +33,7 @@ extension Operator {
                 switch event {
                 case .next(let value):
                     waiting[index] = buffered(waiting[index], adding: value, policy)
-                    if waiting.contains(where: \.isEmpty) { return }
+                    if waiting.contains(where: { $0.isEmpty }) { return }
                     let first = waiting.map { $0[0] }
                     waiting = waiting.map { Array($0.dropFirst()) }
                     gate.emit(.next(joined(first)))

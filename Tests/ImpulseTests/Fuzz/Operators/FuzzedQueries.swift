@@ -43,7 +43,7 @@ extension Operator {
     private static let count = oneInput(
         "count()", call: { _ in "count()" },
         impulse: { _, source in source.count() },
-        model: { _, source in source.collected(\.count) })
+        model: { _, source in source.collected { $0.count } })
 
     private static let min = oneInput(
         "min()", call: { _ in "min()" },

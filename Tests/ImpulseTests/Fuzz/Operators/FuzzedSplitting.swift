@@ -34,7 +34,7 @@ extension Operator {
                     return sources.count == 2 ? sources[1] : group.signal.skip(site.numbers[1])
                 }
             )
-            .map(\.signal)
+            .map { $0.signal }
         },
         model: { site, sources, parts in
             sources[0].grouped(

@@ -4,7 +4,7 @@ import Impulse
 extension Operator {
     static let timing = [
         delay, delaySubscription, debounce, throttle, timeout, timeoutAfterSilence, collectEvery, timeoutSwitching,
-        timeoutAfterSilenceSwitching, takeFor, skipFor, timestamp, measureInterval, retry,
+        timeoutAfterSilenceSwitching, takeFor, skipFor, timestamp, measureInterval, retry, hedged,
     ]
 
     private static let delay = oneInput(

@@ -31,6 +31,21 @@ import Testing
         #expect(Signal<Int, Never>.race([]).record().events == [.completed])
     }
 
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal inside that of a loser has disposed of all inputs, in their order, when it returns`() {
+        let log = Recorder<String>()
+        let subscription = SerialDisposable()
+        let first = ManualSource {
+            log.record("first")
+            subscription.dispose()
+            log.record("disposed")
+        }
+        let (second, third) = (ManualSource { log.record("second") }, ManualSource { log.record("third") })
+        subscription.current = Signal.race(first.signal, second.signal, third.signal).subscribe(error: { _ in })
+        third.send(1)
+        #expect(log.all == ["first", "second", "third", "disposed"])
+    }
+
     @Test(.tags(.clause6TearDownFirst))
     func `the losers are disposed of before the winner's event is passed on`() {
         let log = Recorder<String>()

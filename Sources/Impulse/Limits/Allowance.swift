@@ -1,0 +1,62 @@
+/// What a limiter allows: so many starts in a time, or so many subscriptions at a time.
+enum Allowance: Sendable {
+    case tokens(TokenBucket)
+    case places(free: Int)
+
+    enum Answer: Sendable {
+        case granted
+        /// Nothing is left until this time has elapsed.
+        case after(Duration)
+        /// Nothing is left until a place is given back.
+        case afterAnother
+    }
+
+    /// Takes a token or a place.
+    mutating func take(at now: Duration) -> Answer {
+        switch self {
+        case .tokens(var bucket):
+            let wait = bucket.take(at: now)
+            self = .tokens(bucket)
+            return wait.map { .after($0) } ?? .granted
+        case .places(let free):
+            if free == 0 { return .afterAnother }
+            self = .places(free: free - 1)
+            return .granted
+        }
+    }
+
+    /// Gives a place back.
+    mutating func giveBack() {
+        if case .places(let free) = self { self = .places(free: free + 1) }
+    }
+
+    /// Whether a subscription gives back what it has taken: a token is used up.
+    var isLent: Bool { if case .places = self { true } else { false } }
+}
+
+/// A count of tokens that refills steadily, kept as the time at which it will be full.
+struct TokenBucket: Sendable {
+    /// The time in which one token is added.
+    private let refill: Duration
+    private let capacity: Int
+    private var fullAt: Duration
+
+    /// Creates a full bucket.
+    init(_ count: Int, per period: Duration, capacity: Int, at now: Duration) {
+        let refill = max(period / count, .nanoseconds(1))
+        self.refill = refill
+        // What takes longer to fill would overflow the clock.
+        let most = .longestWait / refill
+        self.capacity = Double(capacity) <= most ? capacity : max(1, Int(most))
+        fullAt = now
+    }
+
+    /// Takes a token if there is one; otherwise returns the time until the next.
+    mutating func take(at now: Duration) -> Duration? {
+        let full = max(fullAt, now) + refill
+        let wait = full - refill * capacity - now
+        if wait > .zero { return wait }
+        fullAt = full
+        return nil
+    }
+}

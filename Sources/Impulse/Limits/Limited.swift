@@ -1,0 +1,60 @@
+extension Signal {
+    /// Subscribes to the source once a limiter allows it.
+    ///
+    ///     let limiter = Limiter.concurrency(4)
+    ///     let users = (1...20).map { api.user($0).limited(by: limiter) }     // four at a time
+    ///
+    /// Waits for its turn without limit, then starts where ``Limiter`` says. A subscription that is disposed of while
+    /// it waits is never made. Each subscription counts, so the signal of one request that is subscribed to twice takes
+    /// two turns.
+    public func limited(by limiter: Limiter) -> Signal {
+        limited(by: limiter, waiting: .max, error: nil)
+    }
+
+    /// Subscribes to the source once a limiter allows it, unless too many wait.
+    ///
+    ///     let limiter = Limiter.concurrency(4)
+    ///     let users = (1...20).map { api.user($0).limited(by: limiter, waiting: 10, error: .offline) }
+    ///
+    /// - Parameters:
+    ///   - count: the maximum number of subscriptions that wait for the limiter, of all signals that share it. If as
+    ///     many wait, this one fails at once; 0 means that none waits.
+    ///   - error: the error of a subscription that may not wait.
+    public func limited(by limiter: Limiter, waiting count: Int, error: Failure) -> Signal {
+        precondition(count >= 0, "limited(waiting: \(count)): the number of subscriptions cannot be negative")
+        return limited(by: limiter, waiting: count, error: .some(error))
+    }
+
+    private func limited(by limiter: Limiter, waiting count: Int, error: Failure?) -> Signal {
+        .gated { subscriber, sink in
+            let entry = limiter.enter(
+                limit: count,
+                start: subscriber.inContext {
+                    subscriber.attach(self, within: limiter.place) { subscriber.send($0) }.run()
+                })
+            switch entry {
+            case .starts:
+                return .last(subscriber.attach(self, within: limiter.place, next: subscriber.passingBy(sink)))
+            case .waits(let turn):
+                subscriber.inputs.add(turn)
+            case .isRefused:
+                if let error { subscriber.end(.error(error)) }
+            }
+            return .done
+        }
+    }
+}
+
+extension Subscriber {
+    /// Attaches an input that has a place, which it gives back once it has been torn down: inputs are disposed of in
+    /// order.
+    fileprivate func attach(
+        _ signal: Signal<Value, Failure>, within place: Lease?, next: @escaping (Value) -> Void
+    ) -> Head {
+        guard let place else { return attach(signal, ends: .always, next: next) }
+        let guarding = LeaseGuard(place, of: self)
+        let head = attach(signal, next: next) { [self] ending in withExtendedLifetime(guarding) { end(ending) } }
+        inputs.add(place)
+        return head
+    }
+}

@@ -1,0 +1,50 @@
+extension Signal {
+    /// Subscribes to the source unless a circuit breaker is open.
+    ///
+    ///     let breaker = CircuitBreaker(failures: 5, recovery: .seconds(30), on: .main)
+    ///     let found = api.search(text).protected(by: breaker, error: .offline) { error in
+    ///         if case .notFound = error { false } else { true }     // an answer, though not the one hoped for
+    ///     }
+    ///
+    /// Fails with `error` while the breaker is open, without subscribing. Otherwise passes all events through, and
+    /// reports the first to the breaker.
+    ///
+    /// - Parameters:
+    ///   - breaker: the breaker of the service, which all signals that use it share.
+    ///   - error: the error of a subscription that is not made.
+    ///   - isFailure: returns whether an error speaks against the service. By default, each one does.
+    public func protected(
+        by breaker: CircuitBreaker, error: Failure,
+        isFailure: @escaping @Sendable (Failure) -> Bool = { _ in true }
+    ) -> Signal {
+        .gated { subscriber, sink in
+            guard let era = breaker.enter() else {
+                subscriber.end(.error(error))
+                return .done
+            }
+            let hasBegun = Box(false)
+            let trial = Lease { breaker.note(.unknown, of: era) }
+            let guarding = LeaseGuard(trial, of: subscriber)
+            let pass = subscriber.passingBy(sink)
+            let source = subscriber.attach(
+                self,
+                next: { value in
+                    if !hasBegun.state { breaker.note(.success, of: era) }
+                    hasBegun.state = true
+                    pass(value)
+                },
+                end: { ending in
+                    if !hasBegun.state { breaker.note(ending.outcome(isFailure), of: era) }
+                    withExtendedLifetime(guarding) { subscriber.end(ending) }
+                })
+            subscriber.inputs.add(trial)
+            return .last(source)
+        }
+    }
+}
+
+extension Ending {
+    fileprivate func outcome(_ isFailure: (Failure) -> Bool) -> Circuit.Outcome {
+        if case .error(let error) = self, isFailure(error) { .failure } else { .success }
+    }
+}
