@@ -69,7 +69,7 @@ extension Signal {
         completed: (@Sendable () -> Void)? = nil,
         site: CallSite
     ) -> Head {
-        let isToReport = error == nil && Failure.self != Never.self
+        let isToReport = error == nil && canFail(with: Failure.self)
         let trail = Trail(from: site, isToReport: isToReport)
         guard isToReport else { return head(next: next, error: error, completed: completed, trail: trail) }
         let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)

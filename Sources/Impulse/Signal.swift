@@ -59,11 +59,17 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
         name = nil
     }
 
+    /// - Parameters:
+    ///   - function: the operator that makes the signal, for the inspector.
+    ///   - source: the hot source whose signal it is, if it is one, for the inspector.
     @inlinable
-    init(isChecked: Bool = false, attaching attachment: @escaping Attachment) {
+    init(
+        isChecked: Bool = false, function: StaticString = #function, from source: InspectedSource? = nil,
+        attaching attachment: @escaping Attachment
+    ) {
         known = nil
         self.isChecked = isChecked
-        self.attachment = attachment
+        self.attachment = Signal.inspected(attachment, as: function, from: source)
         name = nil
     }
 

@@ -56,13 +56,14 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
             ) -> Signal<Output, Failure>
     ) {
         self.init(
-            enabledIf: condition.signal, on: scheduler, policy: policy, group: group, site: CallSite(fileID, line)
+            enabledIf: condition.signal, on: stored(scheduler), policy: policy, group: group,
+            site: CallSite(fileID, line)
         ) { input, core, execution in makeWork(input, core.reporting(execution)) }
     }
 
     @usableFromInline
     init(
-        enabledIf condition: Signal<Bool, Never>, on scheduler: some Scheduler, policy: ExecutionPolicy,
+        enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
         group: CommandGroup?, site: CallSite, makeWork: @escaping CommandCore<Input, Output, Failure>.MakeWork
     ) {
         core = CommandCore(scheduler: scheduler, policy: policy, group: group, site: site, makeWork: makeWork)

@@ -57,7 +57,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
 
     /// The running and the enqueued executions, in the order in which they were requested.
     @inlinable
-    var executions: [Execution] { entries.elements.map(\.execution) }
+    var executions: [Execution] { entries.elements.map { $0.execution } }
 
     /// Admits an execution, if the policy runs or enqueues it.
     @inlinable
@@ -65,7 +65,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         guard isEnabled, seat.take() else { return .refused }
         if hasRoom { return .runs(insert(isRunning: true), replacing: []) }
         if policy.excess == .waits { return .waits(insert(isRunning: false)) }
-        let replaced = entries.removeAll { _ in true }.map(\.execution)
+        let replaced = entries.removeAll { _ in true }.map { $0.execution }
         (running, progress) = (0, CommandProgress())
         return .runs(insert(isRunning: true), replacing: replaced)
     }
@@ -75,6 +75,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         let execution = Execution(number: entries.nextKey, isAdmitted: isRunning)
         entries.insert(Entry(execution, isRunning: isRunning))
         if isRunning { running += 1 }
+        execution.state.point.note(isRunning ? "runs" : "waits", execution.endPoint)
         return execution
     }
 
@@ -114,6 +115,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         guard let entry = started ?? nil else { return nil }
         running += 1
         progress.replace(nil, with: entry.progress)
+        entry.execution.state.point.note("runs at last")
         return entry.execution
     }
 

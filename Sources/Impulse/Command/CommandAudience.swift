@@ -4,7 +4,7 @@
 /// The object serves only to have its references counted. A subscription retains it until it has received the kept
 /// values.
 @usableFromInline
-final class CommandAudience<Output: Sendable, Failure: Error>: Sendable {
+final class CommandAudience<Output: Sendable, Failure: Error>: AnySendableObject, @unchecked Sendable {
     @usableFromInline let result: RememberingCore<History<Output>, CommandError<Failure>>
 
     @inlinable

@@ -10,6 +10,7 @@ extension CommandCore {
     /// first.
     @inlinable
     func start(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        execution.state.point.note("start")
         guard lane.tryEnter() else { return startLater(execution, work) }
         if !execution.hasEnded {
             publish()
@@ -36,6 +37,7 @@ extension CommandCore {
 
     @inlinable
     func announceAndSubscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
+        execution.state.point.note("announce")
         guard !execution.hasEnded else { return }
         subjects.announce(execution)
         guard execution.isActive else { return }
@@ -46,7 +48,9 @@ extension CommandCore {
 
     @inlinable
     func subscribe(_ execution: Execution, _ work: Signal<Output, Failure>) {
-        let trail = Trail(from: site, isToReport: Failure.self != Never.self, context: execution.context)
+        execution.state.point.note("subscribe")
+        let trail = Trail(from: site, isToReport: canFail(with: Failure.self), context: execution.context)
+            .feeding(InspectedSource(.command, self, at: self.site, value: { $0.subjects.state.value }))
         let worker = CommandWork(of: execution, in: self, on: trail)
         let head = work.head(
             next: { worker.send($0) },
@@ -60,6 +64,7 @@ extension CommandCore {
 
     /// Starts the executions for which a newly set policy has room.
     func fill() {
+        admission.point.note("fill")
         for execution in admission.withLock({ $0.fill() }) { begin(execution) }
         publish()
     }
@@ -76,8 +81,8 @@ extension CommandCore {
     /// the execution.
     @usableFromInline
     func reporting(_ execution: Execution) -> @Sendable (Double) -> Void {
-        { [weak self, weak execution] fraction in
-            if let self, let execution { note(fraction, of: execution) }
+        { [core = WeakReference(self), execution = WeakReference(execution)] fraction in
+            if let core = core.object, let execution = execution.object { core.note(fraction, of: execution) }
         }
     }
 
@@ -109,6 +114,7 @@ extension CommandCore {
             subjects.errors.send(failure)
         }
         execution.dispose()
+        admission.point.note("remove", execution.state.point)
         for admitted in admission.withLock({ $0.remove(execution) }) { begin(admitted) }
         publish()
         // Last, so that a subscriber that receives the end may execute again.

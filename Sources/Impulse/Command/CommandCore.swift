@@ -5,10 +5,11 @@
 ///
 /// The code that each execution runs is `@inlinable`: unspecialized, it would look up each type that it names.
 @usableFromInline
-final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
+final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: WeaklyReferenced {
     @usableFromInline typealias Execution = CommandExecution<Output, Failure>
     @usableFromInline typealias MakeWork = @Sendable (Input, CommandCore, Execution) -> Signal<Output, Failure>
 
+    @usableFromInline let weakAnchor = WeakAnchor()
     @usableFromInline let subjects = CommandSubjects<Output, Failure>()
     @usableFromInline let admission: Guarded<CommandAdmission<Output, Failure>>
     @usableFromInline let seat: CommandGroup.Seat
@@ -21,18 +22,23 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     @usableFromInline
     init(
-        scheduler: some Scheduler, policy: ExecutionPolicy, group: CommandGroup?, site: CallSite,
+        scheduler: StoredScheduler, policy: ExecutionPolicy, group: CommandGroup?, site: CallSite,
         makeWork: @escaping MakeWork
     ) {
         seat = CommandGroup.Seat(in: group)
-        admission = Guarded(CommandAdmission(policy: policy, seat: seat))
+        admission = Guarded(CommandAdmission(policy: policy, seat: seat), at: InterleavingPoint("admission"))
         lane = Lane(on: scheduler)
         self.site = site
         self.makeWork = makeWork
     }
 
+    @usableFromInline
+    deinit {
+        weakAnchor.invalidate()
+    }
+
     var policy: ExecutionPolicy {
-        get { admission.withLock(\.policy) }
+        get { admission.withLock { $0.policy } }
         set {
             admission.withLock { $0.policy = newValue }
             lane.run(fill)
@@ -55,6 +61,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     @inlinable
     func execute(_ input: Input, in container: CompositeDisposable?) -> Signal<Output, CommandError<Failure>> {
         let execution: Execution
+        admission.point.note("admit")
         switch admission.withLock({ $0.admit() }) {
         case .refused:
             return .error(.disabled)
@@ -76,6 +83,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
 
     /// Cancels the running and the enqueued executions.
     func cancel() {
+        admission.point.note("withdraw all")
         cancel(
             admission.withLock { admission in
                 defer { admission.withdrawAll() }
@@ -107,16 +115,17 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Send
     /// ends.
     @usableFromInline
     func add(_ execution: Execution, to container: CompositeDisposable) {
-        let cancellation = AnyDisposable { [weak self, weak execution] in
-            guard let self, let execution, !execution.hasEnded else { return }
-            admission.withLock { $0.withdraw(execution) }
-            cancel([execution])
+        let cancellation = AnyDisposable { [core = WeakReference(self), execution = WeakReference(execution)] in
+            guard let core = core.object, let execution = execution.object, !execution.hasEnded else { return }
+            core.admission.point.note("withdraw", execution.state.point)
+            core.admission.withLock { $0.withdraw(execution) }
+            core.cancel([execution])
         }
         let key = container.insert(cancellation)
         execution.add(
-            AnyDisposable { [weak container] in
+            AnyDisposable { [container = WeakReference(container)] in
                 cancellation.dispose()
-                if let key { container?.remove(key) }
+                if let key { container.object?.remove(key) }
             })
     }
 

@@ -6,9 +6,9 @@ import Synchronization
 /// It stores nothing whose layout depends on the generic types: the code that frees an object is never specialized,
 /// and would look them up.
 @usableFromInline
-final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
+final class CommandExecution<Output: Sendable, Failure: Error>: WeaklyReferenced {
     @usableFromInline
-    final class Prepared: Sendable {
+    final class Prepared: AnySendableObject, @unchecked Sendable {
         @usableFromInline let work: Signal<Output, Failure>
 
         @inlinable
@@ -17,22 +17,27 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
+    @usableFromInline let weakAnchor = WeakAnchor()
     /// The key of the execution in the command's admission.
     @usableFromInline let number: CommandAdmission<Output, Failure>.Number
     @usableFromInline let result = RememberingCore<History<Output>, CommandError<Failure>>(History(capacity: .max))
     @usableFromInline let state: Guarded<CommandExecutionState>
     @usableFromInline let isOver = Atomic(false)
+    @usableFromInline let endPoint = InterleavingPoint("end of execution")
 
     /// - Parameter isAdmitted: whether the execution may start.
     @inlinable
     init(number: CommandAdmission<Output, Failure>.Number, isAdmitted: Bool) {
         self.number = number
-        state = Guarded(CommandExecutionState(isAdmitted: isAdmitted, audience: CommandAudience(result)))
+        state = Guarded(
+            CommandExecutionState(isAdmitted: isAdmitted, audience: CommandAudience(result)),
+            at: InterleavingPoint("execution"))
     }
 
     /// Abandons the result, because nothing can send anymore.
     @usableFromInline
     deinit {
+        weakAnchor.invalidate()
         if !hasEnded { result.abandon() }
     }
 
@@ -62,6 +67,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     /// Records that the execution may start, and returns its work, or `nil` if that has not been made yet.
     @inlinable
     func admit() -> Signal<Output, Failure>? {
+        state.point.note("admit")
         let prepared = state.withLock { state in
             state.isAdmitted = true
             return state.prepared.take()
@@ -72,7 +78,8 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
     /// Records the work, and returns whether the execution may start.
     @inlinable
     func prepare(_ work: Signal<Output, Failure>) -> Bool {
-        state.withLock { state in
+        state.point.note("prepare")
+        return state.withLock { state in
             if !state.isAdmitted { state.prepared = Prepared(work) }
             return state.isAdmitted
         }
@@ -85,24 +92,32 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
 
     /// The context in which the work runs; `nil` if nothing is carried.
     @usableFromInline
-    var context: CarriedContext? { ContextCarrier.isAnyRegistered ? state.withLock(\.context) : nil }
+    var context: CarriedContext? { ContextCarrier.isAnyRegistered ? state.withLock { $0.context } : nil }
 
     @inlinable
-    var hasEnded: Bool { isOver.load(ordering: .acquiring) }
+    var hasEnded: Bool {
+        endPoint.read("has ended")
+        return isOver.load(ordering: .acquiring)
+    }
 
     /// Whether events may still be sent. A cancellation drops those that were enqueued before it.
     @inlinable
-    var isActive: Bool { state.withLock { !$0.isDisposed } }
+    var isActive: Bool {
+        state.point.note("is active")
+        return state.withLock { !$0.isDisposed }
+    }
 
     /// Decides which end counts: the first one, of the work or by cancellation.
     @inlinable
     func end() -> Bool {
-        !isOver.exchange(true, ordering: .acquiringAndReleasing)
+        endPoint.write("end")
+        return !isOver.exchange(true, ordering: .acquiringAndReleasing)
     }
 
     /// Disposes of `disposable` together with the work.
     @usableFromInline
     func add(_ disposable: any Disposable) {
+        state.point.note("add")
         let works = state.withLock { state -> CompositeDisposable? in
             if state.isDisposed { return nil }
             if state.works == nil { state.works = CompositeDisposable() }
@@ -113,6 +128,7 @@ final class CommandExecution<Output: Sendable, Failure: Error>: Sendable {
 
     @inlinable
     func dispose() {
+        state.point.note("dispose")
         let works = state.withLock { state in
             state.isDisposed = true
             return state.works.take()
@@ -127,16 +143,16 @@ struct CommandExecutionState: Sendable {
     @usableFromInline var isAdmitted: Bool
     @usableFromInline var isDisposed = false
     /// The work, a `Prepared`, of an execution that may not start yet.
-    @usableFromInline var prepared: (any AnyObject & Sendable)?
+    @usableFromInline var prepared: AnySendableObject?
     /// A `CommandAudience`, which the signals of the execution also retain; `nil` once a send has found that none of
     /// them is left.
-    @usableFromInline var audience: (any AnyObject & Sendable)?
+    @usableFromInline var audience: AnySendableObject?
     @usableFromInline var context: CarriedContext?
     /// `nil` as long as it would be empty.
     @usableFromInline var works: CompositeDisposable?
 
     @inlinable
-    init(isAdmitted: Bool, audience: any AnyObject & Sendable) {
+    init(isAdmitted: Bool, audience: AnySendableObject) {
         self.isAdmitted = isAdmitted
         self.audience = audience
     }

@@ -8,11 +8,11 @@ final class Lane: Sendable {
         let run: @Sendable () -> Void
     }
 
-    private let scheduler: any Scheduler
+    private let scheduler: StoredScheduler
     private let waiting = Backlog<Step, Never>(.unbounded)
 
     @usableFromInline
-    init(on scheduler: some Scheduler) {
+    init(on scheduler: StoredScheduler) {
         self.scheduler = scheduler
     }
 

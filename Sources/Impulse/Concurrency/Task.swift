@@ -54,6 +54,9 @@ extension Signal {
     /// the error that the sequence throws, which has the same type. Disposing of the subscription cancels the task,
     /// and no further element is requested. (An `AsyncStream` hands each element to only one of its iterations, and
     /// ends when one of them is canceled: share the signal.)
+    ///
+    /// With the standard library's `Observations`, as in `Signal(awaiting: Observations { shelf.title })`, it emits a
+    /// value for each transaction. ``Signal/observe(_:_:emitting:)`` emits every set too.
     public init(awaiting sequence: some AsyncSequence<Value, Failure> & Sendable) {
         self = .async { subscriber throws(Failure) in
             for try await element in sequence {

@@ -5,9 +5,9 @@ extension Diagnostics {
         public enum Kind: Sendable {
             /// An error that reached a subscription without an `error:` closure, or an error of a command or
             /// connection that no subscriber received.
-            case unhandledError(any Error)
+            case unhandledError(LostError)
             /// An error that was sent after the terminal event.
-            case lateError(any Error)
+            case lateError(LostError)
             /// A value for which a full buffer had no room.
             ///
             /// - Parameter count: the number of values that this buffer has dropped so far.
@@ -40,6 +40,12 @@ extension Diagnostics {
         /// library made.
         public let subscription: CallSite?
 
+        /// Whether a log should have this loss: of the values that one buffer drops, the first, and then one each time
+        /// their number has doubled.
+        var isPrinted: Bool {
+            if case .overflow(let count) = kind { count & (count - 1) == 0 } else { true }
+        }
+
         /// A one-line description for a log.
         public var description: String {
             let what =
@@ -50,7 +56,7 @@ extension Diagnostics {
                 case .secondBinding(let first):
                     "second binding of \(source), which is already bound\(first.map { " at \($0)" } ?? "")"
                 }
-            let named = names.isEmpty ? "" : ", named " + names.map(\.description).joined(separator: " > ")
+            let named = names.isEmpty ? "" : ", named " + names.map { $0.description }.joined(separator: " > ")
             return what + named + (subscription.map { ", subscribed to at \($0)" } ?? "")
         }
     }

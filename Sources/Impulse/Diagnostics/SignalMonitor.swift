@@ -1,5 +1,5 @@
 /// What receives the events of signals that have a name: for `ImpulseMetrics`.
-package protocol SignalMonitor: Sendable {
+package protocol SignalMonitor: AnyObject, Sendable {
     /// A signal of this name has been subscribed to. The result is released with the subscription.
     func subscribed(to name: SignalName) -> any SubscriptionMonitor
 
@@ -20,7 +20,7 @@ package protocol SignalMonitor: Sendable {
 package protocol SubscriptionMonitor: AnyObject {
     func receivedValue()
     /// - Parameter error: the error; `nil` for the completion.
-    func receivedEnd(_ error: (any Error)?)
+    func receivedEnd(_ error: Diagnostics.LostError?)
 }
 
 /// The monitor of the process, if there is one.

@@ -62,8 +62,8 @@ struct Trail: Sendable {
 
     /// Reports the error of a subscription that was made without an `error` closure.
     @usableFromInline
-    func report<Source>(unhandled error: any Error, of _: Source.Type) {
-        reportFromUpstream(.unhandledError(error), in: "\(Source.self)")
+    func report<Source>(unhandled error: some Error, of _: Source.Type) {
+        reportFromUpstream(.unhandledError(lost(error)), in: name(of: Source.self))
     }
 
     private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {

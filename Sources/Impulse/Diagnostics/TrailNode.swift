@@ -21,6 +21,8 @@ final class TrailNode: Sendable {
     /// The context in which everything upstream of this node runs, if one is carried.
     @usableFromInline let context: CarriedContext?
 
+    let place: InspectedPlace
+
     private let upstream = Guarded<Names?>(nil)
 
     /// Creates the node of the subscription itself.
@@ -29,14 +31,20 @@ final class TrailNode: Sendable {
         downstream = nil
         self.handler = handler
         self.context = context
+        place = InspectedPlace()
     }
 
-    /// - Parameter context: the context upstream, if it is not the one downstream.
-    init(_ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil) {
+    /// - Parameters:
+    ///   - context: the context upstream, if it is not the one downstream.
+    ///   - place: the place upstream for the inspector, if it is not the one downstream.
+    init(
+        _ name: SignalName? = nil, downstream: TrailNode?, context: CarriedContext? = nil, place: InspectedPlace? = nil
+    ) {
         self.name = name
         self.downstream = downstream
         handler = downstream?.handler
         self.context = context ?? downstream?.context
+        self.place = place ?? downstream?.place ?? InspectedPlace()
     }
 
     /// Announces this node's name, and those upstream of it, to the nodes downstream up to the next named one.

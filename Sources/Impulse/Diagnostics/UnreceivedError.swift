@@ -9,10 +9,14 @@ final class UnreceivedError: Sendable {
     private let isReceived = Atomic(false)
     private let report: @Sendable () -> Void
 
+    private init(_ report: @escaping @Sendable () -> Void) {
+        self.report = report
+    }
+
     /// - Parameter trail: the trail of the subscription to the work.
     @usableFromInline
-    init<Source>(_ error: any Error, of _: Source.Type, on trail: Trail) {
-        report = { trail.reportFromUpstream(.unhandledError(error), in: "\(Source.self)") }
+    convenience init<Source>(_ error: some Error, of _: Source.Type, on trail: Trail) {
+        self.init { trail.reportFromUpstream(.unhandledError(lost(error)), in: name(of: Source.self)) }
     }
 
     @usableFromInline

@@ -159,6 +159,6 @@ extension Gate {
     @usableFromInline
     func handleLate(_ message: Message) {
         guard case .failure(let error) = message, word.hasEnded else { return }
-        trail.report(.lateError(error), in: "\(Signal<Value, Failure>.self)")
+        trail.report(.lateError(lost(error)), in: name(of: Signal<Value, Failure>.self))
     }
 }

@@ -1,8 +1,8 @@
 /// The receiver of one subscription's events: the next operator downstream, or the subscriber.
 ///
 /// An operator of one input is a function that makes the sink of its input from the sink downstream: see
-/// ``Signal/operate(sink:)``. A sink is called serially, so it may change captured variables. It is not `Sendable`,
-/// so the compiler keeps it within its subscription.
+/// ``Signal/operate(sink:function:)``. A sink is called serially, so it may change captured variables. It is not
+/// `Sendable`, so the compiler keeps it within its subscription.
 @frozen
 public struct Sink<Value, Failure: Error> {
     /// Receives a value.

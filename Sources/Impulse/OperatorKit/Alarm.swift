@@ -12,7 +12,7 @@ extension Subscriber {
     /// sanitizer too.
     public final class Alarm: @unchecked Sendable {
         @usableFromInline let subscriber: Subscriber
-        @usableFromInline let clock: any Scheduler
+        @usableFromInline let clock: StoredScheduler
         @usableFromInline let action: (borrowing Owner, Alarm) -> Void
 
         @usableFromInline
@@ -22,7 +22,7 @@ extension Subscriber {
         /// - Parameter ring: must not capture the alarm, which it receives: neither would ever be released.
         @inlinable
         init(
-            _ subscriber: Subscriber, on scheduler: any Scheduler,
+            _ subscriber: Subscriber, on scheduler: StoredScheduler,
             ring: @escaping (borrowing Owner, Alarm) -> Void
         ) {
             self.subscriber = subscriber
@@ -59,10 +59,10 @@ extension Subscriber.Inputs {
     @discardableResult
     @inlinable
     public func alarm(
-        on scheduler: any Scheduler, after delay: Duration? = nil,
+        on scheduler: some Scheduler, after delay: Duration? = nil,
         ring: @escaping (borrowing Subscriber.Owner, Subscriber.Alarm) -> Void
     ) -> Subscriber.Alarm {
-        let alarm = Subscriber.Alarm(subscriber, on: scheduler, ring: ring)
+        let alarm = Subscriber.Alarm(subscriber, on: stored(scheduler), ring: ring)
         if let delay { subscriber.perform { owner in alarm.set(after: delay, as: owner) } }
         return alarm
     }

@@ -7,14 +7,19 @@ extension Signal {
     ///
     /// `receiving` runs once for each subscription, so its local variables are the state of that subscription.
     ///
-    /// - Parameter receiving: returns the closure that receives values, given the closure that emits them.
+    /// - Parameters:
+    ///   - receiving: returns the closure that receives values, given the closure that emits them.
+    ///   - function: the name of the operator, for the inspector.
     @inlinable
     public func operate<Output>(
-        _ receiving: @escaping @Sendable (consuming @escaping (Output) -> Void) -> (Value) -> Void
+        _ receiving: @escaping @Sendable (consuming @escaping (Output) -> Void) -> (Value) -> Void,
+        function: StaticString = #function
     ) -> Signal<Output, Failure> {
-        Signal<Output, Failure>(attaching: { [attach] next, end, trail in
-            attach(receiving(consume next), end, trail)
-        })
+        Signal<Output, Failure>(
+            function: function,
+            attaching: { [attach] next, end, trail in
+                attach(receiving(consume next), end, trail)
+            })
     }
 
     /// Creates an operator of one input that receives the terminal event too.
@@ -23,30 +28,38 @@ extension Signal {
     ///         Sink(next: sink.next, end: { _ in sink.end(.completed) })
     ///     })
     ///
-    /// An operator that sends a value together with the terminal event needs ``operate(stopping:)``.
+    /// An operator that sends a value together with the terminal event needs ``operate(stopping:function:)``.
     ///
-    /// - Parameter sink: makes the sink of the input from the sink downstream, once for each subscription.
+    /// - Parameters:
+    ///   - sink: makes the sink of the input from the sink downstream, once for each subscription.
+    ///   - function: the name of the operator, for the inspector.
     @inlinable
     public func operate<Output, OutputFailure>(
-        sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
+        sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>,
+        function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
-            let downstream = Sink(next: next, end: end)
-            let made = sink(downstream)
-            return attach(made.next, made.end(retaining: downstream), trail)
-        })
+        Signal<Output, OutputFailure>(
+            function: function,
+            attaching: { [attach] next, end, trail in
+                let downstream = Sink(next: next, end: end)
+                let made = sink(downstream)
+                return attach(made.next, made.end(retaining: downstream), trail)
+            })
     }
 
     /// Creates an operator of one input whose end calls the one downstream, and so retains it: see
     /// ``Sink/end(retaining:)``.
     @inlinable
     func operate<Output, OutputFailure>(
-        forwarding sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>
+        forwarding sink: @escaping @Sendable (Sink<Output, OutputFailure>) -> Sink<Value, Failure>,
+        function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
-            let sink = sink(Sink(next: next, end: end))
-            return attach(sink.next, sink.end, trail)
-        })
+        Signal<Output, OutputFailure>(
+            function: function,
+            attaching: { [attach] next, end, trail in
+                let sink = sink(Sink(next: next, end: end))
+                return attach(sink.next, sink.end, trail)
+            })
     }
 
     /// Creates an operator of one input that may end before its source does.
@@ -60,35 +73,43 @@ extension Signal {
     ///
     /// Drops what the source sends after that.
     ///
-    /// - Parameter sink: makes the sink of the input from the sink downstream and the ``Upstream`` that stops the
-    ///   source, once for each subscription.
+    /// - Parameters:
+    ///   - sink: makes the sink of the input from the sink downstream and the ``Upstream`` that stops the source, once
+    ///     for each subscription.
+    ///   - function: the name of the operator, for the inspector.
     @inlinable
     public func operate<Output, OutputFailure>(
-        stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
+        stopping sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>,
+        function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
-            let upstream = Upstream()
-            let downstream = Sink(next: next, end: end)
-            let made = upstream.guarding(sink(downstream, upstream), retaining: downstream)
-            let head = attach(made.next, made.end, trail)
-            upstream.head = head
-            return head
-        })
+        Signal<Output, OutputFailure>(
+            function: function,
+            attaching: { [attach] next, end, trail in
+                let upstream = Upstream()
+                let downstream = Sink(next: next, end: end)
+                let made = upstream.guarding(sink(downstream, upstream), retaining: downstream)
+                let head = attach(made.next, made.end, trail)
+                upstream.head = head
+                return head
+            })
     }
 
     /// Creates an operator of one input that may emit two events for one. Before the second, it checks whether the
     /// first has led to a disposal.
     @inlinable
     func operate<Output, OutputFailure>(
-        asking sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>
+        asking sink: @escaping @Sendable (Sink<Output, OutputFailure>, Upstream) -> Sink<Value, Failure>,
+        function: StaticString = #function
     ) -> Signal<Output, OutputFailure> {
-        Signal<Output, OutputFailure>(attaching: { [attach] next, end, trail in
-            let upstream = Upstream()
-            let sink = sink(Sink(next: next, end: end), upstream)
-            let head = attach(sink.next, sink.end, trail)
-            upstream.head = head
-            return head
-        })
+        Signal<Output, OutputFailure>(
+            function: function,
+            attaching: { [attach] next, end, trail in
+                let upstream = Upstream()
+                let sink = sink(Sink(next: next, end: end), upstream)
+                let head = attach(sink.next, sink.end, trail)
+                upstream.head = head
+                return head
+            })
     }
 
     /// Creates an operator of several inputs, or of an input and a timer, which the closure declares.
@@ -104,19 +125,24 @@ extension Signal {
     /// right to emit. The signal ends according to the rules of its inputs. Its end and its disposal dispose of all
     /// inputs.
     ///
-    /// - Parameter declare: runs once for each subscription.
+    /// - Parameters:
+    ///   - declare: runs once for each subscription.
+    ///   - function: the name of the operator, for the inspector.
     @inlinable
     public static func serialized(
-        _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs) -> Void
+        _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs) -> Void,
+        function: StaticString = #function
     ) -> Signal {
         // Like `gated`, with one context less: freeing a chain of signals takes stack for each.
-        Signal(attaching: { next, end, trail in
-            Gate(Sink(next: next, end: end), trail) { gate in
-                var inputs = Subscriber.Inputs(of: Subscriber(gate))
-                declare(&inputs)
-                return inputs.start()
-            }
-        })
+        Signal(
+            function: function,
+            attaching: { next, end, trail in
+                Gate(Sink(next: next, end: end), trail) { gate in
+                    var inputs = Subscriber.Inputs(of: Subscriber(gate))
+                    declare(&inputs)
+                    return inputs.start()
+                }
+            })
     }
 
     /// Creates a source, or an operator that starts its inputs itself. `body` receives the subscriber and the sink
@@ -124,10 +150,12 @@ extension Signal {
     @inlinable
     static func gated(
         isChecked: Bool = false,
+        function: StaticString = #function,
         _ body: @escaping @Sendable (Subscriber<Value, Failure>, Sink<Value, Failure>) -> Step
     ) -> Signal {
         Signal(
             isChecked: isChecked,
+            function: function,
             attaching: { next, end, trail in
                 let sink = Sink(next: next, end: end)
                 return Gate(sink, trail) { body(Subscriber($0), sink) }

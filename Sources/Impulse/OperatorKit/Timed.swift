@@ -108,11 +108,13 @@ extension Signal {
     /// Creates an operator of one input and one alarm.
     @inlinable
     func timed<Rule: TimingRule<Value, Output, Failure>, Output>(
-        _ rule: Rule, on clock: some Scheduler
+        _ rule: Rule, on clock: some Scheduler, function: StaticString = #function
     ) -> Signal<Output, Failure> {
         let timing = Timing(rule, of: self, on: clock)
-        return Signal<Output, Failure>(attaching: { [timing] next, end, trail in
-            Gate(Sink(next: next, end: end), trail) { [timing] gate in timing.start(gate) }
-        })
+        return Signal<Output, Failure>(
+            function: function,
+            attaching: { [timing] next, end, trail in
+                Gate(Sink(next: next, end: end), trail) { [timing] gate in timing.start(gate) }
+            })
     }
 }

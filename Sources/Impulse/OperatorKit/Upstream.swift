@@ -1,4 +1,5 @@
-/// The source of an operator that may end its signal before its source does: see ``Signal/operate(stopping:)``.
+/// The source of an operator that may end its signal before its source does: see
+/// ``Signal/operate(stopping:function:)``.
 public final class Upstream {
     /// Not owned, since the head owns the node that refers to this. It cannot dangle while in use: the head is alive
     /// while it calls the node. Where values bypass it, either ``Subscriber/passingBy(_:)`` keeps it alive, or the end

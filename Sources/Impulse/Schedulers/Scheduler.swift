@@ -41,7 +41,7 @@ extension Scheduler {
     public var isCurrent: Bool { false }
 
     /// The system's time, which stands still while the machine sleeps, like the delays of Dispatch.
-    public var uptime: Duration { systemStart.duration(to: .now) }
+    public var uptime: Duration { System.uptime }
 
     @inlinable
     public func perform(_ work: @escaping @Sendable () -> Void) {
@@ -91,8 +91,6 @@ extension Scheduler {
 /// The number of events after which other work on the scheduler has its turn. A fast producer would otherwise keep it
 /// out forever.
 @usableFromInline let usualEventsPerTurn = 256
-
-private let systemStart = SuspendingClock.now
 
 /// Pending work, until it runs or is disposed of.
 final class ScheduledWork: Disposable {

@@ -20,9 +20,9 @@ final class TimedWork: Disposable {
         self.work = ScheduledWork(work)
         timer.current = startTimer { [work = self.work, turn] in
             // Weak: a scheduler may release work that it never runs.
-            turn.current = schedule { [weak turn] in
+            turn.current = schedule { [turn = WeakReference(turn)] in
                 work.run()
-                turn?.dispose()
+                turn.object?.dispose()
             }
         }
     }

@@ -76,7 +76,7 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
+        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: canFail(with: Failure.self))
         connection.end(with: subject)
         return connection
     }
@@ -92,7 +92,8 @@ extension Signal {
     ) -> MulticastConnection<Value, Failure> {
         let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
-            let trail = Trail(from: site, isToReport: isToReport || ended != nil && Failure.self != Never.self)
+            let trail = Trail(from: site, isToReport: isToReport || ended != nil && canFail(with: Failure.self))
+                .feeding(subject.inspectedTarget)
             return self.head(
                 next: { subject.send($0) },
                 error: {

@@ -19,7 +19,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     ) {
         self.signal = signal
         self.connection = connection
-        self.makeHead = Guarded(makeHead)
+        self.makeHead = Guarded(makeHead, at: InterleavingPoint("connection"))
     }
 
     /// Subscribes to the source. Only the first call does, even if several are concurrent.
@@ -37,19 +37,29 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
         subject.onDispose(InputReference(connection, of: subject))
     }
 
+    /// Identifies the connection in a trace.
+    @inline(__always)
+    var point: InterleavingPoint { makeHead.point }
+
     @usableFromInline
     func disconnect() {
+        point.note("disconnect")
         connection.dispose()
     }
 
     /// Whether the shared subscription has been made.
-    var hasStarted: Bool { makeHead.withLock { $0 == nil } }
+    var hasStarted: Bool {
+        point.note("has started")
+        return makeHead.withLock { $0 == nil }
+    }
 
     /// Makes the shared subscription, for the caller to run; `nil` if it has been made already.
     @usableFromInline
     func head() -> Head? {
+        point.note("take")
         guard let makeHead = makeHead.withLock({ $0.take() }) else { return nil }
         let head = makeHead()
+        point.note("add", head.word.point)
         connection.add(head)
         return head
     }

@@ -17,7 +17,7 @@ extension Signal {
     public func replay(last count: Int = .max, fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         precondition(count >= 0, "replay(last: \(count)): the number of values cannot be negative")
         let connection = multicast(
-            to: ReplaySubject(capacity: count), at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
+            to: ReplaySubject(capacity: count), at: CallSite(fileID, line), isToReport: canFail(with: Failure.self))
         connection.connect()
         return connection.signal
     }
@@ -40,6 +40,6 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        multicast(to: Subject(), at: CallSite(fileID, line), isToReport: Failure.self != Never.self)
+        multicast(to: Subject(), at: CallSite(fileID, line), isToReport: canFail(with: Failure.self))
     }
 }

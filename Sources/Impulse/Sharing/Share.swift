@@ -34,6 +34,7 @@ extension Signal {
             memory.map { multicast(to: $0, at: site, ended: end) } ?? multicast(to: Subject(), at: site, ended: end)
         }
         return .gated { subscriber, sink in
+            subscriber.gate.word.point.note("enters")
             let connection = sharing.enter()
             let input = subscriber.attach(connection.signal, passingTo: sink)
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })

@@ -2,7 +2,7 @@
 ///
 /// Each connection has a subject of its own, so nothing that an earlier source sends late reaches a later subscriber.
 @usableFromInline
-final class Sharing<Value: Sendable, Failure: Error>: Sendable {
+final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     @usableFromInline typealias Connection = MulticastConnection<Value, Failure>
     @usableFromInline typealias Memory = ReplaySubject<Value, Failure>
     @usableFromInline typealias End = @Sendable (Ending<Failure>, Trail) -> Void
@@ -10,9 +10,10 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     /// Separate from the rest, so that it may outlive it.
     private final class Current: Sendable {
-        let state = Guarded(State())
+        let state = Guarded(State(), at: InterleavingPoint("share"))
 
         func letGo() {
+            state.point.note("let go")
             let released = state.withLock { state in
                 var released = state.removeConnection()
                 released.history = state.history.take()
@@ -22,7 +23,9 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
+    let weakAnchor = WeakAnchor()
     private let current = Current()
+    private var point: InterleavingPoint { current.state.point }
     private let lifetime: SharingLifetime
     private let count: Int
     private let connect: @Sendable (Memory?, @escaping End) -> Connection
@@ -40,6 +43,8 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     }
 
     deinit {
+        weakAnchor.invalidate()
+        point.note("release")
         let (timer, expiryTimer, isHolding) = current.state.withLock { state in
             (state.wait.begin(), state.expiry.begin(), state.connection != nil || state.history != nil)
         }
@@ -51,6 +56,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     @usableFromInline
     func enter() -> Connection {
+        point.note("enter")
         let (connection, timer, unreceived) = current.state.withLock {
             state -> (Connection, (any Disposable)?, UnreceivedError?) in
             guard let connection = state.connection else { return (makeConnection(&state), state.wait.begin(), nil) }
@@ -66,11 +72,15 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     private func makeConnection(_ state: inout sending State) -> Connection {
         let memory = count > 0 ? Memory(state.history ?? History(capacity: count)) : nil
         state.number += 1
-        let connection = connect(memory) { [weak self, lifetime, number = state.number] ending, trail in
-            if let self { return self.ended(ending, trail, number) }
+        let source = InterleavingPoint("source of a share")
+        let connection = connect(memory) {
+            [sharing = WeakReference(self), lifetime, number = state.number] ending, trail in
+            if let sharing = sharing.object { return sharing.ended(ending, trail, number, source) }
             // Of the sources that outlive the shared signal, only those without a limit of time are not stopped.
             if case .unlimited = lifetime.lingering { _ = Self.unreceived(ending, trail) }
         }
+        point.note("made", connection.point)
+        source.note("source of", connection.point)
         (state.connection, state.core, state.subscribers) = (connection, memory?.core, 1)
         return connection
     }
@@ -79,6 +89,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     @usableFromInline
     func start(_ connection: Connection) -> Step {
         guard let head = connection.head() else { return .done }
+        point.note("start", connection.point)
         let (history, timer) = current.state.withLock { state -> (History<Value>?, (any Disposable)?) in
             guard state.connection === connection else { return (nil, nil) }
             return (state.history.take(), state.expiry.begin())
@@ -100,6 +111,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     /// Returns the wait that the last subscriber leaves behind.
     @inline(never)
     private func remove(subscriberOf connection: Connection) -> Int? {
+        point.note("leave", connection.point)
         let (wait, timer) = current.state.withLock { state -> (Int?, (any Disposable)?) in
             guard state.connection === connection else { return (nil, nil) }
             state.subscribers -= 1
@@ -114,7 +126,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     /// Retains this: the source runs until it is disposed of.
     @inline(never)
     private func linger(_ wait: Int) {
-        elapse(lifetime.lingering, \.wait, wait) { self.stop(wait) }
+        elapse(lifetime.lingering, .wait, wait) { self.stop(wait) }
     }
 
     /// Disposes of the source, unless a subscriber has come.
@@ -127,6 +139,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     /// Returns the connection to dispose of, and the wait of what is remembered of it.
     @inline(never)
     private func removeConnection(after wait: Int) -> (Connection, expiry: Int?)? {
+        point.note("stop")
         let isRemembering = !lifetime.memoryAfterDisposal.isEmpty && count > 0
         let (released, expiry) = current.state.withLock { state -> (State.Released, Int?) in
             guard state.wait.number == wait, let connection = state.connection else { return (State.Released(), nil) }
@@ -147,18 +160,22 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     @inline(never)
     private func waitToExpire(_ expiry: Int) {
-        elapse(lifetime.memoryAfterDisposal, \.expiry, expiry) { [weak self] in self?.expire(expiry) }
+        elapse(lifetime.memoryAfterDisposal, .expiry, expiry) { [sharing = WeakReference(self)] in
+            sharing.object?.expire(expiry)
+        }
     }
 
     private func expire(_ expiry: Int) {
+        point.note("expire")
         let released = current.state.withLock { state in
             state.expiry.number == expiry ? (state.history.take(), state.expiry.begin()) : (nil, nil)
         }
         withExtendedLifetime(released) {}
     }
 
-    private func ended(_ ending: Ending<Failure>, _ trail: Trail, _ number: Int) {
+    private func ended(_ ending: Ending<Failure>, _ trail: Trail, _ number: Int, _ source: InterleavingPoint) {
         let unreceived = Self.unreceived(ending, trail)
+        point.note("ended", source)
         let (wait, timer, isKept) = current.state.withLock { state -> (Int?, (any Disposable)?, Bool) in
             guard state.connection != nil, state.number == number else { return (nil, nil, false) }
             state.hasEnded = true
@@ -171,7 +188,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
         if !isKept { unreceived?.markReceived() }
         guard let wait else { return }
         let span = if case .completed = ending { lifetime.memoryAfterCompletion } else { lifetime.memoryAfterError }
-        elapse(span, \.wait, wait) { [weak self] in self?.forget(wait) }
+        elapse(span, .wait, wait) { [sharing = WeakReference(self)] in sharing.object?.forget(wait) }
     }
 
     private static func unreceived(_ ending: Ending<Failure>, _ trail: Trail) -> UnreceivedError? {
@@ -180,6 +197,7 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
     }
 
     private func forget(_ wait: Int) {
+        point.note("forget")
         let released = current.state.withLock { state in
             state.wait.number == wait ? state.removeConnection() : State.Released()
         }
@@ -188,15 +206,16 @@ final class Sharing<Value: Sendable, Failure: Error>: Sendable {
 
     /// Runs `work` when the time has elapsed, unless it has no end.
     private func elapse(
-        _ span: SharingLifetime.Span, _ wait: any WritableKeyPath<State, State.Wait> & Sendable, _ number: Int,
+        _ span: SharingLifetime.Span, _ purpose: State.Purpose, _ number: Int,
         then work: @escaping @Sendable () -> Void
     ) {
         switch span {
         case .none: work()
-        case .unlimited: return
+        case .unlimited: point.note("keep")
         case .limited(let time, let scheduler):
             let timer = scheduler.schedule(after: time.asWait, work)
-            let goesOn = current.state.withLock { $0[keyPath: wait].set(timer, of: number) }
+            point.note("set timer")
+            let goesOn = current.state.withLock { $0.set(timer, of: number, for: purpose) }
             if !goesOn { timer.dispose() }
         }
     }

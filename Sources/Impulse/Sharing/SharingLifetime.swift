@@ -29,7 +29,7 @@ public struct SharingLifetime: Sendable {
     /// A length of time that may be empty, or without an end.
     enum Span: Sendable {
         case none
-        case limited(Duration, any Scheduler)
+        case limited(Duration, StoredScheduler)
         case unlimited
 
         var isEmpty: Bool { if case .none = self { true } else { false } }
@@ -56,7 +56,7 @@ public struct SharingLifetime: Sendable {
     /// disposes of the source.
     public func lingering(for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
         var lifetime = self
-        lifetime.lingering = .limited(time, scheduler)
+        lifetime.lingering = .limited(time, stored(scheduler))
         return lifetime
     }
 
@@ -73,7 +73,7 @@ public struct SharingLifetime: Sendable {
     /// - Parameter stops: after what to remember; at least one.
     public func remembering(after stops: Stop, for time: Duration, on scheduler: some Scheduler) -> SharingLifetime {
         precondition(!stops.isEmpty, "remembering(after: []): name at least one of .disposal, .completion and .error")
-        return setting(.limited(time, scheduler), after: stops)
+        return setting(.limited(time, stored(scheduler)), after: stops)
     }
 
     /// Remembers nothing after the source has stopped: the next subscriber starts it again.

@@ -16,25 +16,20 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     var history: History<Value>?
 
     /// What the connection, or its end, waits for.
-    var wait = Wait()
+    var wait = NumberedTimer()
     /// What the history waits for.
-    var expiry = Wait()
+    var expiry = NumberedTimer()
 
-    /// A wait for a timer that takes effect unless another one has begun meanwhile.
-    struct Wait: Sendable {
-        private(set) var number = 0
-        private var timer: (any Disposable)?
+    /// What a timer is for.
+    enum Purpose {
+        case wait, expiry
+    }
 
-        /// Returns the timer of the wait before, to be disposed of outside the lock.
-        mutating func begin() -> (any Disposable)? {
-            number += 1
-            return timer.take()
-        }
-
-        /// Returns whether the wait with this number goes on.
-        mutating func set(_ timer: any Disposable, of number: Int) -> Bool {
-            if number == self.number { self.timer = timer }
-            return number == self.number
+    /// Returns whether the wait with this number goes on.
+    mutating func set(_ timer: any Disposable, of number: Int, for purpose: Purpose) -> Bool {
+        switch purpose {
+        case .wait: wait.set(timer, of: number)
+        case .expiry: expiry.set(timer, of: number)
         }
     }
 

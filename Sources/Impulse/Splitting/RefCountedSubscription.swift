@@ -53,9 +53,10 @@ extension Signal {
     ///   subscription that the parts retain.
     @inlinable
     static func splitting(
+        function: StaticString = #function,
         _ declare: @escaping @Sendable (inout Subscriber<Value, Failure>.Inputs, RefCountedSubscription) -> Void
     ) -> Signal {
-        .gated { subscriber, _ in
+        .gated(function: function) { subscriber, _ in
             let subscription = RefCountedSubscription()
             let source = Signal.serialized { inputs in declare(&inputs, subscription) }
                 .attach(Sink(next: { subscriber.send($0) }, end: { subscriber.end($0) }), subscriber.trail)

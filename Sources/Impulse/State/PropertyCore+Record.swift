@@ -2,6 +2,7 @@
 extension PropertyCore {
     @inlinable
     var hasEnded: Bool {
+        word.point.note("has ended")
         let found = word.lock()
         word.unlock(found)
         return found & ValueWord.ended != 0
@@ -26,6 +27,7 @@ extension PropertyCore {
     @usableFromInline
     func send(_ value: Value, numbered number: Int) {
         // Checked before sending, too, so that a value that is not sent is not announced.
+        word.point.note("admits")
         guard withRecord({ $1.number.admits(number) }) else { return }
         sendInTurn(value, announced: registrar.willChange(), if: .newer(number))
     }
@@ -36,6 +38,7 @@ extension PropertyCore {
         _ change: (inout Value) throws(Failing) -> Result
     ) throws(Failing) -> Result {
         while true {
+            word.point.note("modify")
             let (current, sets) = withRecord { value, record in
                 record.modifications += 1
                 return (value, record.sets)
@@ -45,9 +48,11 @@ extension PropertyCore {
             do throws(Failing) {
                 try Modification.of(self) { () throws(Failing) in made = try change(&value) }
             } catch {
+                word.point.note("give up")
                 withRecord { $1.modifications -= 1 }
                 throw error
             }
+            word.point.note("modified")
             let isLatest = withRecord { _, record in
                 record.modifications -= 1
                 return record.sets == sets

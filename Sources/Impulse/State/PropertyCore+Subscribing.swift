@@ -2,11 +2,14 @@
 ///
 /// A thread that finds the word idle changes the list itself, while the word is locked. Another one posts the change.
 extension PropertyCore {
+    @inlinable var inspectedSource: InspectedSource { InspectedSource(.property, self, value: { $0.value }) }
+
     /// A signal of the current value, then the values sent later, then the completion.
     @inlinable
     var signal: Signal<Value, Never> {
         Signal(
             isChecked: true,
+            from: inspectedSource,
             attaching: { [self] next, end, trail in
                 PropertyEntry(Sink(next: next, end: end).carried(by: trail), of: self)
             })
@@ -24,6 +27,7 @@ extension PropertyCore {
     /// Adds an entry, and sends it the current value.
     @usableFromInline
     func add(_ entry: PropertyEntry<Value>) {
+        word.point.note("add", entry.word.point)
         guard word.tryLock() else { return addToBusy(entry) }
         let isAdded = append(entry)
         let value = current
@@ -47,6 +51,7 @@ extension PropertyCore {
     /// Registers an entry for everything that is sent after the returned value.
     @usableFromInline
     func register(_ entry: PropertyEntry<Value>) -> (value: Value, hasEnded: Bool) {
+        word.point.note("register", entry.word.point)
         let (found, message) = lock(posting: .add(entry))
         let value = current
         if found & ValueWord.ended != 0 {
@@ -66,6 +71,7 @@ extension PropertyCore {
     /// Once the property has ended, the owner releases all entries.
     @usableFromInline
     func remove(_ entry: PropertyEntry<Value>) {
+        word.point.note("remove", entry.word.point)
         let (found, message) = lock(posting: .remove(entry))
         if found & ValueWord.ended != 0 { return word.unlock(found) }
         if let message { return word.unlock(found, posting: message) }

@@ -40,6 +40,7 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
 
     @inlinable
     var value: Value {
+        word.point.note("read")
         let found = word.lock()
         let value = current
         word.unlock(found)
@@ -56,6 +57,7 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
     @inlinable
     func send(_ value: Value) {
         let announced = registrar.willChange()
+        word.point.note("try to set")
         guard tryLockForSend() else {
             sendInTurn(value, announced: announced)
             return
@@ -70,6 +72,7 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
 
     @usableFromInline
     func end(_ ending: Ending<Never>) {
+        word.point.note("end")
         let (found, message) = lock(posting: .end)
         if found & ValueWord.ended != 0 { return word.unlock(found) }
         if let message { return word.unlock(found | ValueWord.ended, posting: message) }
@@ -128,6 +131,7 @@ extension PropertyCore {
     @inline(never)
     @discardableResult
     func sendInTurn(_ value: Value, announced: UInt, if condition: SetCondition = .always) -> Bool {
+        word.point.note(condition.purpose)
         let (found, message) = lock(posting: .next(value))
         guard found & ValueWord.ended == 0, record?.admits(condition) ?? true else {
             word.unlock(found)
@@ -166,6 +170,7 @@ extension PropertyCore {
     @inline(never)
     func drainAndLeave() {
         while true {
+            word.point.note("drain")
             let found = word.lock()
             let newest = MessageNode.address(in: found)
             word.unlock(newest == nil ? found & ValueWord.ended : found & StateWord.flags)

@@ -36,4 +36,14 @@ enum SetCondition {
     case newer(Int)
     /// Unless there has been another set since this many.
     case unchanged(since: Int)
+
+    /// What a set with this condition is called in a trace.
+    @inlinable
+    var purpose: StaticString {
+        switch self {
+        case .always: "set"
+        case .newer: "set if newer"
+        case .unchanged: "set if unchanged"
+        }
+    }
 }

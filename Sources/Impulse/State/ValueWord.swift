@@ -20,7 +20,7 @@ struct ValueWord: ~Copyable {
     @usableFromInline let bits = Atomic<UInt>(0)
 
     /// Announces each step, so that `InterleavingTests` can take the steps in every order.
-    @usableFromInline let point = InterleavingPoint()
+    @usableFromInline let point = InterleavingPoint("value")
 
     @inlinable
     init() {}
@@ -28,7 +28,7 @@ struct ValueWord: ~Copyable {
     /// Whether nothing has been posted since the owner entered. Only for the owner.
     @inlinable
     var isQuiet: Bool {
-        point.read()
+        point.read("look")
         return bits.load(ordering: .relaxed) == Self.busy
     }
 
@@ -36,7 +36,7 @@ struct ValueWord: ~Copyable {
     @inlinable
     @inline(__always)
     func tryLock() -> Bool {
-        point.lock()
+        point.lock("try to lock")
         let isLocked = bits.compareExchange(
             expected: 0, desired: Self.locked, successOrdering: .acquiring, failureOrdering: .relaxed
         ).exchanged
@@ -90,6 +90,7 @@ struct ValueWord: ~Copyable {
     /// - Parameter current: the result of ``lock()``.
     @usableFromInline
     func unlock(_ current: UInt, posting message: MessageNode) {
+        point.note("post")
         let address = UInt(bitPattern: Unmanaged.passRetained(message).toOpaque())
         message.older = MessageNode.address(in: current)
         unlock(address | current & StateWord.flags)
@@ -99,7 +100,7 @@ struct ValueWord: ~Copyable {
     @inlinable
     @inline(__always)
     func tryLeave() -> Bool {
-        point.write()
+        point.write("leave")
         return bits.compareExchange(
             expected: Self.busy, desired: 0, successOrdering: .releasing, failureOrdering: .relaxed
         ).exchanged

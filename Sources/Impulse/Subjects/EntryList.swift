@@ -93,6 +93,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
         fill(&slots.unsafelyUnwrapped[count], with: entry)
         entry.index = count
         count += 1
+        entry.word.point.note("added")
         if count == 1 { noteEmptiness() }
         return true
     }
@@ -101,6 +102,7 @@ final class EntryList<Value: Sendable, Failure: Error> {
     @usableFromInline
     func remove(_ entry: Entry<Value, Failure>) -> Bool {
         guard entry.index >= 0, let slots else { return false }
+        entry.word.point.note("removed")
         let isNewest = entry.index == count - 1
         empty(&slots[entry.index])
         if isNewest { count -= 1 } else { holes += 1 }

@@ -9,6 +9,15 @@ protocol Memory<Value>: Sendable {
     mutating func remember(_ value: Value) -> Value?
 }
 
+extension Memory {
+    /// The last value that it has remembered. It takes time that grows with the memory.
+    @inlinable var newest: Value? {
+        var newest: Value?
+        forEach { newest = $0 }
+        return newest
+    }
+}
+
 /// A memory of one value, the current one.
 @usableFromInline
 struct CurrentValue<Value: Sendable>: Memory {

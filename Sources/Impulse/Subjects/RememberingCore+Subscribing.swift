@@ -1,5 +1,7 @@
 /// Subscribing to a core and unsubscribing from it.
 extension RememberingCore {
+    @inlinable var inspectedSource: InspectedSource { InspectedSource(.subject, self, value: { $0.memory.newest }) }
+
     /// A signal of the remembered values, then the values sent later, then the terminal event.
     @inlinable
     var signal: Signal<Value, Failure> { signal(receivingErrors: true) }
@@ -13,6 +15,7 @@ extension RememberingCore {
     func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {
         Signal(
             isChecked: true,
+            from: inspectedSource,
             attaching: { [self] next, end, trail in
                 attach(Sink(next: next, end: end), trail, receivingErrors: isReceiving)
             })
@@ -27,9 +30,11 @@ extension RememberingCore {
     /// Returns ``signal`` with a step that runs after each subscription.
     @inlinable
     func signal(followedBy rest: @escaping @Sendable () -> Step) -> Signal<Value, Failure> {
-        Signal(attaching: { [self] next, end, trail in
-            gate(Sink(next: next, end: end), trail, receivingErrors: false, followedBy: rest)
-        })
+        Signal(
+            from: inspectedSource,
+            attaching: { [self] next, end, trail in
+                gate(Sink(next: next, end: end), trail, receivingErrors: false, followedBy: rest)
+            })
     }
 
     @inlinable

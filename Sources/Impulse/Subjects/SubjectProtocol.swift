@@ -59,28 +59,3 @@ extension SubjectProtocol {
         onDispose(AnyDisposable(cleanup))
     }
 }
-
-/// A subject's weak reference to a subscription that sends to it. The source retains the subscription, which keeps
-/// the subject alive.
-@usableFromInline
-final class InputReference: Disposable {
-    private weak let input: (any Disposable)?
-    private weak let subject: (any AnyObject & Sendable)?
-
-    @usableFromInline
-    init(_ input: any Disposable, of subject: any AnyObject & Sendable) {
-        self.input = input
-        self.subject = subject
-    }
-
-    /// Disposes of the subscription, except in two cases. A subject that is released has been released by its source,
-    /// which cleans up when it is itself disposed of. A source that has ended is left alone, because once disposed of
-    /// it would not report an error that it sends too late.
-    @usableFromInline
-    func dispose() {
-        if subject != nil, let input, !input.isDisposed { input.dispose() }
-    }
-
-    @usableFromInline
-    var isDisposed: Bool { input?.isDisposed ?? true }
-}

@@ -89,9 +89,10 @@ final class Soak: Sendable {
         }
         let near = FileHandle(fileDescriptor: descriptors[0], closeOnDealloc: true)
         let far = FileHandle(fileDescriptor: descriptors[1], closeOnDealloc: true)
-        count("received", far.readChunks(), in: container)
         let chunks = ticks.deliver(on: hops).map { Data("tick \($0)\n".utf8) }.promoteError(to: FileError.self)
+        // Disposed of first: a write to a socket that nobody reads any more fails, as it should.
         count("sent", chunks.write(to: near), in: container)
+        count("received", far.readChunks(), in: container)
     }
 
     private func startProcesses() async throws {

@@ -9,7 +9,7 @@ struct Misuse: Sendable {
         (self.message, self.call) = (message, call)
     }
 
-    static let all = ofCounts + ofBuffers + ofPolicies + ofPeriods + ofCarriers
+    static let all = ofCounts + ofBuffers + ofPolicies + ofLimits + ofPeriods + ofCarriers
 
     private static let numbers = Signal<Int, Never>([1, 2])
 
@@ -73,6 +73,28 @@ struct Misuse: Sendable {
         },
         Misuse("exponential(factor: 0.5): the factor must be at least 1") {
             _ = RetryPolicy.Delay.exponential(from: .seconds(1), factor: 0.5)
+        },
+    ]
+
+    private static let ofLimits = [
+        Misuse("rate(0): at least one subscription has to start in each period") {
+            _ = Limiter.rate(0, per: .seconds(1), on: .main)
+        },
+        Misuse("rate(per: 0.0 seconds): the period must be positive") {
+            _ = Limiter.rate(1, per: .zero, on: .main)
+        },
+        Misuse("rate(burst: 0): at least one subscription has to start at a time") {
+            _ = Limiter.rate(1, per: .seconds(1), burst: 0, on: .main)
+        },
+        Misuse("concurrency(0): at least one subscription has to run") { _ = Limiter.concurrency(0) },
+        Misuse("limited(waiting: -1): the number of subscriptions cannot be negative") {
+            _ = Signal<Int, TestError>.never.limited(by: .concurrency(1), waiting: -1, error: .one)
+        },
+        Misuse("CircuitBreaker(failures: 0): at least one failure has to open it") {
+            _ = CircuitBreaker(failures: 0, recovery: .seconds(1), on: .main)
+        },
+        Misuse("hedged(attempts: 0): at least one attempt has to be made") {
+            _ = numbers.hedged(after: .seconds(1), attempts: 0, on: .main)
         },
     ]
 

@@ -73,5 +73,16 @@ import Testing
             outcomes: ["[completed] [completed]"])
         note(result)
     }
+
+    @Test(.tags(.clause5Cancellation))
+    func `when the source ends as its only subscriber leaves, it is stopped once`() {
+        let result = everyInterleaving(
+            limit: orders(upTo: 5_000), on: Arena.init,
+            { $0.early.dispose() },
+            { $0.source.sendCompleted() },
+            outcome: { "\($0.starts.count) \($0.stops.count)" },
+            outcomes: ["1 1"])
+        note(result)
+    }
 }
 #endif

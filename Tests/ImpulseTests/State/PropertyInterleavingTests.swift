@@ -5,7 +5,7 @@ import ImpulseTesting
 import Testing
 
 /// Runs properties in every order of the steps of two or three threads. See ``InterleavingTests``.
-@Suite(.impulse) struct PropertyInterleavingTests {
+@Suite(.impulse, .followsTheModel) struct PropertyInterleavingTests {
     private struct Arena: Sendable {
         let property = MutableProperty(0)
         let early: Recording<Int, Never>

@@ -38,9 +38,3 @@ extension Signal {
         return Recording(recorder: recorder, subscription: subscription)
     }
 }
-
-/// An error to fail with.
-enum TestError: Error, Equatable {
-    case one
-    case two
-}

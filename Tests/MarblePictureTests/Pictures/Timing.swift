@@ -13,6 +13,9 @@ extension Gallery {
         draw("delaySubscription(for:on:)", from: letters("-a--b-|")) { letters in
             letters.delaySubscription(for: .milliseconds(3), on: time)
         }
+        draw("hedged(after:attempts:on:)", from: letters("------a-|"), letters("---b-|")) { first, second in
+            attempts(first, second).hedged(after: .milliseconds(2), on: time)
+        }
         draw("interval(_:startingAfter:on:)", until: 13) { Signal<Int, Never>.interval(.milliseconds(3), on: time) }
         draw("measureInterval(on:)", from: letters("-a--b---c-|")) { letters in letters.measureInterval(on: time) }
         draw("skip(for:on:)", from: letters("-a--b---c-d-|")) { letters in letters.skip(for: .milliseconds(6), on: time)
@@ -43,5 +46,16 @@ extension Gallery {
             Signal<Void, Never>.timer(after: .milliseconds(3), on: time).replaceValues(with: "x")
         }
         draw("timestamp(on:)", from: letters("-a--b---c-|")) { letters in letters.timestamp(on: time) }
+    }
+}
+
+/// Returns a source whose first subscription is to one signal, and whose second is to the other.
+private func attempts<Value, Failure>(
+    _ first: Signal<Value, Failure>, _ second: Signal<Value, Failure>
+) -> Signal<Value, Failure> {
+    let count = MutableProperty(0)
+    return .deferred {
+        count.value += 1
+        return count.value == 1 ? first : second
     }
 }

@@ -36,17 +36,20 @@ struct PropertyEndpoint<Value: Sendable>: ChannelEndpoint {
     let source: PropertyCore<Value>
 
     var latest: Numbered<Value>? {
-        source.withRecord { Numbered(value: $0, number: $1.number) }
+        source.word.point.note("latest")
+        return source.withRecord { Numbered(value: $0, number: $1.number) }
     }
 
     var changes: Signal<Void, Never> { source.signal.map { _ in } }
 
     func begin(at number: Int) {
+        source.word.point.note("begin")
         source.withRecord { $1.number.begin(at: number) }
     }
 
     func renew() -> Numbered<Value>? {
-        source.withRecord { value, record in
+        source.word.point.note("renew")
+        return source.withRecord { value, record in
             record.number.renew()
             return Numbered(value: value, number: record.number)
         }

@@ -19,16 +19,30 @@ final class Derivation {
     /// Like ``update``, but returns `false` if there is another owner. It saves each value a closure.
     @usableFromInline let tryToUpdate: (Reading, Change) -> Bool
 
+    // Not generic, which Embedded Swift requires of the initializers that are no convenience.
     @inlinable
-    init<Output>(for subscriber: Subscriber<Output, Never>, _ compute: @escaping @Sendable (Reading) -> Output) {
-        inputs = subscriber.inputs
-        trail = subscriber.trail
-        update = { reading, change in
-            subscriber.perform { owner in reading.update(after: change, owner, compute) }
-        }
-        tryToUpdate = { reading, change in
-            subscriber.gate.tryPerform { owner in reading.update(after: change, owner, compute) }
-        }
+    init(
+        _ inputs: GateInputs, _ trail: Trail, update: @escaping (Reading, @escaping Change) -> Void,
+        tryToUpdate: @escaping (Reading, Change) -> Bool
+    ) {
+        self.inputs = inputs
+        self.trail = trail
+        self.update = update
+        self.tryToUpdate = tryToUpdate
+    }
+
+    @inlinable
+    convenience init<Output>(
+        for subscriber: Subscriber<Output, Never>, _ compute: @escaping @Sendable (Reading) -> Output
+    ) {
+        self.init(
+            subscriber.inputs, subscriber.trail,
+            update: { reading, change in
+                subscriber.perform { owner in reading.update(after: change, owner, compute) }
+            },
+            tryToUpdate: { reading, change in
+                subscriber.gate.tryPerform { owner in reading.update(after: change, owner, compute) }
+            })
     }
 
     @inlinable
@@ -43,7 +57,9 @@ final class Derivation {
                     return false
                 }
             })
-        start(input, input.source.changes(to: sink.carried(by: trail), since: { input.value = $0 }))
+        let source = input.source
+        let inspected = sink.inspected(from: source.inspectedSource, on: trail)
+        start(input, source.changes(to: inspected.carried(by: trail), since: { input.value = $0 }))
     }
 
     @usableFromInline

@@ -1,0 +1,19 @@
+#if hasFeature(Embedded)
+extension Diagnostics {
+    /// Stands for an error that was lost, since Embedded Swift cannot hold one whose type it does not know.
+    public struct LostError: Error, CustomStringConvertible {
+        public var description: String { "(not printed)" }
+    }
+}
+
+@usableFromInline
+func lost(_: some Error) -> Diagnostics.LostError { Diagnostics.LostError() }
+#else
+extension Diagnostics {
+    /// An error that was lost.
+    public typealias LostError = any Error
+}
+
+@inlinable
+func lost(_ error: some Error) -> Diagnostics.LostError { error }
+#endif

@@ -1,0 +1,41 @@
+#if hasFeature(Embedded)
+/// A scheduler of a type that its owner does not know, which Embedded Swift can hold only as closures.
+@usableFromInline
+struct StoredScheduler: Scheduler {
+    private let run: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private let runAfter: @Sendable (Duration, @escaping @Sendable () -> Void) -> any Disposable
+    private let isOn: @Sendable () -> Bool
+    private let time: @Sendable () -> Duration
+    @usableFromInline let eventsPerTurn: Int
+
+    @usableFromInline
+    init(_ scheduler: some Scheduler) {
+        run = { scheduler.schedule($0) }
+        runAfter = { scheduler.schedule(after: $0, $1) }
+        isOn = { scheduler.isCurrent }
+        time = { scheduler.uptime }
+        eventsPerTurn = scheduler.eventsPerTurn
+    }
+
+    @usableFromInline
+    func schedule(_ work: @escaping @Sendable () -> Void) { run(work) }
+
+    @usableFromInline
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        runAfter(delay, work)
+    }
+
+    @usableFromInline var isCurrent: Bool { isOn() }
+    @usableFromInline var uptime: Duration { time() }
+}
+
+@usableFromInline
+func stored(_ scheduler: some Scheduler) -> StoredScheduler { StoredScheduler(scheduler) }
+#else
+/// A scheduler of a type that its owner does not know.
+@usableFromInline typealias StoredScheduler = any Scheduler
+
+@inlinable
+@inline(__always)
+func stored(_ scheduler: some Scheduler) -> StoredScheduler { scheduler }
+#endif
