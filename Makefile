@@ -2,8 +2,8 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway screenshots gateway-pictures test stress tsan asan bench bench-nats report budgets \
-	client-costs profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages proof-packages
+	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
+	embedded test-embedded embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -30,9 +30,11 @@ help:
 	@echo 'make client-costs  measures what clients pay before their program runs: type checking, builds, size, start'
 	@echo 'make budgets  counts the instructions, allocations and bytes of events, and compares them with their budgets'
 	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
+	@echo 'make embedded  compiles the core as Embedded Swift, and prints sizes; make test-embedded runs it as WebAssembly'
 	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
 	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
+	@echo 'make migrate-test  runs the tests of impulse-migrate, the tool that rewrites code of RxSwift, Combine, ReactiveSwift and ReactiveObjC'
 	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, how much the compiler tries for chains, and the dependencies of clients'
 	@echo 'make format   formats the sources'
 	@echo 'make operators  writes Documentation/Operators.md'
@@ -95,7 +97,7 @@ gateway-pictures: gateway-packages
 # Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
 
-traits := --traits GRDB,GTK,HTTP,IntegrationTests,Lifecycle,Logging,Macros,Metrics,NATS,Tracing
+traits := --traits Combine,GRDB,GTK,HTTP,IntegrationTests,Lifecycle,Logging,Macros,Metrics,NATS,Tracing
 
 # These tests run separately and serially: the ones that open windows, which need a display; and the ones with servers,
 # processes and databases, whose real-time limits other tests would exhaust.
@@ -104,11 +106,16 @@ bridges := ^Impulse(Foundation|GRDB|HTTP|NATS|Tracing)Tests\.
 # The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests
 
+# The core of these is another one: it lists what is live.
+inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
+
+# `make stress` tries more orders of steps than there is time for here.
 test: gps-packages gtk-test-packages nats-test-packages gateway-packages
-	env -u DISPLAY $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
+	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
 	$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'
 	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
+	$(inspector)
 	Scripts/check-programs.sh
 	Scripts/check-api.sh
 	Scripts/build-documentation.sh
@@ -123,6 +130,7 @@ test: gps-packages gtk-test-packages nats-test-packages gateway-packages
 stress: gtk-test-packages
 	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=1000000 IMPULSE_RACE_ROUNDS=200000 swift test -c release \
 		--scratch-path .build-release --no-parallel --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
+	IMPULSE_TESTS=ImpulseTests swift test --scratch-path .build-core --filter InterleavingTests
 	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_PROCESS_COUNT=10000 IMPULSE_STORM_ROUNDS=20000 swift test --no-parallel \
 		--filter 'KilledProcessesTests|ProcessInputTests|DisposalStormTests'
 	IMPULSE_TESTS=ImpulseGRDBTests IMPULSE_DATABASE_ROUNDS=20000 swift test --traits GRDB --no-parallel --filter DisposalStressTests
@@ -133,7 +141,7 @@ stress: gtk-test-packages
 # random trees. Both skip stacks and memory, whose bounds hold for code without a sanitizer; interleavings, which run
 # one thread at a time; and, by IMPULSE_SANITIZED, tests in separate processes: the thread sanitizer's runtime fails
 # if two threads start a process simultaneously.
-unsanitized := StackTests|InterleavingTests|ModelTraceTests|TracedSubjectTests|a delay of any length|freed before they are due
+unsanitized := StackTests|InterleavingTests|ModelTraceTests|Traced|a delay of any length|freed before they are due
 sanitized_tests := IMPULSE_TESTS=ImpulseTests IMPULSE_SANITIZED=1 IMPULSE_RACE_ROUNDS=200 swift test --filter '^ImpulseTests\.'
 
 tsan:
@@ -173,10 +181,22 @@ proofs: proof-packages
 	Scripts/check-orderings.sh
 	Scripts/prove.sh $(WORDS)
 
+embedded: embedded-packages
+	Scripts/build-embedded.sh
+
+test-embedded: embedded-packages
+	Scripts/test-embedded.sh
+
 # Holds the machine for an hour or more: the long run, and mutants, of which each is a run of some tests.
 soak:
 	IMPULSE_TESTS=ImpulseFoundationTests IMPULSE_SOAK_SECONDS=$(or $(SECONDS),$$(( $(or $(HOURS),1) * 3600 ))) \
 		swift test --filter SoakTests
+
+# The migrated files are type-checked against the core, and migrated programs run on it. The tool is a package of its own,
+# so that nothing else resolves swift-syntax.
+migrate-test:
+	swift build --scratch-path .build-core --product Impulse
+	swift test --package-path Tools
 
 mutants:
 	Scripts/mutate.sh $(or $(COUNT),100) $(or $(SEED),1)
@@ -194,6 +214,7 @@ operators:
 # The build uses the tests' settings, so that CI can reuse it.
 documents:
 	swift build $(traits)
+	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseInspector
 	Scripts/check-programs.sh
 
 docs: system-packages gtk-packages nats-packages
@@ -201,10 +222,12 @@ docs: system-packages gtk-packages nats-packages
 
 api-diff:
 	swift build $(traits)
+	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseInspector
 	Scripts/check-api.sh
 
 interface:
 	swift build $(traits)
+	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseInspector
 	Scripts/check-api.sh write
 
 # The same test compares the pictures with the files in every test run.
@@ -213,7 +236,7 @@ marbles:
 
 format:
 	swift format --in-place --recursive Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/ \
-		Package.swift Examples/Package.swift Benchmarks/Package.swift
+		Tools/Sources Tools/Tests/MigrationTests Package.swift Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift
 
 system-packages:
 	@Scripts/install-system-packages.sh </dev/null >&2
@@ -223,6 +246,9 @@ gps-packages:
 
 proof-packages:
 	@Scripts/install-system-packages.sh g++ spin relacy-dev </dev/null >&2
+
+embedded-packages:
+	@Scripts/install-system-packages.sh binaryen chromium chromium-driver libclang-rt-dev-wasm32 nodejs wasi-libc </dev/null >&2
 
 nats-packages:
 	@Scripts/install-system-packages.sh libnats-dev nats-server </dev/null >&2

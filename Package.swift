@@ -40,6 +40,12 @@ func metrics(_ product: String) -> Target.Dependency {
 func lifecycle(_ product: String) -> Target.Dependency {
     .product(name: product, package: "swift-service-lifecycle", condition: .when(traits: ["Lifecycle"]))
 }
+/// A product of OpenCombine, with the trait Combine, where there is no Combine.
+func openCombine(_ product: String) -> Target.Dependency {
+    .product(
+        name: product, package: "OpenCombine",
+        condition: .when(platforms: [.linux, .android, .windows], traits: ["Combine"]))
+}
 /// GTK's headers, with the trait GTK.
 let gtk = Target.Dependency.target(name: "CGTK4", condition: .when(traits: ["GTK"]))
 
@@ -51,11 +57,13 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
+        .library(name: "ImpulseCombine", targets: ["ImpulseCombine"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
         .library(name: "ImpulseHTTP", targets: ["ImpulseHTTP"]),
         .library(name: "ImpulseGRDB", targets: ["ImpulseGRDB"]),
         .library(name: "ImpulseGTK", targets: ["ImpulseGTK"]),
         .library(name: "ImpulseGTKTesting", targets: ["ImpulseGTKTesting"]),
+        .library(name: "ImpulseInspector", targets: ["ImpulseInspector"]),
         .library(name: "ImpulseLifecycle", targets: ["ImpulseLifecycle"]),
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
@@ -67,9 +75,11 @@ let package = Package(
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
     traits: [
+        .trait(name: "Combine", description: "Enables ImpulseCombine; fetches OpenCombine, which Linux uses."),
         .trait(name: "HTTP", description: "Enables ImpulseHTTP; fetches async-http-client."),
         .trait(name: "GRDB", description: "Enables ImpulseGRDB; fetches GRDB.swift, which needs SQLite."),
         .trait(name: "GTK", description: "Enables ImpulseGTK; needs GTK 4 with its headers."),
+        .trait(name: "Inspector", description: "Enables ImpulseInspector; the core then keeps a list of what is live."),
         .trait(name: "IntegrationTests", description: "Lets the tests use real servers; fetches FlyingFox."),
         .trait(name: "Lifecycle", description: "Enables ImpulseLifecycle; fetches swift-service-lifecycle."),
         .trait(name: "Logging", description: "Enables ImpulseLogging; fetches swift-log."),
@@ -81,6 +91,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-service-context.git", from: "1.5.1"),
@@ -104,6 +115,9 @@ let package = Package(
         ),
         .target(
             name: "ImpulseGRDB", dependencies: ["Impulse", grdb("GRDB"), grdb("GRDBSQLite")], swiftSettings: settings),
+        .target(
+            name: "ImpulseCombine", dependencies: ["Impulse", openCombine("OpenCombine")], swiftSettings: settings),
+        .target(name: "ImpulseInspector", dependencies: ["Impulse"], swiftSettings: settings),
         .target(
             name: "ImpulseLogging",
             dependencies: [
@@ -209,6 +223,19 @@ let package = Package(
                 lifecycle("ServiceLifecycleTestKit"),
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Lifecycle"])),
             ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseCombineTests",
+            dependencies: [
+                "Impulse", "ImpulseCombine", "ImpulseTesting", "ImpulseSwiftTesting", openCombine("OpenCombine"),
+                openCombine("OpenCombineDispatch"),
+            ],
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "ImpulseInspectorTests",
+            dependencies: ["Impulse", "ImpulseInspector", "ImpulseTesting"],
             swiftSettings: settings
         ),
         .testTarget(

@@ -15,7 +15,7 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
 # Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
 names=()
-for name in Impulse ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
+for name in Impulse ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
     ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting; do
     case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
@@ -25,10 +25,10 @@ done
 
 # The sources of the dependencies: those that the last build has fetched, or else fetched here.
 checkouts=.build/checkouts
-for package in GRDB.swift swift-log swift-metrics swift-distributed-tracing; do
+for package in GRDB.swift OpenCombine swift-log swift-metrics swift-distributed-tracing; do
     [ -d $checkouts/$package ] && continue
     checkouts=$built/checkouts
-    swift package --scratch-path $built --traits GRDB,Logging,Metrics,Tracing resolve >&2
+    swift package --scratch-path $built --traits Combine,GRDB,Logging,Metrics,Tracing resolve >&2
     break
 done
 
@@ -63,7 +63,7 @@ emit() {
     find Sources/$name -name '*.swift' -print0 |
         xargs -0 "${interface[@]}" -module-name "$name" -package-name impulse -swift-version 6 \
             -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility \
-            -D GRDB -D GTK -D HTTP -D Lifecycle -D Logging -D Macros -D Metrics -D NATS -D Tracing \
+            -D Combine -D GRDB -D GTK -D HTTP -D Inspector -D Lifecycle -D Logging -D Macros -D Metrics -D NATS -D Tracing \
             -emit-symbol-graph -emit-symbol-graph-dir $graphs/$name -symbol-graph-minimum-access-level public \
             -emit-extension-block-symbols -symbol-graph-skip-inherited-docs "$@" -o $modules/$name.swiftmodule
 }
@@ -77,6 +77,12 @@ for name in "${names[@]}"; do
         emit_dependency AsyncHTTPClient Tests/Compiled/Dependencies/AsyncHTTPClient.swift
         touch $modules/Empty.swift
         for other in NIOHTTP1 NIOHTTP2 NIOHTTPCompression NIOPosix NIOSSL; do emit_dependency $other $modules/Empty.swift; done
+        ;;
+    ImpulseCombine)
+        printf 'module COpenCombineHelpers { header "%s" export * }\n' \
+            "$(cd $checkouts/OpenCombine/Sources/COpenCombineHelpers/include && pwd)/COpenCombineHelpers.h" >$modules/COpenCombineHelpers.modulemap
+        flags=(-Xcc "-fmodule-map-file=$modules/COpenCombineHelpers.modulemap")
+        emit_dependency OpenCombine $checkouts/OpenCombine/Sources/OpenCombine "${flags[@]}"
         ;;
     ImpulseGRDB)
         flags=(-I $checkouts/GRDB.swift/Sources/GRDBSQLite)

@@ -48,11 +48,12 @@ expect() {
     failed=1
 }
 
-for product in Impulse ImpulseFoundation ImpulseLifecycle ImpulseMetrics ImpulseNATS ImpulseTesting ImpulseTracing; do
+for product in Impulse ImpulseCombine ImpulseFoundation ImpulseInspector ImpulseLifecycle ImpulseMetrics ImpulseNATS ImpulseTesting ImpulseTracing; do
     expect $product '' ''
 done
 # Proves that the check finds a resolved package at all.
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
+expect ImpulseCombine '"Combine"' 'opencombine'
 expect ImpulseMetrics '"Metrics"' 'swift-metrics'
 expect ImpulseTracing '"Tracing"' 'swift-distributed-tracing swift-service-context'
 

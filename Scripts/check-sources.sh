@@ -6,8 +6,9 @@ cd "$(dirname "$0")/.."
 failed=0
 complain() { printf '%s\n' "$1" >&2; failed=1; }
 
-sources=(Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/)
-swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift Benchmarks/Package.swift \
+# The fixtures of the migration are other libraries' code, and what becomes of it.
+sources=(Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/ Tools/Sources Tools/Tests/MigrationTests)
+swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift \
     || complain "Formatting: see above; 'make format' fixes most of it."
 
 while read -r lines file; do
@@ -26,7 +27,7 @@ fi
 
 Scripts/check-layers.sh || failed=1
 
-if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ --include='*.swift'; then
+if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ Tools/Sources --include='*.swift'; then
     complain "These need a reason that this check knows: add it to Scripts/check-sources.sh."
 fi
 
@@ -37,7 +38,7 @@ fi
 
 # An older toolchain rejects the manifests with their version, which the README must state too.
 version=$(sed -n '1s|^// swift-tools-version: ||p' Package.swift)
-for manifest in Examples/Package.swift Benchmarks/Package.swift; do
+for manifest in Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift; do
     [ "$(sed -n '1s|^// swift-tools-version: ||p' $manifest)" = "$version" ] \
         || complain "$manifest differs from Package.swift in its tools version: use $version."
 done

@@ -29,6 +29,10 @@ if ! command -v dpkg-query >/dev/null; then
             libmosquitto-dev) pkg-config --exists libmosquitto ;;
             chromium | curl) command -v "$package" >/dev/null ;;
             chromium-driver) command -v chromedriver >/dev/null ;;
+            binaryen) command -v wasm-opt >/dev/null ;;
+            nodejs) command -v node >/dev/null ;;
+            wasi-libc) [ -e /usr/lib/wasm32-wasi/libc.a ] ;;
+            libclang-rt-dev-wasm32) [ -n "$(find /usr/lib -name libclang_rt.builtins-wasm32.a)" ] ;;
             spin | g++) command -v "$package" >/dev/null ;;
             relacy-dev) [ -e /usr/include/relacy/relacy.hpp ] || [ -e /usr/local/include/relacy/relacy.hpp ] ;;
         esac || by_hand "This system has no dpkg, and no $package."

@@ -76,7 +76,8 @@ extension SourceFile {
                         file: self, line: index + 1, owner: line.first == " " ? owner : "", kind: String(match.1),
                         baseName: baseName,
                         name: takesParameters
-                            ? baseName + written(labels.filter { !["fileID", "line"].contains($0) }) : baseName,
+                            ? baseName + written(labels.filter { !["fileID", "line", "function"].contains($0) })
+                            : baseName,
                         linkName: takesParameters
                             ? baseName + written(isSign ? labels.map { _ in "_" } : labels) : baseName,
                         isStatic: code[modifier.range].contains("static "), comment: Comment(lines: comment),

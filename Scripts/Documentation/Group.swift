@@ -5,7 +5,10 @@
 /// `ExampleNames.swift`.
 struct Group {
     /// The modules with separate names, the most specific first: a page belongs to the first of them that it imports.
-    static let modules = ["ImpulseGTK", "ImpulseGRDB", "ImpulseHTTP", "ImpulseNATS", "ImpulseFoundation"]
+    static let modules = [
+        "ImpulseCombine", "ImpulseGTK", "ImpulseGRDB", "ImpulseHTTP", "ImpulseInspector", "ImpulseNATS",
+        "ImpulseFoundation",
+    ]
     /// The group of everything that belongs to none of these modules.
     static let common = "Impulse"
 

@@ -13,9 +13,13 @@ extension Pictures {
     private static let asynchronous = "emits when the client's work has finished"
     private static let scheduling = "changes where events are delivered, not when"
 
+    private static let waiting = "starts when others that share its limit have"
     private static let kit = "builds operators: its closure decides what it emits"
 
     private static let excuses: [String: String] = [
+        "limited(by:)": waiting,
+        "limited(by:waiting:error:)": waiting,
+        "protected(by:error:isFailure:)": "passes all events through, or fails without any",
         "operate(_:)": kit,
         "operate(sink:)": kit,
         "operate(stopping:)": kit,
