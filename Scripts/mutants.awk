@@ -15,12 +15,12 @@ FNR == 1 {
     if (output != "") close(output)
     output = folder "/" FILENAME
     previous = "{"
-    isDebug = 0
+    isElsewhere = 0
 }
 
-# Steps of debug builds alone are no part of the library.
-/^ *#if DEBUG/ { isDebug = 1 }
-/^ *#(else|endif)/ { isDebug = 0 }
+# Steps of debug builds alone are no part of the library. The inspector's and Embedded Swift's are in other builds.
+/^ *#if (DEBUG|Inspector|hasFeature\(Embedded\))/ { isElsewhere = 1 }
+/^ *#(else|endif)/ { isElsewhere = 0 }
 
 # What an initializer sets has to be set.
 /^ *([@a-z]+ )*init[(<?].*\{$/ || /^ *([@a-z]+ )*init\($/ { match($0, /^ */); initializer = substr($0, 1, RLENGTH) "}" }
@@ -28,7 +28,7 @@ initializer != "" && index($0, initializer) == 1 { initializer = "" }
 
 {
     original = $0
-    line = initializer != "" || isDebug || !/^        / || (FILENAME ":" FNR) in isExcluded ? $0 : mutated($0)
+    line = initializer != "" || isElsewhere || !/^        / || (FILENAME ":" FNR) in isExcluded ? $0 : mutated($0)
     if (line != $0) print number "\t" FILENAME ":" FNR "\t" kind "\t" trimmed($0) > list
     print line > output
     if (original !~ /^ *(\/\/.*)?$/) previous = original
@@ -50,7 +50,9 @@ function mutated(text,    indent, rest, head, condition, tail) {
     match(text, /^ */)
     indent = substr(text, 1, RLENGTH)
     rest = substr(text, RLENGTH + 1)
-    if (rest ~ /^(\/\/|case |default|#|precondition|assert|fatalError|point\.|CallOut\.|self\.init|super\.|@)/) return text
+    if (rest ~ /^(\/\/|case |default|#|precondition|assert|fatalError|CallOut\.|self\.init|super\.|@)/) return text
+    # Names of steps for the checker of interleavings, and what only Embedded Swift's weak references need.
+    if (rest ~ /^([A-Za-z]+\.)*[a-zA-Z]*[pP]oint\.(note|read)\(|^weakAnchor\.invalidate\(\)$/) return text
 
     if (match(rest, /^(if|guard|while|} else if|} while) /)) {
         head = substr(rest, 1, RLENGTH)

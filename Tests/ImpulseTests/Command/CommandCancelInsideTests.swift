@@ -16,4 +16,23 @@ import Testing
         #expect(command.executing.value == false)
         subscription.dispose()
     }
+
+    @Test(.tags(.clause4OneOrder))
+    func `an execution that is canceled inside the delivery of executing is neither announced nor started`() {
+        let log = Recorder<String>()
+        let command = Command<Void, Int, Never>(on: .immediate) {
+            Signal { _ in
+                log.record("started")
+                return nil
+            }
+        }
+        command.executionSignals.subscribe { _ in log.record("announced") }
+        command.executing.signal.subscribe { [weak command] isExecuting in
+            log.record("\(isExecuting)")
+            if isExecuting { command?.cancel() }
+        }
+        let result = command.execute().record()
+        #expect(log.all == ["false", "true", "false"])
+        #expect(result.events == [.error(.cancelled)])
+    }
 }

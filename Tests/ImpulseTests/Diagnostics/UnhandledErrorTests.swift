@@ -46,4 +46,15 @@ import Testing
         }
         #expect(losses == [])
     }
+
+    @Test func `what other modules report goes to the handler that was in scope when they began`() {
+        let reports = Recorder<@Sendable (any Error) -> Void>()
+        let losses = losses {
+            reports.record(Diagnostics.reporter(of: "a window"))
+            Diagnostics.withHandler({ _ in Issue.record("reported to another handler") }) {
+                reports.all[0](TestError.one)
+            }
+        }
+        #expect(losses == ["unhandled error one of a window"])
+    }
 }

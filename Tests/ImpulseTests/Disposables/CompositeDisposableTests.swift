@@ -129,4 +129,28 @@ import Testing
         composite.remove(add())
         #expect(composite.isDisposed)
     }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `finished members are released while more are added, however many others last`() {
+        let composite = CompositeDisposable((0..<20).map(member))
+        let released = Recorder<Int>()
+        for number in 0..<1_000 {
+            let canary = Canary { released.record(number) }
+            composite.add(Finished(holding: canary))
+        }
+        #expect(1_000 - released.all.count <= 40)
+        composite.dispose()
+        #expect(order.all == Array(0..<20))
+    }
+
+    private final class Finished: Disposable {
+        private let canary: Canary
+
+        init(holding canary: Canary) {
+            self.canary = canary
+        }
+
+        func dispose() {}
+        var isDisposed: Bool { true }
+    }
 }

@@ -121,4 +121,14 @@ import Testing
         #expect(received?.events == [.next(2), .completed])
         #expect(derived?.value == 2)
     }
+
+    @Test func `sources that are read again after a selection without them have their own values`() {
+        let values = (0..<12).map { MutableProperty($0) }
+        let count = MutableProperty(12)
+        let chosen = count.flatMap { Property.combineLatest(Array(values.prefix($0))) }
+        let received = chosen.signal.record()
+        for number in [1, 3, 12] { count.value = number }
+        values[11].value = -1
+        #expect(received.values == [Array(0..<12), [0], [0, 1, 2], Array(0..<12), Array(0..<11) + [-1]])
+    }
 }
