@@ -36,9 +36,12 @@ import Testing
         ContractCase("CurrentValueSubject", source: CurrentValueSubject<Int, Never>(1).signal),
     ]
 
+    /// A case is up to three links, and another test may carry a context meanwhile, which makes frames larger.
+    private static let depth = 20
+
     @Test(arguments: there + across + sources, ContractClause.allCases)
     func `the contract holds across the bridge`(_ subject: ContractCase, _ clause: ContractClause) {
-        checkContract(of: subject, clauses: [clause])
+        checkContract(of: subject, clauses: [clause], depth: Self.depth)
     }
 }
 #endif

@@ -36,9 +36,9 @@ extension Examination {
         trial.subscribe(witness)
         if besideAnother { trial.subscribeSecond(Witness()) }
         trial.play(ending: end)
-        // A delivery on another thread may not have returned from the witness.
-        if isMet.isSet { _ = isOver.wait(within: patience * 2) }
-        return Meeting(
-            witness: witness, callsAfter: callsAfter.content, returned: hasReturned.isSet || !isMet.isSet)
+        // A delivery on another thread may not have returned from the witness, or begin only now.
+        let hasMet = isMet.isSet
+        if hasMet { _ = isOver.wait(within: patience * 2) }
+        return Meeting(witness: witness, callsAfter: callsAfter.content, returned: hasReturned.isSet || !hasMet)
     }
 }
