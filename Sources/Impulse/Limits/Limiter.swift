@@ -69,7 +69,7 @@ extension Limiter {
 
     /// - Parameter limit: the maximum number of subscriptions that wait.
     func enter(limit: Int, start: @escaping @Sendable () -> Void) -> Entry {
-        let (work, now) = (ScheduledWork(start), clock.uptime)
+        let (work, now) = (ScheduledWork(SchedulingContext.keeping(start)), clock.uptime)
         switch queue.withLock({ $0.enter(work, at: now, limit: limit) }) {
         case .starts: return .starts
         case .isRefused: return .isRefused

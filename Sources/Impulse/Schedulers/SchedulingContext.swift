@@ -35,6 +35,13 @@ final class SchedulingContext: Sendable {
         Self.$known.withValue(self, operation: work)
     }
 
+    /// Returns work that runs in the caller's context, or in none, wherever it is run: for work that another
+    /// subscription starts.
+    static func keeping(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let context = current
+        return { context === current ? work() : $known.withValue(context, operation: work) }
+    }
+
     /// Returns what a scheduler runs in place of `work`, which was handed over within the caller's context.
     static func admit(_ work: @escaping @Sendable () -> Void, to context: @autoclosure () -> SerialContext)
         -> @Sendable () -> Void

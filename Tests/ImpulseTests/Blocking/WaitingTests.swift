@@ -112,6 +112,21 @@ import Testing
         #expect(log.all == ["waited", "scheduled"])
     }
 
+    @Test func `a subscription that has waited for a limiter starts on behalf of its own subscriber`() async {
+        let (limiter, received) = (Limiter.concurrency(1), Recorder<Int>())
+        await MainActor.run {
+            Signal<Int, Never> { subscriber in
+                DispatchQueue.global().async {
+                    Signal<Int, Never>.just(1).deliver(on: .main).limited(by: limiter).subscribe { received.record($0) }
+                    subscriber.sendCompleted()
+                }
+                return nil
+            }.limited(by: limiter).waitUntilCompleted()
+        }
+        await mainTurn()
+        #expect(received.all == [1])
+    }
+
     @Test func `a signal that completes synchronously may schedule on the blocked thread`() async {
         let values = await MainActor.run {
             Signal<Int, Never>([1, 2]).deliver(on: .main).take(for: .seconds(3_600), on: .main).waitForAll()

@@ -8,6 +8,8 @@ enum SchedulingContext: Sendable {
 
     @inlinable
     func run(_ work: () -> Void) {}
+
+    static func keeping(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void { work }
 }
 
 /// Subscriptions carry no context, since there are no task-local values.
