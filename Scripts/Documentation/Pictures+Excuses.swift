@@ -44,6 +44,7 @@ extension Pictures {
         "initially(_:)": passing,
         "log(_:events:level:to:)": passing,
         "named(_:)": passing,
+        "record(to:)": passing,
         "on(subscribed:next:error:completed:terminated:disposed:)": passing,
         "take(during:)": "is `take(until:)` with the end of a lifetime as the trigger",
         "deliver(on:buffering:)": scheduling,

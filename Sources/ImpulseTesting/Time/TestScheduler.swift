@@ -89,6 +89,20 @@ public final class TestScheduler: Scheduler {
         _ = drain(until: nil)
     }
 
+    /// Runs the next piece of work, and advances time to when it is due: for a look at each step.
+    ///
+    ///     while time.step() { print(time.uptime, recording.events) }
+    ///
+    /// - Returns: whether there was one.
+    @discardableResult
+    public func step() -> Bool {
+        advancing {
+            guard let work = timeline.next(until: nil) else { return false }
+            perform(work)
+            return true
+        }
+    }
+
     func report(_ message: String) {
         reporter.report(TestFailure("\(name) \(message)", at: location))
     }
@@ -97,6 +111,11 @@ public final class TestScheduler: Scheduler {
 extension TestScheduler {
     /// Runs the work that is due; returns whether all of it ran.
     private func drain(until deadline: Instant?) -> Bool {
+        advancing { runSteps(until: deadline) }
+    }
+
+    /// Returns what `run` returns, or `false` if the scheduler is advancing already.
+    private func advancing(_ run: () -> Bool) -> Bool {
         let isFirst = isAdvancing.withLock { isAdvancing in
             defer { isAdvancing = true }
             return !isAdvancing
@@ -106,7 +125,7 @@ extension TestScheduler {
             return false
         }
         defer { isAdvancing.withLock { $0 = false } }
-        return ThreadRole.running(timeline) { runSteps(until: deadline) }
+        return ThreadRole.running(timeline, run)
     }
 
     private func runSteps(until deadline: Instant?) -> Bool {

@@ -35,6 +35,7 @@ import Testing
         "Lifetime.ended": "not a signal to apply operators to",
         "take(during:)": "take(until:) with the end of a lifetime",
         "log(_:events:level:to:)": "passes everything on; LogTests reads what it writes",
+        "record(to:)": "passes everything on; RecordTests reads what it keeps",
         "breakpoint(next:error:completed:)": "stops the process",
         "breakpointOnError()": "stops the process",
         "task(priority:_:)": "runs in a task, but a play is on one thread",

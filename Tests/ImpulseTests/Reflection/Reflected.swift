@@ -98,6 +98,8 @@ struct Reflected: Sendable, CustomTestStringConvertible {
         Reflected("Ending", Ending<TestError>.error(.one)),
         Reflected("EndRule", EndRule.whenAll),
         Reflected("FlatteningStrategy", FlatteningStrategy<TestError>.concurrent(limit: 2)),
+        Reflected("TimedEvent", TimedEvent<Int, TestError>(.next(1), at: .seconds(1))),
+        Reflected("EventRecorder", EventRecorder<Int, TestError>(keeping: 1, on: .immediate)),
         Reflected("LogEntry", first { signal.log("numbers", to: $0).subscribe() }),
         Reflected("Event, of a log entry", Diagnostics.LogEntry<Int, TestError>.Event.next(1)),
         Reflected("LogFilter", Diagnostics.LogFilter.all),

@@ -90,10 +90,7 @@ extension MarbleTest {
             try windows.map { text throws(MalformedMarbles) in try SubscriptionWindow(text) }
         }
         guard let expected = reading else { return }
-        guard let log = log(of: source) else {
-            return report(
-                "\(source) is not a source of this test: pass what `hot` or `cold` returned, unchanged.", at: location)
-        }
+        guard let log = log(of: source, location) else { return }
         time.run()
         do {
             let difference = WindowDifference(expected: expected.sorted(), actual: try log.windows())
@@ -101,5 +98,32 @@ extension MarbleTest {
         } catch {
             report(error.description, at: location)
         }
+    }
+
+    /// Returns the subscriptions that a source has had until now, in the order of time.
+    ///
+    ///     time.advance(by: .seconds(1))
+    ///     #expect(try marbles.windows(of: source).last?.end == nil)
+    ///
+    /// - Parameter source: the signal that ``hot(_:values:error:fileID:filePath:line:column:)`` or
+    ///   ``cold(_:values:error:fileID:filePath:line:column:)`` returned.
+    /// - Throws: ``BetweenFrames``, if a subscription began or ended between two frames.
+    public func windows<Value, Failure>(
+        of source: Signal<Value, Failure>,
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) throws(BetweenFrames) -> [SubscriptionWindow] {
+        let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        return try log(of: source, location)?.windows() ?? []
+    }
+
+    private func log<Value, Failure>(
+        of source: Signal<Value, Failure>, _ location: TestLocation
+    ) -> SubscriptionLog? {
+        let log = log(of: source)
+        if log == nil {
+            report(
+                "\(source) is not a source of this test: pass what `hot` or `cold` returned, unchanged.", at: location)
+        }
+        return log
     }
 }

@@ -9,6 +9,7 @@ extension Table {
         Row("initially(_:)") { $0.initially {} },
         Row("finally(_:)") { $0.finally {} },
         Row("log(_:events:level:to:)") { $0.log { _ in } },
+        Row("record(to:)") { $0.record(to: EventRecorder(keeping: 10, on: .immediate)) },
         Row("breakpoint(next:error:completed:)") {
             $0.breakpoint(next: { _ in false }, error: { _ in false }, completed: { false })
         },

@@ -1,8 +1,8 @@
-public import Impulse
-
-/// An event, and the virtual time at which it was received.
+/// An event, and the time at which it was received.
+///
+/// It is `Codable` if its value and error are: as `{"nanoseconds": 3000000, "event": {"next": 1}}`.
 public struct TimedEvent<Value, Failure: Error> {
-    /// The time since the scheduler was created.
+    /// The scheduler's `uptime` at the event.
     public let time: Duration
     public let event: Event<Value, Failure>
 

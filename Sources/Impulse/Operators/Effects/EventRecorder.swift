@@ -1,0 +1,64 @@
+/// The last events of a signal, with their times: a flight recorder, for production.
+///
+///     let recorder = EventRecorder<String, Never>(keeping: 1_000, on: .main, redacting: { $0.masked })
+///     let query = text.record(to: recorder)
+///     // Later, for the report of a defect:
+///     try JSONEncoder().encode(recorder.timedEvents).write(to: file)
+///
+/// A test plays such a recording again: see `Diagram(recording:)` of `ImpulseTesting`.
+///
+/// - Complexity: retains `capacity` events; each costs a lock and a look at the time.
+public final class EventRecorder<Value: Sendable, Failure: Error>: Sendable {
+    private struct State {
+        var events = Deque<TimedEvent<Value, Failure>>()
+        var droppedCount = 0
+    }
+
+    private let capacity: Int
+    private let clock: StoredScheduler
+    private let redact: (@Sendable (Value) -> Value)?
+    private let state = Guarded(State())
+
+    /// Creates a recorder that has no events yet.
+    ///
+    /// - Parameters:
+    ///   - capacity: how many events are kept; of more, the oldest are dropped.
+    ///   - scheduler: the scheduler whose `uptime` is the time of the events.
+    ///   - redact: returns what is kept of a value, for example without a password. It runs on the thread that delivers
+    ///     the value, outside any lock.
+    public init(
+        keeping capacity: Int, on scheduler: some Scheduler, redacting redact: (@Sendable (Value) -> Value)? = nil
+    ) {
+        precondition(capacity > 0, "EventRecorder(keeping: \(capacity)): at least one event has to be kept")
+        self.capacity = capacity
+        clock = stored(scheduler)
+        self.redact = redact
+    }
+
+    /// The events that are kept, from the oldest.
+    public var timedEvents: [TimedEvent<Value, Failure>] {
+        let events = state.withLock { $0.events }
+        var list: [TimedEvent<Value, Failure>] = []
+        events.forEach { list.append($0) }
+        return list
+    }
+
+    /// The number of events that were dropped because later ones needed their place.
+    public var droppedCount: Int { state.withLock { $0.droppedCount } }
+
+    func record(_ event: Event<Value, Failure>) {
+        let timed = TimedEvent(event, at: clock.uptime)
+        // Released outside the lock.
+        let dropped = state.withLock { state -> TimedEvent<Value, Failure>? in
+            state.events.append(timed)
+            guard state.events.count > capacity else { return nil }
+            state.droppedCount += 1
+            return state.events.popFirst()
+        }
+        withExtendedLifetime(dropped) {}
+    }
+
+    func recordValue(_ value: Value) {
+        record(.next(redact?(value) ?? value))
+    }
+}
