@@ -123,4 +123,17 @@ import Testing
         }
         #expect(losses == [])
     }
+
+    @Test(.inOwnProcess) func `of the values that a buffer drops, the log has the first and then ever fewer`()
+        async throws
+    {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let subject = Subject<Int, Never>()
+            subject.signal.deliver(on: CrankedScheduler(), buffering: .latest).subscribe()
+            for value in 0...5 { subject.send(value) }
+        }
+        let lines = String(decoding: try #require(result).standardErrorContent, as: UTF8.self).split(separator: "\n")
+        let numbers = lines.filter { $0.hasPrefix("Impulse: dropped") }.map { $0.split(separator: " ")[4] }
+        #expect(numbers == ["1,", "2,", "4,"])
+    }
 }

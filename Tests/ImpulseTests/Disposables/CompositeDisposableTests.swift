@@ -143,6 +143,29 @@ import Testing
         #expect(order.all == Array(0..<20))
     }
 
+    @Test func `members that last are asked whether they have finished a few times each, however many there are`() {
+        let composite = CompositeDisposable()
+        let questions = Recorder<Void>()
+        for _ in 0..<1_000 { composite.add(Questioned(by: questions)) }
+        #expect(questions.all.count <= 4_000)
+        composite.dispose()
+    }
+
+    private final class Questioned: Disposable {
+        private let questions: Recorder<Void>
+
+        init(by questions: Recorder<Void>) {
+            self.questions = questions
+        }
+
+        func dispose() {}
+
+        var isDisposed: Bool {
+            questions.record(())
+            return false
+        }
+    }
+
     private final class Finished: Disposable {
         private let canary: Canary
 

@@ -40,6 +40,11 @@ import Testing
         #expect(states.all == [.closed])
     }
 
+    @Test func `an error after a value says nothing about the service`() {
+        for _ in 1...3 { #expect(ask(.just(1).concat(.error(.one))) == [.next(1), .error(.one)]) }
+        #expect(states.all == [.closed])
+    }
+
     @Test func `after the recovery time one subscription tries, and the others fail until it has its first event`() {
         for _ in 1...2 { ask(.error(.one)) }
         time.advance(by: .seconds(30))

@@ -19,7 +19,8 @@ import Testing
         subject.send("a")
         time.advance(by: .milliseconds(3))
         subject.send(error: .one)
-        #expect(recorder.timedEvents == [TimedEvent(.next("a"), at: .zero), TimedEvent(.error(.one), at: .milliseconds(3))])
+        #expect(
+            recorder.timedEvents == [TimedEvent(.next("a"), at: .zero), TimedEvent(.error(.one), at: .milliseconds(3))])
         #expect(received.timedEvents == recorder.timedEvents)
     }
 
