@@ -1,0 +1,84 @@
+public import Foundation
+public import Impulse
+
+/// A scheduler that runs work as operations of a queue.
+///
+///     let imports = OperationQueue()
+///     imports.qualityOfService = .utility
+///     let imported = rows.deliver(on: OperationQueueScheduler(imports))
+///
+/// Its work is serial and in order, even if the queue runs several operations at a time: each piece of work is an
+/// operation of its own, which is added once the one before has run. So other operations of the queue have their turns
+/// in between, and a suspended queue holds the work back. Two schedulers of one queue do not wait for each other.
+///
+/// `cancelAllOperations()` does not cancel the work, which would leave a subscriber without its events: dispose of the
+/// subscription.
+public final class OperationQueueScheduler: Scheduler {
+    private struct State {
+        /// The work that came last, and what came before it in reverse order.
+        var (newer, older): ([StoredWork], [StoredWork]) = ([], [])
+        var isTurnAdded = false
+
+        mutating func next() -> StoredWork? {
+            if older.isEmpty { (newer, older) = ([], newer.reversed()) }
+            return older.popLast()
+        }
+    }
+
+    /// A struct, since a bare closure in generic state would be wrapped in another one at each access.
+    private struct StoredWork: Sendable {
+        let run: @Sendable () -> Void
+    }
+
+    private static let timers = QueueScheduler(label: "OperationQueueScheduler.timers")
+
+    private let queue: OperationQueue
+    private let state = Guarded(State())
+
+    /// Creates a scheduler for a queue, which it retains.
+    public init(_ queue: OperationQueue) {
+        self.queue = queue
+    }
+
+    public func schedule(_ work: @escaping @Sendable () -> Void) {
+        let isFirst = state.withLock { state in
+            state.newer.append(StoredWork(run: work))
+            defer { state.isTurnAdded = true }
+            return !state.isTurnAdded
+        }
+        if isFirst { addTurn() }
+    }
+
+    public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        scheduleDisposable(after: delay, timedBy: Self.timers, work)
+    }
+
+    private func addTurn() {
+        queue.addOperation(Turn { self.takeTurn() })
+    }
+
+    private func takeTurn() {
+        state.withLock { $0.next() }?.run()
+        let goesOn = state.withLock { state in
+            state.isTurnAdded = !(state.newer.isEmpty && state.older.isEmpty)
+            return state.isTurnAdded
+        }
+        if goesOn { addTurn() }
+    }
+}
+
+/// An operation that runs even if it has been canceled.
+///
+/// `@unchecked Sendable`, as its superclass: it adds a constant; `OperationQueueSchedulerTests` run it on several threads.
+private final class Turn: Operation, @unchecked Sendable {
+    private let run: @Sendable () -> Void
+
+    init(run: @escaping @Sendable () -> Void) {
+        self.run = run
+    }
+
+    override func start() {
+        run()
+        super.start()
+    }
+}
