@@ -68,6 +68,7 @@ let package = Package(
         .library(name: "ImpulseLogging", targets: ["ImpulseLogging"]),
         .library(name: "ImpulseMacros", targets: ["ImpulseMacros"]),
         .library(name: "ImpulseMetrics", targets: ["ImpulseMetrics"]),
+        .library(name: "ImpulseNames", targets: ["ImpulseNames"]),
         .library(name: "ImpulseNATS", targets: ["ImpulseNATS"]),
         .library(name: "ImpulseNATSTesting", targets: ["ImpulseNATSTesting"]),
         .library(name: "ImpulseTracing", targets: ["ImpulseTracing"]),
@@ -106,6 +107,7 @@ let package = Package(
     ],
     targets: [
         .target(name: "Impulse", swiftSettings: settings),
+        .target(name: "ImpulseNames", dependencies: ["Impulse"], swiftSettings: settings),
         .target(name: "CImpulseSystem"),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse", "CImpulseSystem"], swiftSettings: settings),
         .target(

@@ -15,7 +15,7 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
 # Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
 names=()
-for name in Impulse ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
+for name in Impulse ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNames ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
     ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting; do
     case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
 done

@@ -77,9 +77,23 @@ type_check=(swiftc -typecheck -swift-version 6 -I $built)
 verify() {
     local file
     for file in "$@"; do
-        swiftc -emit-sil -o /dev/null -swift-version 6 -I $built -Xfrontend -verify -Xfrontend -verify-ignore-unrelated "$file" \
-            || return
+        swiftc -emit-sil -o /dev/null -swift-version 6 -I $built "${imported[@]}" -Xfrontend -verify -Xfrontend -verify-ignore-unrelated \
+            "$file" || return
     done
+}
+
+# Where ImpulseNames is imported, too, mistakes have to be reported as before.
+verify_names() {
+    local imported=()
+    emit_module ImpulseNames -I $built || return
+    verify Tests/Compiled/Re*Names.swift Tests/Compiled/Diagnostics/*.swift || return
+    imported=(-Xfrontend -import-module -Xfrontend ImpulseNames)
+    verify Tests/Compiled/Diagnostics/{MisspeltMembers,CreatingAndCalling,ForgottenReturns,Isolation,Returns}.swift
+}
+
+verify_names_of_foundation() {
+    local imported=()
+    verify Tests/Compiled/Diagnostics/Foundation/*.swift
 }
 
 # Stand-ins replace the classes of Apple's toolkits. A selector needs Objective-C interoperability, and a module of
@@ -101,12 +115,14 @@ check_examples() {
 
 quietly examples check_examples &
 examples=$!
-quietly names verify Tests/Compiled/Re*Names.swift Tests/Compiled/Diagnostics/*.swift &
+quietly names verify_names &
 names=$!
 quietly toolkits stand_in &
 await $! toolkits "Toolkits: the code for these does not compile: correct it, or the stand-ins in Tests/Compiled/Toolkits."
 await $examples examples \
     "Examples: these do not compile: correct them, or add the names that they use to Tests/Compiled/ExampleNames.swift."
+quietly names-of-foundation verify_names_of_foundation &
+await $! names-of-foundation "Names of ReactiveObjC: the compiler does not report what Tests/Compiled/Diagnostics/Foundation expects."
 await $names names "Old names and mistakes: the compiler does not report what Tests/Compiled/{Re*Names,Diagnostics/*}.swift expect."
 
 # Each chain of the file $1 may take $2 scopes. They are counted, so that the speed of the machine has no influence.

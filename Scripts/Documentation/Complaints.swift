@@ -107,9 +107,9 @@ struct Complaints {
 extension Declaration {
     /// The new name of a renamed declaration.
     var newName: String? {
-        attributes.firstMatch(of: /renamed: "([^"]+)"/).map { String($0.1) }
+        attributes.firstMatch(of: /renamed: *"([^"]+)"/).map { String($0.1) }
     }
 
     /// Whether a declaration that has no new name gives a reason.
-    var hasMessage: Bool { attributes.contains("message: ") }
+    var hasMessage: Bool { attributes.contains("message:") }
 }

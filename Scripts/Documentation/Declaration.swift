@@ -49,7 +49,8 @@ extension SourceFile {
                 comment.append(CommentLine(number: index + 1, text: String(code.dropFirst(3))))
                 continue
             }
-            if code.hasPrefix("@"), !code.contains(" public ") {
+            let isOpen = attributes.count(where: { $0 == "(" }) > attributes.count(where: { $0 == ")" })
+            if isOpen || code.hasPrefix("@") && !code.contains(" public ") {
                 attributes += code
                 continue
             }

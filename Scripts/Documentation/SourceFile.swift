@@ -15,7 +15,7 @@ struct SourceFile {
         return folders.first { $0 != "Operators" }.map(String.init) ?? "Subscribing"
     }
     var fileName: String { String(path.split(separator: "/").last!) }
-    var isOfRenamedNames: Bool { family == "Renamed" }
+    var isOfRenamedNames: Bool { family == "Renamed" || module == "ImpulseNames" }
 
     /// All documentation comments, including those on extensions and on internal declarations.
     var comments: [Comment] {

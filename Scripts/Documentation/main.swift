@@ -10,7 +10,9 @@ import Foundation
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-let declarations = try SourceFile.all(of: "Impulse").flatMap { $0.declarations() }
+let renamed = try ["ImpulseNames", "ImpulseFoundation"].flatMap { try SourceFile.all(of: $0) }.filter(
+    \.isOfRenamedNames)
+let declarations = try (SourceFile.all(of: "Impulse") + renamed).flatMap { $0.declarations() }
 let pictures = try Pictures()
 let index = Index(declarations, pictures, try Topics.ofOperators())
 let arguments = CommandLine.arguments.dropFirst()

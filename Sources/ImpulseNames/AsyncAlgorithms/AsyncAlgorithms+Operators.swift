@@ -1,0 +1,40 @@
+public import Impulse
+
+extension Signal {
+    @available(*, unavailable, renamed: "compactMap(_:)", message: "The closure is { $0 }")
+    public func compacted<Wrapped>() -> Signal<Wrapped, Failure> where Value == Wrapped? {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "collect(count:)")
+    public func chunks(ofCount count: Int) -> Signal<[Value], Failure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "collect(while:)")
+    public func chunked(by belongTogether: @escaping @Sendable (Value, Value) -> Bool) -> Signal<[Value], Failure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "combinePrevious()")
+    public func adjacentPairs() -> Signal<(Value, Value), Failure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "scan(_:_:)")
+    public func reductions<Output: Sendable>(
+        _ initial: Output, _ next: @escaping @Sendable (Output, Value) -> Output
+    ) -> Signal<Output, Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(*, unavailable, renamed: "Signal.merge(_:)")
+public func merge<Value, Failure>(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
+    fatalError("unavailable")
+}
+
+@available(*, unavailable, renamed: "Signal.concat(_:)")
+public func chain<Value, Failure>(_ signals: Signal<Value, Failure>...) -> Signal<Value, Failure> {
+    fatalError("unavailable")
+}
