@@ -25,17 +25,18 @@ final class MemoryTransport: NATSTransport {
     let clock: any Scheduler
     private let broker: MemoryBroker
     private let bound: Int
-    private let current = MutableProperty(NATSStatus.connecting(attempt: 0))
+    private let shown = ShownStatus()
+    let status: Property<NATSStatus>
     private let state = Guarded(State())
     private let report = Diagnostics.reporter(of: "NATS")
 
     init(_ broker: MemoryBroker, _ scheduler: any Scheduler, bound: Int) {
         self.broker = broker
         self.bound = bound
+        status = shown.property
         clock = scheduler
     }
 
-    var status: Property<NATSStatus> { current.readOnly }
     var losses: Int { state.withLock { $0.losses } }
 
     func makeScheduler() -> any Scheduler { clock }
@@ -94,11 +95,11 @@ final class MemoryTransport: NATSTransport {
         }
         guard let count else { return }
         if count > 0 { report(error.losing(count)) }
-        current.value = .closed(error)
+        shown.end(error)
     }
 
     func connect() {
-        if broker.isConnected, admit() { current.value = .connected(server: "memory") }
+        if broker.isConnected, admit() { shown.show(.connected(server: "memory")) }
     }
 
     /// Passes on what has waited, in its order, before anything that comes from now on. Says whether that makes the
@@ -125,7 +126,7 @@ final class MemoryTransport: NATSTransport {
             defer { if state.isOpen { state.phase = .waiting } }
             return state.isOpen
         }
-        if isLost { current.value = .reconnecting(attempt: 0) }
+        if isLost { shown.show(.reconnecting(attempt: 0)) }
     }
 
     func subscriptions(to subject: String) -> [MemorySubscription] {

@@ -10,7 +10,7 @@ final class CTransport: NATSTransport {
     let clock: any Scheduler = QueueScheduler(label: "NATS answers")
     /// Blocks while it connects, and takes the C client's events in their order.
     private let events = QueueScheduler(label: "NATS connection")
-    private let current: MutableProperty<NATSStatus>
+    private let shown = ShownStatus()
     /// Made once, since each publish to a stream asks for it.
     let status: Property<NATSStatus>
     private let phase = Guarded(CPhase.waiting(CWaiting()))
@@ -30,8 +30,7 @@ final class CTransport: NATSTransport {
         _ = Self.library
         self.urls = urls
         self.configuration = configuration
-        current = MutableProperty(.connecting(attempt: 0))
-        status = current.readOnly
+        status = shown.property
         delays = Guarded(RetryState(configuration.reconnecting))
         events.schedule { [weak self] in self?.open(attempt: 0) }
     }
@@ -121,10 +120,10 @@ final class CTransport: NATSTransport {
             delays.withLock { $0.reset() }
             admit(connection)
             // Who reads this may close the connection: what was published is with the C client by now.
-            show(.connected(server: connection.server))
+            shown.show(.connected(server: connection.server))
         } catch .disconnected {
             guard let delay = delays.withLock({ $0.nextDelay(.retry) }) else { return end(.overdue) }
-            show(.connecting(attempt: attempt + 1))
+            shown.show(.connecting(attempt: attempt + 1))
             _ = events.schedule(after: delay) { [weak self] in self?.open(attempt: attempt + 1) }
         } catch {
             end(error)
@@ -149,11 +148,6 @@ final class CTransport: NATSTransport {
     }
 
     private var isClosed: Bool { phase.withLock { $0.isClosed } }
-
-    /// Shows a status, in the order of the events. Once the connection is closed, nothing follows but that.
-    private func show(_ status: NATSStatus) {
-        if !isClosed { current.value = status }
-    }
 
     /// Keeps what is to be done from now on, until there is a connection again.
     private func suspend() {
@@ -184,12 +178,12 @@ final class CTransport: NATSTransport {
         case .connected(let server):
             delays.withLock { $0.reset() }
             resume()
-            show(.connected(server: server))
+            shown.show(.connected(server: server))
         case .disconnected:
             suspend()
-            show(.reconnecting(attempt: 0))
+            shown.show(.reconnecting(attempt: 0))
         case .attempt(let failures):
-            if !current.value.isConnected, failures > 0 { show(.reconnecting(attempt: failures)) }
+            if !status.value.isConnected, failures > 0 { shown.show(.reconnecting(attempt: failures)) }
         case .failed(let text): report(NATSError.client(text))
         case .closed(let reason): end(.closed(reason: reason))
         }
@@ -209,6 +203,7 @@ final class CTransport: NATSTransport {
             defer { phase.end(error) }
             return phase
         }
+        shown.close()
         switch previous {
         case .closing, .closed: return
         case .open(let connection): finish(connection, with: error)
@@ -231,7 +226,7 @@ final class CTransport: NATSTransport {
 
     /// Shows the end in the order of the events, of which none follows.
     private func showEnd(_ error: NATSError) {
-        events.schedule { [current] in current.value = .closed(error) }
+        events.schedule { [shown] in shown.end(error) }
     }
 }
 

@@ -25,6 +25,11 @@ extension PropertyProtocol {
     }
 }
 
+extension Property where Value: Equatable {
+    /// Returns the same property, whose signal leaves out a value that is equal to the one before it.
+    package func distinctUntilChanged() -> Property { Property(read: read, signal: signal.distinctUntilChanged()) }
+}
+
 extension PropertyProtocol<Bool> {
     /// Returns a property that is `true` while this one is `false`.
     ///
