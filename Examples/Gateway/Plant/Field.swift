@@ -5,6 +5,8 @@ public struct Field: Sendable {
         case tick(now: Duration, time: Int)
         /// The broker has acknowledged a reading.
         case acknowledged(sensor: Int, counter: Int)
+        /// A reading could not be published.
+        case refused(sensor: Int, counter: Int)
         /// A gateway has stored all readings of a sensor up to this one.
         case confirmed(sensor: Int, counter: Int)
         case order(ValveOrder)
@@ -47,6 +49,9 @@ public struct Field: Sendable {
             return tick(time) + finish()
         case .acknowledged(let sensor, let counter):
             outboxes[sensor - 1].acknowledge(counter)
+            return []
+        case .refused(let sensor, let counter):
+            outboxes[sensor - 1].refuse(counter)
             return []
         case .confirmed(let sensor, let counter):
             outboxes[sensor - 1].confirm(through: counter, now: now)

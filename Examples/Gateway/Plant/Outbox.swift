@@ -7,8 +7,9 @@ public struct Outbox: Sendable {
     private let patience: Duration
     private var unconfirmed: [Reading] = []
     private var lastProgress = Duration.zero
-    /// The counters of the readings that are at the broker, or were. The others are still on their way there.
-    private var atBroker: Set<Int> = []
+    /// The counters of the readings that the client does not have any more: they are at the broker, or were, or the
+    /// client has refused them. It has the others, and publishes them by itself.
+    private var repeatable: Set<Int> = []
 
     /// The number of readings.
     public private(set) var measured = 0
@@ -39,8 +40,11 @@ public struct Outbox: Sendable {
 
     public mutating func acknowledge(_ counter: Int) {
         acknowledged.insert(counter)
-        atBroker.insert(counter)
+        repeatable.insert(counter)
     }
+
+    /// Takes it that the client has not taken a reading.
+    public mutating func refuse(_ counter: Int) { repeatable.insert(counter) }
 
     public mutating func confirm(through counter: Int, now: Duration) {
         guard counter > confirmed else { return }
@@ -50,12 +54,12 @@ public struct Outbox: Sendable {
     }
 
     /// Returns the readings to publish again: none unless the confirmations have stopped for too long, and only those that
-    /// the broker has acknowledged. The client publishes the others again by itself.
+    /// the client does not have any more.
     public mutating func overdue(now: Duration) -> [Reading] {
         guard !unconfirmed.isEmpty, now - lastProgress >= patience else { return [] }
         lastProgress = now
-        let repeats = unconfirmed.filter { atBroker.contains($0.counter) }
-        atBroker = []
+        let repeats = unconfirmed.filter { repeatable.contains($0.counter) }
+        repeatable = []
         published += repeats.count
         return repeats
     }

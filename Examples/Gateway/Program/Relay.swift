@@ -4,7 +4,7 @@ import Impulse
 
 /// The network to one port of the broker: what connects to the relay's own port reaches the broker through it.
 ///
-/// While it is cut, nothing arrives on either side, no connection is made, and none is closed.
+/// While it is cut, nothing arrives on either side, not even the end of a connection, and no connection is made.
 struct Relay: Sendable {
     let port: UInt16
     private let target: UInt16
@@ -55,6 +55,7 @@ struct Relay: Sendable {
                 group.addTask { try? await pass(from: source, to: destination) }
             }
             await group.next()
+            await passable()
             group.cancelAll()
         }
     }

@@ -25,33 +25,22 @@ final class Devices: Sendable {
 
     /// Publishes what the field measures, until it has finished or `end` emits.
     func run(_ field: Field, every interval: Duration, until end: Signal<Void, Never>) async -> SensorsAccount? {
-        await Signal.merge(ticks(interval), acknowledgements, confirmations, orders, end.map { .end })
-            .deliver(on: scheduler)
-            .scanMap(into: field) { $0.handle($1) }
-            .flatMap { Signal($0) }
-            .compactMap { [self] output in perform(output) }
-            .first()
+        let inputs = Signal.merge(ticks(interval), acknowledgements, confirmations, orders, end.map { .end })
+        return await field.account(after: inputs, on: scheduler, publish: publish).first()
     }
 
-    /// Publishes an output. Returns the account if the field has finished.
-    private func perform(_ output: Field.Output) -> SensorsAccount? {
+    @Sendable
+    private func publish(_ output: Field.Output) throws {
         switch output {
         case .reading(let reading):
-            publish(
-                reading, to: Topic.readings(of: reading.sensor), by: sensors[reading.sensor - 1],
-                number: reading.counter)
+            try sensors[reading.sensor - 1]
+                .publish(
+                    JSONEncoder().encode(reading), to: Topic.readings(of: reading.sensor), number: reading.counter)
         case .position(let order):
-            publish(order, to: Topic.positions(in: order.section), by: valves[order.section - 1], number: 0)
-        case .finished(let account):
-            return account
+            try valves[order.section - 1]
+                .publish(JSONEncoder().encode(order), to: Topic.positions(in: order.section), number: 0)
+        case .finished: break
         }
-        return nil
-    }
-
-    /// A reading that could not be published is published again: it is never confirmed.
-    private func publish(_ value: some Encodable, to topic: String, by client: MQTTClient, number: Int) {
-        guard let payload = try? JSONEncoder().encode(value) else { return }
-        try? client.publish(payload, to: topic, number: number)
     }
 }
 

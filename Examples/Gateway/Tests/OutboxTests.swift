@@ -53,6 +53,16 @@ import Testing
         #expect(outbox.overdue(now: .seconds(9)).map(\.counter) == [1, 2])
     }
 
+    @Test mutating func `a reading that the client has not taken is published again`() {
+        measure(2)
+        outbox.refuse(1)
+        #expect(outbox.overdue(now: .seconds(2)).isEmpty)
+        #expect(outbox.overdue(now: .seconds(3)).map(\.counter) == [1])
+        #expect(outbox.overdue(now: .seconds(6)).isEmpty)
+        outbox.refuse(1)
+        #expect(outbox.overdue(now: .seconds(9)).map(\.counter) == [1])
+    }
+
     @Test mutating func `the patience begins with the first unconfirmed reading`() {
         measure(1)
         outbox.confirm(through: 1, now: .zero)
