@@ -102,6 +102,14 @@ import Testing
         #expect(try await sequence.signal.first() == 1)
     }
 
+    @Test func `a publish to a broker without JetStream fails once its time is over`() async throws {
+        let plain = try Broker(hasStreams: false)
+        let log = NATS(plain.url).stream("LOG", of: Int.self, subjects: "log")
+        await #expect(throws: NATSError.noResponders(subject: "$JS.API.STREAM.INFO.LOG")) {
+            try await log.publish(1, within: .milliseconds(300)).last()
+        }
+    }
+
     @Test func `a publish without a connection is made with the next one, or fails and is not sent`() async throws {
         #expect(await nats.status.signal.promptly(\.isConnected) != nil)
         broker.kill()
