@@ -69,7 +69,8 @@ public final class OperationQueueScheduler: Scheduler {
 
 /// An operation that runs even if it has been canceled.
 ///
-/// `@unchecked Sendable`, as its superclass: it adds a constant; `OperationQueueSchedulerTests` run it on several threads.
+/// `@unchecked Sendable`, as its superclass: it adds a constant; `OperationQueueSchedulerTests` run it on several
+/// threads.
 private final class Turn: Operation, @unchecked Sendable {
     private let run: @Sendable () -> Void
 

@@ -50,7 +50,7 @@ import Testing
         let log = nats.stream("LOG", of: Int.self, subjects: "log")
         let values = Collected<Int>()
         broker.drop("$JS.API.CONSUMER.INFO.LOG.reader", count: 10)
-        Diagnostics.withHandler({ reports.add("\($0)") }) {
+        _ = Diagnostics.withHandler({ reports.add("\($0)") }) {
             log.signal(from: .durable("reader")).subscribe(
                 next: { values.add($0.value) }, error: { Issue.record("\($0)") })
         }

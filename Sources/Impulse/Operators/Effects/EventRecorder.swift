@@ -1,9 +1,9 @@
 /// The last events of a signal, with their times: a flight recorder, for production.
 ///
-///     let recorder = EventRecorder<String, Never>(keeping: 1_000, on: .main, redacting: { $0.masked })
-///     let query = text.record(to: recorder)
+///     let recorder = EventRecorder<String, Never>(keeping: 1_000, on: .main, redacting: { "\($0.count) letters" })
+///     field.text.record(to: recorder).flatMap(.latest, search).subscribe()
 ///     // Later, for the report of a defect:
-///     try JSONEncoder().encode(recorder.timedEvents).write(to: file)
+///     let report = try JSONEncoder().encode(recorder.timedEvents)
 ///
 /// A test plays such a recording again: see `Diagram(recording:)` of `ImpulseTesting`.
 ///

@@ -2,7 +2,7 @@ extension Signal {
     /// Passes on all events, and keeps the last ones in a recorder, with their times.
     ///
     ///     let recorder = EventRecorder<String, Never>(keeping: 1_000, on: .main)
-    ///     let results = text.record(to: recorder).flatMap(.latest) { search($0) }
+    ///     let results = field.text.record(to: recorder).flatMap(.latest, search)
     ///
     /// An event is recorded before it is delivered, on the thread that sends it. A disposal is not an event, and is not
     /// recorded. All subscriptions record to the same recorder; to play a recording again, let it have one.
