@@ -106,6 +106,9 @@ bridges := ^Impulse(Foundation|GRDB|HTTP|NATS|Tracing)Tests\.
 # The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests
 
+# Apple's toolkits do not exist here: these have stand-ins of their names, which no other build may see.
+toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-toolkits
+
 # The core of these is another one: it lists what is live.
 inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
 
@@ -116,6 +119,7 @@ test: gps-packages gtk-test-packages nats-test-packages gateway-packages
 	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	$(inspector)
+	$(toolkits)
 	Scripts/check-programs.sh
 	Scripts/check-api.sh
 	Scripts/build-documentation.sh

@@ -58,6 +58,7 @@ let package = Package(
     products: [
         .library(name: "Impulse", targets: ["Impulse"]),
         .library(name: "ImpulseCombine", targets: ["ImpulseCombine"]),
+        .library(name: "ImpulseCoreData", targets: ["ImpulseCoreData"]),
         .library(name: "ImpulseFoundation", targets: ["ImpulseFoundation"]),
         .library(name: "ImpulseHTTP", targets: ["ImpulseHTTP"]),
         .library(name: "ImpulseGRDB", targets: ["ImpulseGRDB"]),
@@ -71,7 +72,9 @@ let package = Package(
         .library(name: "ImpulseNames", targets: ["ImpulseNames"]),
         .library(name: "ImpulseNATS", targets: ["ImpulseNATS"]),
         .library(name: "ImpulseNATSTesting", targets: ["ImpulseNATSTesting"]),
+        .library(name: "ImpulseSwiftUI", targets: ["ImpulseSwiftUI"]),
         .library(name: "ImpulseTracing", targets: ["ImpulseTracing"]),
+        .library(name: "ImpulseUIKit", targets: ["ImpulseUIKit"]),
         .library(name: "ImpulseTesting", targets: ["ImpulseTesting"]),
         .library(name: "ImpulseSwiftTesting", targets: ["ImpulseSwiftTesting"]),
     ],
@@ -119,6 +122,9 @@ let package = Package(
             name: "ImpulseGRDB", dependencies: ["Impulse", grdb("GRDB"), grdb("GRDBSQLite")], swiftSettings: settings),
         .target(
             name: "ImpulseCombine", dependencies: ["Impulse", openCombine("OpenCombine")], swiftSettings: settings),
+        .target(name: "ImpulseUIKit", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(name: "ImpulseSwiftUI", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(name: "ImpulseCoreData", dependencies: ["Impulse"], swiftSettings: settings),
         .target(name: "ImpulseInspector", dependencies: ["Impulse"], swiftSettings: settings),
         .target(
             name: "ImpulseLogging",
@@ -287,6 +293,25 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Apple's toolkits exist on Apple's systems alone. On Linux, `IMPULSE_TESTS=ImpulseToolkitTests` adds modules of their
+// names that behave like them, for the tests. Never otherwise: dependencies ask whether they can be imported.
+#if os(Linux)
+if Context.environment["IMPULSE_TESTS"] == "ImpulseToolkitTests" {
+    let toolkits = ["UIKit", "SwiftUI", "CoreData"]
+    for toolkit in toolkits {
+        package.targets.append(.target(name: toolkit, path: "Tests/StandIns/\(toolkit)", swiftSettings: settings))
+        package.targets.first { $0.name == "Impulse\(toolkit)" }?.dependencies.append(.target(name: toolkit))
+    }
+    // Swift Testing has an overlay for the real UIKit, which the compiler would look for.
+    let alone = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+    let modules = toolkits.flatMap { [$0, "Impulse\($0)"] } + ["Impulse"]
+    package.targets.append(
+        .testTarget(
+            name: "ImpulseToolkitTests", dependencies: modules.map { .target(name: $0) },
+            swiftSettings: settings + [alone]))
+}
+#endif
 
 // The names of the test targets to build, separated by commas; or, each after a minus, of those to leave out.
 // "stacks" selects the part of ImpulseTests that needs an optimized build. Sanitizers, release builds and work on one
