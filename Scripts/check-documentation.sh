@@ -96,10 +96,16 @@ verify_names_of_foundation() {
     verify Tests/Compiled/Diagnostics/Foundation/*.swift
 }
 
-# Stand-ins replace the classes of Apple's toolkits. A selector needs Objective-C interoperability, and a module of
-# that name.
+# Stand-ins replace the classes of Apple's toolkits: modules of Tests/StandIns, with which ours compile, too, or classes
+# of Tests/Compiled/Toolkits. A selector needs Objective-C interoperability, and a module of that name.
 stand_in() {
-    local program toolkit
+    local program toolkit folder
+    for folder in Tests/StandIns/*; do
+        toolkit=$(basename "$folder")
+        swiftc -emit-module -parse-as-library -module-name "$toolkit" -swift-version 6 "$folder"/*.swift -o "$toolkits/$toolkit.swiftmodule" \
+            && swiftc -emit-module -parse-as-library -module-name "Impulse$toolkit" -swift-version 6 -I $built -I $toolkits \
+                Sources/"Impulse$toolkit"/*.swift -o "$toolkits/Impulse$toolkit.swiftmodule" || return
+    done
     swiftc -emit-module -module-name ObjectiveC -swift-version 6 Tests/Compiled/Toolkits/ObjectiveC.swift \
         -o $toolkits/ObjectiveC.swiftmodule || return
     for program in $toolkits/*/main.swift; do

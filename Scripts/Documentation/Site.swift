@@ -15,7 +15,8 @@ struct Site {
     /// What is there for those who use the library. The operators are on the page of `Signal`, with what their comments say.
     private static let guides = [
         "Impulse": [
-            "Articles", "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted", "Migrating",
+            "AppleToolkits", "Articles", "Callbacks", "Contracts", "FromOthers", "FromReactiveObjC", "GettingStarted",
+            "Migrating",
             "Performance",
             "Services",
             "WhenNot",

@@ -18,7 +18,9 @@ struct Toolkits {
 
     private var programs: [String: String] {
         let blocks = pages.flatMap { page in
-            page.blocks.compactMap { block in block.toolkit.map { ($0, block.code(in: page.path)) } }
+            page.blocks.compactMap { block in
+                block.toolkit.map { ($0, "\(block.imports.joined(separator: "\n"))\n\(block.code(in: page.path))") }
+            }
         }
         return Dictionary(blocks, uniquingKeysWith: +)
     }

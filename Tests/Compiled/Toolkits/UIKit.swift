@@ -1,38 +1,23 @@
 import Impulse
+import UIKit
 
-// Stand-ins for what Documentation/Desktop.md shows of UIKit, with the declarations of its documentation.
-
-@MainActor final class UIAction {
-    init(_: @escaping @MainActor (UIAction) -> Void) {}
-}
-
-@MainActor class UIControl {
-    struct Event: Sendable {
-        static let editingChanged = Event()
-        static let primaryActionTriggered = Event()
-    }
-
-    var isEnabled = true
-
-    func addAction(_: UIAction, for _: Event) {}
-    func removeAction(_: UIAction, for _: Event) {}
-}
-
-@MainActor final class UITextField: UIControl {
-    var text: String?
-}
-
-@MainActor final class UIButton: UIControl {}
-
-@MainActor final class UILabel {
-    var text: String?
-}
+// The names of what Documentation/AppleToolkits.md shows of UIKit. The classes are those of Tests/StandIns.
 
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")
     let statusMessage = Property("")
+    let people = Property<[String]>([])
+    let subscribe = Command<Void, Void, Never> { .empty }
+    let reload = Command<Void, Void, Never> { .empty }
+}
+
+@MainActor final class UILabel {
+    var text = ""
 }
 
 @MainActor let field = UITextField()
+@MainActor let button = UIButton()
 @MainActor let label = UILabel()
+@MainActor let refreshControl = UIRefreshControl()
+@MainActor let dataSource = UITableViewDiffableDataSource<Int, String>()
 @MainActor let viewModel = SubscribeViewModel()
