@@ -47,8 +47,9 @@ struct Deque<Element> {
     mutating func resize(to capacity: Int) {
         var resized = ContiguousArray<Element?>()
         resized.reserveCapacity(capacity)
-        forEach { resized.append($0) }
-        resized.append(contentsOf: repeatElement(nil, count: capacity - count))
+        // Moved: a copy would retain and release all that each element refers to.
+        for offset in 0..<count { resized.append(slots[wrapped(head + offset)].take()) }
+        for _ in count..<capacity { resized.append(nil) }
         slots = resized
         head = 0
     }
