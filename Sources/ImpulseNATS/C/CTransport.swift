@@ -40,9 +40,6 @@ final class CTransport: NATSTransport {
     var losses: Int { numberOfLosses.load(ordering: .relaxed) }
 
     func publish(_ message: RawMessage) throws(NATSError) {
-        // The C client checks neither, and the broker ends a connection that sends a subject with a space.
-        guard NATSSubject.isPublishable(message.subject) else { throw .invalidSubject(message.subject) }
-        if let reply = message.reply, !NATSSubject.isPublishable(reply) { throw .invalidSubject(reply) }
         if let connection = openConnection { return try connection.publish(message) }
         try perform(.publish(message))
     }

@@ -49,11 +49,10 @@ package protocol NATSTransport: AnyObject, Sendable {
     func makeScheduler() -> any Scheduler
 
     /// Hands a message over to be sent in the order of the calls. While there is no connection, it is kept within a
-    /// bound.
+    /// bound. Its subjects must have been checked: the broker ends a connection that sends one with a space.
     func publish(_ message: RawMessage) throws(NATSError)
 
-    /// Hands a message over like ``publish(_:)``, but never keeps it: returns whether there was a connection. Its
-    /// subjects must have been checked.
+    /// Hands a message over like ``publish(_:)``, but never keeps it: returns whether there was a connection.
     func send(_ message: RawMessage) throws(NATSError) -> Bool
 
     /// Subscribes until the disposal, across reconnections. `receive` is called serially, never after the disposal has

@@ -95,6 +95,7 @@ extension Connection {
     private func send(error: String, code: Int, to reply: String) {
         let oneLine = error.split(whereSeparator: \.isNewline).joined(separator: " ")
         do throws(NATSError) {
+            guard NATSSubject.isPublishable(reply) else { throw .invalidSubject(reply) }
             try transport.publish(
                 RawMessage(
                     subject: reply, headers: [ServiceField.error: oneLine, ServiceField.code: "\(code)"], value: []))

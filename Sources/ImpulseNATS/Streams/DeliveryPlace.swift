@@ -9,44 +9,41 @@ package struct DeliveryPlace {
     package let numberPending: UInt64
 
     package init?(_ reply: String?) {
-        guard var reply, reply.utf8.starts(with: "$JS.ACK.".utf8) else { return nil }
-        guard let parts = reply.withUTF8({ Self.numbers(of: $0) }) else { return nil }
-        (numberOfDeliveries, sequence, nanoseconds, numberPending) = parts
+        guard var reply, let place = reply.withUTF8({ DeliveryPlace(reading: $0) }) else { return nil }
+        self = place
     }
 
-    /// Reads the parts without making strings of them, which is done for each message.
-    private static func numbers(of reply: UnsafeBufferPointer<UInt8>) -> (Int, UInt64, Int64, UInt64)? {
+    private init?(reading reply: UnsafeBufferPointer<UInt8>) {
+        var reader = ByteReader(reply)
+        guard reader.takes("$JS.ACK.") else { return nil }
         let count = reply.reduce(1) { $1 == UInt8(ascii: ".") ? $0 + 1 : $0 }
         guard count == 9 || count >= 11 else { return nil }
-        let first = count == 9 ? 4 : 6
-        var values: (UInt64?, UInt64?, UInt64?, UInt64?)
-        var (index, start) = (0, 0)
-        for end in 0...reply.count where end == reply.count || reply[end] == UInt8(ascii: ".") {
-            switch index - first {
-            case 0: values.0 = number(reply[start..<end])
-            case 1: values.1 = number(reply[start..<end])
-            case 3: values.2 = number(reply[start..<end])
-            case 4: values.3 = number(reply[start..<end])
-            default: if start == end { return nil }
-            }
-            (index, start) = (index + 1, end + 1)
-        }
-        guard let deliveries = values.0.flatMap({ Int(exactly: $0) }), let sequence = values.1,
-            let nanoseconds = values.2.flatMap({ Int64(exactly: $0) }), let pending = values.3
+        // The names of the stream and the reader, and of the domain and the account before them.
+        for _ in 0..<(count == 9 ? 2 : 4) { guard reader.skipsPart() else { return nil } }
+        guard let deliveries = reader.numberOfPart().flatMap({ Int(exactly: $0) }), let sequence = reader.numberOfPart(),
+            reader.skipsPart(), let nanoseconds = reader.numberOfPart().flatMap({ Int64(exactly: $0) }),
+            let pending = reader.numberOfPart()
         else { return nil }
-        return (deliveries, sequence, nanoseconds, pending)
+        while !reader.isAtEnd { guard reader.skipsPart() else { return nil } }
+        (numberOfDeliveries, self.sequence, self.nanoseconds, numberPending) = (
+            deliveries, sequence, nanoseconds, pending
+        )
+    }
+}
+
+extension ByteReader {
+    /// Skips one part of a subject with the point after it, and says whether there was any.
+    fileprivate mutating func skipsPart() -> Bool {
+        let part = take { $0 != UInt8(ascii: ".") }
+        return takesEndOfPart() && !part.isEmpty
     }
 
-    private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64? {
-        var number = UInt64(0)
-        for digit in digits {
-            guard case UInt8(ascii: "0")...UInt8(ascii: "9") = digit else { return nil }
-            let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-            let (sum, overflow) = product.addingReportingOverflow(UInt64(digit - UInt8(ascii: "0")))
-            if isTooLarge || overflow { return nil }
-            number = sum
-        }
-        return digits.isEmpty ? nil : number
+    /// Takes one part of a subject, with the point after it, which is a number.
+    fileprivate mutating func numberOfPart() -> UInt64? {
+        guard let number = number(), takesEndOfPart() else { return nil }
+        return number
     }
+
+    private mutating func takesEndOfPart() -> Bool { isAtEnd || takes(UInt8(ascii: ".")) }
 }
 #endif

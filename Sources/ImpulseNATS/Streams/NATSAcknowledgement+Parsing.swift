@@ -6,8 +6,11 @@ extension NATSAcknowledgement {
     ///
     /// - Parameter stream: the name that is expected, which need not be made again.
     package init(_ reply: RawMessage, expecting stream: String) throws(NATSError) {
-        var text = AcknowledgementText(reply.value)
-        if let usual = text.read(expecting: stream) {
+        let usual = reply.value.withUnsafeBufferPointer { bytes in
+            var text = AcknowledgementText(bytes)
+            return text.read(expecting: stream)
+        }
+        if let usual {
             self = usual
         } else {
             let wire: Wire = try JetStream.content(of: reply)
@@ -25,11 +28,10 @@ extension NATSAcknowledgement {
 /// An acknowledgement as brokers write it: a flat object of known fields. Reading it by hand takes a fiftieth of the
 /// time that a decoder of JSON takes. Whatever is unusual, errors included, is left to that decoder.
 struct AcknowledgementText {
-    private let bytes: [UInt8]
-    private var index = 0
+    private var reader: ByteReader
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        reader = ByteReader(bytes)
     }
 
     /// Returns `nil` if there is anything unusual.
@@ -39,17 +41,17 @@ struct AcknowledgementText {
         repeat {
             guard let key = string(), takes(":") else { return nil }
             switch key.count {
-            case 6 where key.elementsEqual("stream".utf8):
+            case 6 where key.isEqual(to: "stream" as StaticString):
                 guard stream == nil, let name = string() else { return nil }
-                stream = name.elementsEqual(expected.utf8) ? expected : String(validating: name, as: UTF8.self)
+                stream = name.isEqual(to: expected) ? expected : String(validating: name, as: UTF8.self)
                 if stream == nil { return nil }
-            case 3 where key.elementsEqual("seq".utf8):
+            case 3 where key.isEqual(to: "seq" as StaticString):
                 guard sequence == nil, let number = number() else { return nil }
                 sequence = number
-            case 9 where key.elementsEqual("duplicate".utf8):
+            case 9 where key.isEqual(to: "duplicate" as StaticString):
                 guard duplicate == nil, let truth = truth() else { return nil }
                 duplicate = truth
-            case 6 where key.elementsEqual("domain".utf8):
+            case 6 where key.isEqual(to: "domain" as StaticString):
                 guard let name = string(), String(validating: name, as: UTF8.self) != nil else { return nil }
             default: return nil
             }
@@ -59,59 +61,38 @@ struct AcknowledgementText {
     }
 
     private mutating func skipSpace() {
-        while index < bytes.count, bytes[index] <= 32, isSpace(bytes[index]) { index += 1 }
+        while let byte = reader.next, byte == 32 || byte == 10 || byte == 13 || byte == 9 { reader.skip() }
     }
-
-    private func isSpace(_ byte: UInt8) -> Bool { byte == 32 || byte == 10 || byte == 13 || byte == 9 }
 
     private var isAtEnd: Bool {
         mutating get {
             skipSpace()
-            return index == bytes.count
+            return reader.isAtEnd
         }
     }
 
     private mutating func takes(_ character: Unicode.Scalar) -> Bool {
         skipSpace()
-        guard index < bytes.count, bytes[index] == UInt8(ascii: character) else { return false }
-        index += 1
-        return true
+        return reader.takes(UInt8(ascii: character))
     }
 
     /// A string without escapes.
-    private mutating func string() -> ArraySlice<UInt8>? {
+    private mutating func string() -> UnsafeBufferPointer<UInt8>? {
         guard takes("\"") else { return nil }
-        let start = index
-        while index < bytes.count, bytes[index] >= 32, bytes[index] != UInt8(ascii: "\\") {
-            index += 1
-            if bytes[index - 1] == UInt8(ascii: "\"") { return bytes[start..<index - 1] }
-        }
-        return nil
+        let text = reader.take { $0 >= 32 && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "\"") }
+        return reader.takes(UInt8(ascii: "\"")) ? text : nil
     }
 
     /// An integer without a sign, a fraction or an exponent.
     private mutating func number() -> UInt64? {
         skipSpace()
-        let start = index
-        var number = UInt64(0)
-        while index < bytes.count, case UInt8(ascii: "0")...UInt8(ascii: "9") = bytes[index] {
-            let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
-            let (sum, overflow) = product.addingReportingOverflow(UInt64(bytes[index] - UInt8(ascii: "0")))
-            if isTooLarge || overflow { return nil }
-            number = sum
-            index += 1
-        }
-        let count = index - start
-        return count == 0 || count > 1 && bytes[start] == UInt8(ascii: "0") ? nil : number
+        // Zero stands alone.
+        return reader.takes(UInt8(ascii: "0")) ? (reader.number() == nil ? 0 : nil) : reader.number()
     }
 
     private mutating func truth() -> Bool? {
         skipSpace()
-        for (text, truth) in [("true", true), ("false", false)] where bytes[index...].starts(with: text.utf8) {
-            index += text.utf8.count
-            return truth
-        }
-        return nil
+        return reader.takes("true") ? true : reader.takes("false") ? false : nil
     }
 }
 #endif
