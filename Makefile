@@ -106,6 +106,10 @@ bridges := ^Impulse(Foundation|GRDB|HTTP|NATS|Tracing)Tests\.
 # The macro tests are built separately, since everything tested with them is compiled twice: see Package.swift.
 most := IMPULSE_TESTS=-ImpulseMacrosTests
 
+# Built while the bridges are tested, which mostly wait.
+stacks := IMPULSE_TESTS=stacks nice -n 19 swift
+optimized := -c release --scratch-path .build-stacks
+
 # Apple's toolkits do not exist here: these have stand-ins of their names, which no other build may see.
 toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-toolkits
 
@@ -115,7 +119,9 @@ inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector -
 # `make stress` tries more orders of steps than there is time for here.
 test: gps-packages gtk-test-packages nats-test-packages gateway-packages
 	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
-	$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'
+	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
+		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
+		wait $$build || { cat .build-stacks.log; exit 1; }; exit $$status
 	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	$(inspector)
@@ -123,7 +129,7 @@ test: gps-packages gtk-test-packages nats-test-packages gateway-packages
 	Scripts/check-programs.sh
 	Scripts/check-api.sh
 	Scripts/build-documentation.sh
-	IMPULSE_TESTS=stacks swift test -c release --scratch-path .build-stacks --filter StackTests
+	$(stacks) test $(optimized) --skip-build --filter StackTests
 	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests

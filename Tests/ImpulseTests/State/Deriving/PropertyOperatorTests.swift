@@ -131,4 +131,18 @@ import Testing
         values[11].value = -1
         #expect(received.values == [Array(0..<12), [0], [0, 1, 2], Array(0..<12), Array(0..<11) + [-1]])
     }
+
+    @Test(.tags(.clause4OneOrder), arguments: 0..<3)
+    func `sets inside a delivery are emitted one by one, whichever of the sources they change`(index: Int) {
+        let sources = (0..<3).map { _ in MutableProperty(0) }
+        let received = Recorder<Int>()
+        Property.combineLatest(sources).signal.subscribe { values in
+            received.record(values[index])
+            guard values.reduce(0, +) == 1, received.all.count == 2 else { return }
+            sources[index].value = 5
+            sources[index].value = 6
+        }
+        sources[(index + 1) % 3].value = 1
+        #expect(received.all == [0, 0, 5, 6])
+    }
 }
