@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway screenshots gateway-pictures test stress tsan asan bench bench-nats report budgets \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	embedded test-embedded embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages proof-packages
+	embedded test-embedded embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -117,7 +117,7 @@ toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-t
 inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
 
 # `make stress` tries more orders of steps than there is time for here.
-test: gps-packages gtk-test-packages nats-test-packages gateway-packages
+test: gps-packages gtk-test-packages nats-test-packages gateway-packages inspector-packages
 	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
 	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
 		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
@@ -259,6 +259,10 @@ proof-packages:
 
 embedded-packages:
 	@Scripts/install-system-packages.sh binaryen chromium chromium-driver libclang-rt-dev-wasm32 nodejs wasi-libc </dev/null >&2
+
+# A browser for the tests of the inspector's page, which are skipped without it.
+inspector-packages:
+	@Scripts/install-system-packages.sh chromium chromium-driver </dev/null >&2
 
 nats-packages:
 	@Scripts/install-system-packages.sh libnats-dev nats-server </dev/null >&2

@@ -83,7 +83,9 @@ let package = Package(
         .trait(name: "HTTP", description: "Enables ImpulseHTTP; fetches async-http-client."),
         .trait(name: "GRDB", description: "Enables ImpulseGRDB; fetches GRDB.swift, which needs SQLite."),
         .trait(name: "GTK", description: "Enables ImpulseGTK; needs GTK 4 with its headers."),
-        .trait(name: "Inspector", description: "Enables ImpulseInspector; the core then keeps a list of what is live."),
+        .trait(
+            name: "Inspector",
+            description: "Enables ImpulseInspector; the core then lists what is live; fetches FlyingFox."),
         .trait(name: "IntegrationTests", description: "Lets the tests use real servers; fetches FlyingFox."),
         .trait(name: "Lifecycle", description: "Enables ImpulseLifecycle; fetches swift-service-lifecycle."),
         .trait(name: "Logging", description: "Enables ImpulseLogging; fetches swift-log."),
@@ -125,7 +127,19 @@ let package = Package(
         .target(name: "ImpulseUIKit", dependencies: ["Impulse"], swiftSettings: settings),
         .target(name: "ImpulseSwiftUI", dependencies: ["Impulse"], swiftSettings: settings),
         .target(name: "ImpulseCoreData", dependencies: ["Impulse"], swiftSettings: settings),
-        .target(name: "ImpulseInspector", dependencies: ["Impulse"], swiftSettings: settings),
+        .target(
+            name: "ImpulseInspector",
+            dependencies: [
+                "Impulse", .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Inspector"])),
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Inspector"])),
+            ],
+            resources: [
+                "page.html", "page.css", "page.js", "connection.js", "model.js", "grouping.js", "layers.js",
+                "drawing.js",
+                "lists.js",
+            ].map { .embedInCode("Page/\($0)") },
+            swiftSettings: settings
+        ),
         .target(
             name: "ImpulseLogging",
             dependencies: [
@@ -243,7 +257,11 @@ let package = Package(
         ),
         .testTarget(
             name: "ImpulseInspectorTests",
-            dependencies: ["Impulse", "ImpulseInspector", "ImpulseTesting"],
+            dependencies: [
+                "Impulse", "ImpulseInspector", "ImpulseTesting",
+                .product(name: "FlyingFox", package: "FlyingFox", condition: .when(traits: ["Inspector"])),
+                .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Inspector"])),
+            ],
             swiftSettings: settings
         ),
         .testTarget(

@@ -88,6 +88,12 @@ for name in "${names[@]}"; do
         flags=(-I $checkouts/GRDB.swift/Sources/GRDBSQLite)
         emit_dependency GRDB $checkouts/GRDB.swift/GRDB -swift-version 6 "${flags[@]}" -D SQLITE_ENABLE_FTS5 -D SQLITE_DISABLE_SNAPSHOT
         ;;
+    # By stand-ins, since FlyingFox has a module of C.
+    ImpulseInspector)
+        emit_dependency FlyingFox Tests/Compiled/Dependencies/FlyingFox.swift
+        touch $modules/Empty.swift
+        emit_dependency FlyingSocks $modules/Empty.swift
+        ;;
     # By a stand-in, since the true one has modules of C and of NIO's kind.
     ImpulseLifecycle) emit_dependency ServiceLifecycle Tests/Compiled/Dependencies/ServiceLifecycle.swift ;;
     ImpulseMetrics) emit_dependency CoreMetrics $checkouts/swift-metrics/Sources/CoreMetrics ;;

@@ -54,6 +54,7 @@ done
 # Proves that the check finds a resolved package at all.
 expect ImpulseGRDB '"GRDB"' 'grdb.swift'
 expect ImpulseCombine '"Combine"' 'opencombine'
+expect ImpulseInspector '"Inspector"' 'flyingfox'
 expect ImpulseMetrics '"Metrics"' 'swift-metrics'
 expect ImpulseTracing '"Tracing"' 'swift-distributed-tracing swift-service-context'
 

@@ -15,7 +15,7 @@ import Impulse
 /// `Documentation/LookingInside.md` has the costs.
 public enum Inspector {
     /// What is recorded of each event.
-    public enum Recording: Sendable {
+    public enum Recording: String, Sendable {
         /// Nothing, the default.
         case nothing
         /// The number of events, and the time of the last.

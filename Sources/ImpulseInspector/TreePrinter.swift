@@ -8,7 +8,8 @@ final class TreePrinter: Disposable {
     private let number: Int32
     private let source: Guarded<(any DispatchSourceSignal)?>
 
-    init(_ number: Int32, to print: @escaping @Sendable (String) -> Void) {
+    /// - Parameter isReady: is called once the signal has this effect, on the queue that prints.
+    init(_ number: Int32, isReady: (@Sendable () -> Void)? = nil, to print: @escaping @Sendable (String) -> Void) {
         self.number = number
         signal(number, SIG_IGN)
         let source = DispatchSource.makeSignalSource(
@@ -18,6 +19,7 @@ final class TreePrinter: Disposable {
             let count = snapshot.nodes.count { $0.subscription != nil }
             print("Impulse: live subscriptions: \(count)\n\(snapshot.tree)")
         }
+        if let isReady { source.setRegistrationHandler { isReady() } }
         source.activate()
         self.source = Guarded(source, at: .unannounced)
     }

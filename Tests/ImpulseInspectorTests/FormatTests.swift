@@ -53,8 +53,11 @@ extension InspectorTests {
 
         @Test func `a POSIX signal prints the trees`() async {
             let (texts, texter) = AsyncStream.makeStream(of: String.self)
-            let printing = TreePrinter(SIGUSR2) { texter.yield($0) }
             let subscription = numbers.signal.map { $0 }.subscribe { _ in }
+            // Until Dispatch has registered it, the signal would be ignored, and the test would wait forever.
+            let (ready, registered) = AsyncStream.makeStream(of: Void.self)
+            let printing = TreePrinter(SIGUSR2, isReady: { registered.finish() }, to: { texter.yield($0) })
+            for await _ in ready {}
             kill(getpid(), SIGUSR2)
             let text = await texts.first { _ in true }
             #expect(text?.hasPrefix("Impulse: live subscriptions: 1\n1 × subscriber at \(#fileID):") == true)

@@ -54,6 +54,9 @@ public enum Diagnostics {
         guard depth.word < greatestDepth else { return printToStandardError(loss) }
         depth.word = depth.word + 1
         defer { depth.word = depth.word - 1 }
+        #if Inspector
+        Inspection.note(loss)
+        #endif
         let handler = subscriptionHandler ?? scopedHandler ?? handler
         handler(loss)
     }

@@ -1,0 +1,77 @@
+// What the program has sent so far. Times are in milliseconds of this page's clock.
+const span = 2_000
+
+export const isHot = node => node.kind === "subject" || node.kind === "property" || node.kind === "command"
+export const isSubscription = node => node.subscription !== undefined
+export const placeText = place => place ? `${place.fileID}:${place.line}` : ""
+export const moduleOf = place => place?.fileID.split("/", 1)[0]
+
+export class Model {
+    nodes = new Map()
+    edges = new Map()
+    losses = []
+    recording = "nothing"
+    /// The number of the last node that has been attached.
+    mark = 0
+
+    /// Takes a message in, and returns whether nodes or edges have come or gone.
+    apply(changes, now) {
+        const text = index => index < 0 ? undefined : changes.texts[index]
+        for (const id of changes.goneNodes) this.nodes.delete(id)
+        for (const [from, to] of changes.goneEdges) this.edges.delete(`${from} ${to}`)
+        let isOther = changes.goneNodes.length + changes.goneEdges.length + changes.edges.length > 0
+        for (const row of changes.nodes) {
+            const known = this.nodes.get(row[0])
+            const name = known?.name
+            // The same object, since groups have it.
+            const node = Object.assign(known ?? { samples: [] }, read(row, text, now))
+            isOther ||= !known || name !== node.name
+            note(node, now)
+            this.nodes.set(node.id, node)
+        }
+        for (const [from, to] of changes.edges) this.edges.set(`${from} ${to}`, { from, to })
+        for (const [index, file, line, age] of changes.losses) {
+            this.losses.unshift({ text: text(index), place: place(text(file), line), moment: now - age * 1000 })
+        }
+        this.losses.length = Math.min(this.losses.length, 200)
+        this.recording = changes.recording
+        this.mark = changes.mark
+        return isOther
+    }
+}
+
+const place = (fileID, line) => fileID && { fileID, line }
+const known = number => number < 0 ? undefined : number
+
+/// The columns of a node, as `Changes+JSON.swift` writes them.
+function read(row, text, now) {
+    const [id, kind, functionName, name, namedFile, namedLine, file, line, value, age, events, since, depth, drops, subscription] = row
+    return {
+        id, kind, function: text(functionName), name: text(name), namedAt: place(text(namedFile), namedLine),
+        place: place(text(file), line), value: text(value), began: now - age * 1000, events,
+        lastEvent: since < 0 ? undefined : now - since * 1000, depth: known(depth), drops, subscription: known(subscription),
+    }
+}
+
+/// Notes the number of a node's events, and forgets those before the time that rates are of.
+function note(node, now) {
+    node.samples.push({ moment: now, events: node.events })
+    while (node.samples.length > 1 && now - node.samples[1].moment >= span) node.samples.shift()
+}
+
+/// The events of a node in a second, over the last two.
+export function rate(node, now) {
+    const last = node.samples.at(-1)
+    if (now - last.moment >= span) return 0
+    const base = node.samples[0]
+    return (last.events - base.events) / (Math.min(now - base.moment, span) / 1000 || 1)
+}
+
+/// A time that has passed, short.
+export function elapsed(milliseconds) {
+    const seconds = Math.max(0, milliseconds / 1000)
+    if (seconds < 1) return "now"
+    if (seconds < 100) return `${Math.floor(seconds)} s`
+    if (seconds < 6000) return `${Math.floor(seconds / 60)} min`
+    return seconds < 172_800 ? `${Math.floor(seconds / 3600)} h` : `${Math.floor(seconds / 86_400)} d`
+}

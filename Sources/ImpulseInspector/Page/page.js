@@ -1,0 +1,86 @@
+// The page: its controls, and what is drawn when the program has sent something.
+import { Connection } from "./connection.js"
+import { Drawing } from "./drawing.js"
+import { group } from "./grouping.js"
+import { Alive, showDetails, showLosses } from "./lists.js"
+import { isSubscription, Model, moduleOf } from "./model.js"
+
+const element = id => document.getElementById(id)
+const model = new Model()
+let shown = { groups: new Map(), edges: [] }
+let selected
+let isOther = false
+
+const drawing = new Drawing(key => {
+    selected = key === selected ? undefined : key
+    drawing.selected = selected
+    drawRest()
+})
+const alive = new Alive(place => {
+    element("search").value = element("search").value === place ? "" : place
+    regroup()
+})
+const connection = new Connection(receive, end)
+
+function receive(changes) {
+    isOther = model.apply(changes, performance.now()) || isOther
+    if (isOther) regroup()
+    else drawing.draw()
+    drawRest()
+}
+
+function regroup() {
+    isOther = false
+    showModules()
+    shown = group(model, {
+        view: element("view").value, search: element("search").value, module: element("module").value,
+    })
+    drawing.show(shown)
+    alive.show(model)
+}
+
+function drawRest() {
+    const now = performance.now()
+    showDetails(shown.groups.get(selected)?.members, now)
+    showLosses(model.losses, now)
+    document.body.dataset.recording = model.recording
+    if (document.activeElement !== element("recording")) element("recording").value = model.recording
+    showState()
+}
+
+function showState() {
+    let subscriptions = 0
+    for (const node of model.nodes.values()) if (isSubscription(node)) subscriptions += 1
+    const paused = connection.isPaused ? " — paused" : ""
+    element("state").textContent = `${subscriptions} subscriptions, ${model.nodes.size} nodes${paused}`
+}
+
+function showModules() {
+    const modules = new Set()
+    for (const { place, namedAt } of model.nodes.values()) modules.add(moduleOf(place)).add(moduleOf(namedAt))
+    modules.delete(undefined)
+    const choice = element("module")
+    const value = choice.value
+    // One that is chosen stays, though nothing of it is left.
+    if (value) modules.add(value)
+    const options = [["all", ""], ...[...modules].sort().map(name => [name, name])]
+    choice.replaceChildren(...options.map(([name, value]) => new Option(name, value)))
+    choice.value = value
+}
+
+function end() {
+    element("state").textContent = "The program has closed the connection."
+    element("state").className = "ended"
+}
+
+for (const id of ["search", "module", "view"]) element(id).addEventListener("input", regroup)
+element("recording").addEventListener("input", () => {
+    connection.record(element("recording").value)
+    element("recording").blur()
+})
+element("mark").addEventListener("click", () => alive.setMark(model))
+element("pause").addEventListener("click", () => {
+    connection.isPaused = !connection.isPaused
+    element("pause").setAttribute("aria-pressed", connection.isPaused)
+    showState()
+})

@@ -1,0 +1,46 @@
+#if Inspector
+import Foundation
+import Impulse
+
+extension Inspector {
+    /// Serves a page that shows the live subscriptions in a browser while the program runs, and prints its address on
+    /// standard error.
+    ///
+    ///     try await Inspector.serve(port: 4711)     // Impulse: look inside at http://127.0.0.1:4711/6f0c…/
+    ///
+    /// Only programs of this machine can connect, and only with the address that is printed, which has a random token.
+    /// The page can change nothing in the program but ``recording``, which this switches to `counts` if it is off.
+    ///
+    /// The server works on Swift's own threads, and none of its work is a subscription. A page asks for ten pictures
+    /// a second at most.
+    ///
+    /// - Parameter port: the port; 0, the default, lets the system choose one.
+    /// - Returns: The server, which runs until it is disposed of.
+    @discardableResult
+    public static func serve(port: UInt16 = 0) async throws(ServingError) -> Server {
+        let server = try await Server.start(port: port)
+        if recording == .nothing { recording = .counts }
+        printLine("look inside at \(server.address)")
+        return server
+    }
+
+    /// Serves the page if the environment variable `IMPULSE_INSPECTOR` has a port, and otherwise does nothing.
+    ///
+    ///     Inspector.serveIfRequested()     // IMPULSE_INSPECTOR=4711 ./program
+    ///
+    /// Returns immediately. If the port cannot be used, a line on standard error says why, and the program goes on.
+    public static func serveIfRequested() {
+        guard let text = ProcessInfo.processInfo.environment["IMPULSE_INSPECTOR"] else { return }
+        guard let port = UInt16(text) else {
+            return printLine("IMPULSE_INSPECTOR is \"\(text)\": give it a port from 0 to 65535")
+        }
+        Task.detached {
+            do throws(ServingError) { try await serve(port: port) } catch { printLine("\(error)") }
+        }
+    }
+
+    private static func printLine(_ text: String) {
+        FileHandle.standardError.write(Data("Impulse: \(text.replacing("\n", with: " "))\n".utf8))
+    }
+}
+#endif

@@ -1,0 +1,63 @@
+#if Inspector
+import FlyingFox
+import Foundation
+
+/// Answers the requests of the page: its files, and the WebSocket that its picture comes through.
+struct PageHandler: HTTPHandler {
+    let access: Access
+
+    func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        do throws(Access.Refusal) {
+            let path = try access.path(of: request)
+            // Without the slash, the page's relative addresses would lack the token.
+            if path.isEmpty, !request.target.path().hasSuffix("/") { return .redirect(to: "/\(access.token)/") }
+            if path == "feed" { return try await feed(request) }
+            return HTTPResponse.file(path.isEmpty ? "page.html" : path)
+        } catch {
+            return HTTPResponse(statusCode: error.status, headers: .safe, body: Data("refused: \(error)\n".utf8))
+        }
+    }
+
+    private func feed(_ request: HTTPRequest) async throws(Access.Refusal) -> HTTPResponse {
+        let socket = WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: Feed(), frameSize: 1 << 20))
+        guard let response = try? await socket.handleRequest(request) else {
+            return HTTPResponse(statusCode: .badRequest, headers: .safe)
+        }
+        return response
+    }
+}
+
+extension HTTPResponse {
+    fileprivate static func redirect(to path: String) -> HTTPResponse {
+        var headers = HTTPHeaders.safe
+        headers[.location] = path
+        return HTTPResponse(statusCode: .permanentRedirect, headers: headers)
+    }
+
+    fileprivate static func file(_ name: String) -> HTTPResponse {
+        guard let file = PageFile.all[name] else {
+            return HTTPResponse(statusCode: .notFound, headers: .safe, body: Data("there is no such file\n".utf8))
+        }
+        var headers = HTTPHeaders.safe
+        headers[.contentType] = file.type
+        return HTTPResponse(statusCode: .ok, headers: headers, body: Data(file.content))
+    }
+}
+
+extension HTTPHeaders {
+    /// Headers with which the page can load nothing from elsewhere, run no code that a value holds, and be no part of
+    /// another page; and with which no address with the token gets to another server.
+    fileprivate static var safe: HTTPHeaders {
+        var headers = HTTPHeaders()
+        headers[HTTPHeader("Content-Security-Policy")] =
+            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; "
+            + "form-action 'none'; frame-ancestors 'none'"
+        headers[HTTPHeader("X-Content-Type-Options")] = "nosniff"
+        headers[HTTPHeader("Referrer-Policy")] = "no-referrer"
+        headers[HTTPHeader("Cross-Origin-Resource-Policy")] = "same-origin"
+        headers[HTTPHeader("Cross-Origin-Opener-Policy")] = "same-origin"
+        headers[HTTPHeader("Cache-Control")] = "no-store"
+        return headers
+    }
+}
+#endif

@@ -1,0 +1,214 @@
+#if Inspector
+import Foundation
+import Impulse
+import Testing
+
+@testable import ImpulseInspector
+
+extension InspectorTests {
+    /// In a real Chromium. `make inspector-packages` installs it.
+    @Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"))
+    struct PageTests {
+        private let numbers = Subject<Int, Never>()
+
+        @Test func `the drawn graph equals the program, node by node and edge by edge`() async throws {
+            let factor = MutableProperty(2)
+            let positive = numbers.signal.named("numbers").filter { $0 > 0 }
+            let line: UInt = #line + 1
+            let subscription = Signal.combineLatest(positive, factor.signal).map { $0 * $1 }.subscribe { _ in }
+            let shared = numbers.signal.map { $0 }.share()
+            let others = (1...2).map { _ in shared.subscribe { _ in } }
+            try await withPage { browser in
+                try await browser.choose("all", of: "view")
+                let snapshot = Inspector.snapshot()
+                #expect(snapshot.nodes.count == 13)
+                let nodes = try await browser.run(
+                    "return [...document.querySelectorAll('.node')].map(node => node.dataset.key).sort()",
+                    as: [String].self)
+                #expect(nodes == snapshot.nodes.map(\.id).sorted())
+                let titles = try await browser.run(
+                    "return [...document.querySelectorAll('.node .title')].map(node => node.textContent).sort()",
+                    as: [String].self)
+                #expect(titles == snapshot.nodes.map { $0.name ?? $0.function }.sorted())
+                let edges = try await browser.run(
+                    "return [...document.querySelectorAll('#lines path')].map(path => `${path.dataset.from} > ${path.dataset.to}`).sort()",
+                    as: [String].self)
+                #expect(edges == snapshot.edges.map { "\($0.from) > \($0.to)" }.sorted())
+                let places = try await browser.run(
+                    "return [...document.querySelectorAll('.node.subscriber .below')].map(node => node.textContent)",
+                    as: [String].self)
+                #expect(places.count == 3 && places.contains("\(#fileID):\(line)"))
+                subscription.dispose()
+                for other in others { other.dispose() }
+                try await browser.wait(until: "document.querySelectorAll('.node').length === 0")
+                #expect(try await browser.run("return document.getElementById('empty').hidden", as: Bool.self) == false)
+            }
+        }
+
+        @Test func `a value that is set is shown within a second`() async throws {
+            let city = MutableProperty("Rome")
+            let subscription = city.signal.subscribe { _ in }
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelector('.node.property .value')?.textContent === 'Rome'")
+                let start = ContinuousClock.now
+                city.value = "Lima"
+                try await browser.wait(until: "document.querySelector('.node.property .value').textContent === 'Lima'")
+                #expect(start.duration(to: .now) < .seconds(1))
+            }
+            subscription.dispose()
+        }
+
+        @Test func `markup in a value, a name or an error is only text`() async throws {
+            let markup = "<img src=x onerror=\"document.title='bad'\"><script>document.title='bad'</script>"
+            let text = MutableProperty(markup)
+            let subscription = text.signal.named(markup).subscribe { _ in }
+            try await withPage { browser in
+                let failing = Subject<Int, MarkupError>()
+                Diagnostics.withHandler({ _ in }) { _ = failing.signal.subscribe(next: { _ in }) }
+                failing.send(error: MarkupError(text: markup))
+                try await browser.wait(until: "document.querySelector('#losses li')?.textContent.includes('<script>')")
+                try await browser.click(".node.property")
+                let shown = try await browser.run(
+                    "return document.querySelector('.node.property .value').textContent", as: String.self)
+                #expect(shown == markup)
+                #expect(
+                    try await browser.run("return document.querySelector('#details h2').textContent", as: String.self)
+                        == markup)
+                #expect(try await browser.run("return document.images.length", as: Int.self) == 0)
+                #expect(try await browser.run("return document.title", as: String.self) == "Impulse Inspector")
+                #expect(try await browser.run("return document.scripts.length", as: Int.self) == 1)
+            }
+            subscription.dispose()
+        }
+
+        @Test func `a leak is named by file and line after a mark, in red once it has grown`() async throws {
+            let all = CompositeDisposable()
+            numbers.signal.subscribe(in: all, next: { _ in })
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelectorAll('#alive tr').length === 1")
+                try await browser.click("#mark")
+                try await browser.wait(until: "document.querySelectorAll('#alive tr').length === 0")
+
+                let line: UInt = #line + 3
+                func openAndCloseScreen() {
+                    let screen = CompositeDisposable()
+                    numbers.signal.map { $0 }.subscribe(in: all, next: { _ in })
+                    numbers.signal.filter { _ in true }.subscribe(in: screen, next: { _ in })
+                    screen.dispose()
+                }
+                let row = "document.querySelector('#alive tr')"
+                openAndCloseScreen()
+                try await browser.wait(until: "\(row)?.textContent === '1\(#fileID):\(line)subscriber'")
+                #expect(try await browser.run("return \(row).className", as: String.self) == "")
+                openAndCloseScreen()
+                try await browser.wait(until: "\(row)?.textContent === '2\(#fileID):\(line)subscriber'")
+                #expect(try await browser.run("return \(row).className", as: String.self) == "grown")
+                #expect(
+                    try await browser.run("return document.querySelectorAll('#alive tr').length", as: Int.self) == 1)
+            }
+            all.dispose()
+        }
+
+        @Test func `events are counted, and a pause stops the picture but not the program`() async throws {
+            let subscription = numbers.signal.map { $0 }.subscribe { _ in }
+            try await withPage { browser in
+                for number in 1...3 { numbers.send(number) }
+                try await browser.wait(
+                    until: "document.querySelector('.node.subject .below').textContent === '3 events'")
+                try await browser.click("#pause")
+                try await browser.wait(until: "document.getElementById('state').textContent.endsWith('paused')")
+                numbers.send(4)
+                #expect(Inspector.snapshot().nodes(of: "subject").first?.events == 4)
+                try await browser.click("#pause")
+                try await browser.wait(
+                    until: "document.querySelector('.node.subject .below').textContent === '4 events'")
+            }
+            subscription.dispose()
+        }
+
+        @Test func `what is recorded can be switched, and nothing else`() async throws {
+            let subscription = numbers.signal.map { $0 * 10 }.subscribe { _ in }
+            try await withPage { browser in
+                try await browser.choose("values", of: "recording")
+                // The page shows what the program records, so it says so once the program has switched.
+                try await browser.wait(until: "document.body.dataset.recording === 'values'")
+                #expect(Inspector.recording == .values)
+                numbers.send(7)
+                try await browser.wait(until: "document.querySelector('.node.operator .value')?.textContent === '70'")
+            }
+            subscription.dispose()
+        }
+
+        @Test func `the graph can be searched, and operators without a name left out`() async throws {
+            let words = Subject<String, Never>()
+            let all = CompositeDisposable()
+            numbers.signal.named("numbers").map { $0 }.filter { _ in true }.subscribe(in: all, next: { _ in })
+            words.signal.named("words").map { $0 }.subscribe(in: all, next: { _ in })
+            let titles = "[...document.querySelectorAll('.node .title')].map(node => node.textContent).sort().join()"
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelectorAll('.node').length === 7")
+                try await browser.type("filter", into: "#search")
+                try await browser.wait(until: "\(titles) === 'filter(_:),map(_:),numbers,subscriber'")
+                try await browser.choose("names", of: "view")
+                try await browser.wait(until: "\(titles) === 'numbers,subscriber'")
+                let _: Int? = try await browser.run("document.getElementById('search').value = ''")
+                try await browser.type("words", into: "#search")
+                try await browser.wait(until: "\(titles) === 'subscriber,words'")
+            }
+            all.dispose()
+        }
+
+        @Test func `10,000 subscriptions are shown in less than two seconds, and can be searched`() async throws {
+            let city = MutableProperty("Rome")
+            let all = CompositeDisposable()
+            for _ in 1...10_000 { numbers.signal.map { $0 }.subscribe(in: all, next: { _ in }) }
+            city.signal.named("city").subscribe(in: all, next: { _ in })
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelector('.node.many .number')?.textContent === '× 10000'")
+                // Since the page was opened, by its own clock.
+                let first = try await browser.run("return performance.now()", as: Double.self)
+                #expect(first < 2_000)
+                try await browser.choose("all", of: "view")
+                try await browser.wait(until: "document.querySelectorAll('.node').length > 10")
+                let start = ContinuousClock.now
+                try await browser.type("city", into: "#search")
+                try await browser.wait(until: "document.querySelectorAll('.node').length === 2")
+                #expect(start.duration(to: .now) < .seconds(2))
+                print("10,000 subscriptions: the first picture after \(Int(first)) ms")
+            }
+            all.dispose()
+        }
+    }
+}
+
+private struct MarkupError: Error, CustomStringConvertible {
+    let text: String
+    var description: String { text }
+}
+
+/// Opens the page in a browser, which must report no error.
+private func withPage(_ body: (Browser) async throws -> Void) async throws {
+    let before = Inspector.recording
+    let server = try await Inspector.serve()
+    defer {
+        server.dispose()
+        Inspector.recording = before
+    }
+    try await Browser.open(server.address) { browser in
+        try await body(browser)
+        #expect(try await browser.errors() == [])
+    }
+}
+
+extension Browser {
+    /// Chooses an option of a list. A click on one opens a menu, which a browser without a window does not show.
+    fileprivate func choose(_ value: String, of id: String) async throws {
+        let _: Bool = try await run(
+            """
+            const list = document.getElementById('\(id)')
+            list.value = '\(value)'
+            return list.dispatchEvent(new Event('input'))
+            """)
+    }
+}
+#endif
