@@ -1,7 +1,7 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway screenshots gateway-pictures test stress tsan asan bench bench-nats report budgets \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
 	embedded test-embedded embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
 
@@ -21,6 +21,8 @@ help:
 	@echo '              DATABASE=path SERVER=url ARCHIVE=path DIE_IN_BATCH=number'
 	@echo 'make demo-gateway  runs fifty sensors, a broker and two gateways, and checks that nothing is lost: KILL=broker or gateway CUT=seconds'
 	@echo '              READINGS=number INTERVAL=seconds PORT=number FOLDER=path; make gateway-pictures takes the pictures of its page'
+	@echo 'make demo-inspect  runs the mailing list with visitors, a leak to find, and a page that shows the live subscriptions: PORT=number'
+	@echo '              INTERVAL=seconds; make inspect-pictures takes the pictures of the page'
 	@echo 'make test     builds everything and runs all tests'
 	@echo 'make stress   disposes of 20,000 requests, reads, writes and processes at random moments, sends 1 GiB, runs a million random trees, and each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
@@ -56,6 +58,18 @@ demo-service: system-packages
 	@swift build --package-path Examples --product mailing-list-service </dev/null >&2
 	@Examples/.build/debug/mailing-list-service $(if $(PORT),--port '$(PORT)') $(if $(DATABASE),--database '$(DATABASE)') \
 		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(GRACE_PERIOD),--grace-period '$(GRACE_PERIOD)')
+
+# Of its own build, whose core lists what is live.
+inspected := swift build --package-path Examples --scratch-path Examples/.build-inspector --traits Inspector --product mailing-list-inspected
+
+demo-inspect: system-packages
+	@$(inspected) </dev/null >&2
+	@Examples/.build-inspector/debug/mailing-list-inspected $(if $(PORT),--port '$(PORT)') $(if $(INTERVAL),--interval '$(INTERVAL)')
+
+inspect-pictures: system-packages
+	@Scripts/install-system-packages.sh chromium chromium-driver curl fonts-cantarell </dev/null >&2
+	$(inspected)
+	Examples/MailingList/Inspected/pictures.sh Examples/.build-inspector/debug Documentation/Pictures
 
 screenshots: gtk-test-packages
 	PICTURES='$(CURDIR)/Documentation/Pictures' xvfb-run -a \

@@ -6,7 +6,8 @@ let package = Package(
     name: "impulse-examples",
     platforms: [.macOS(.v15)],
     traits: [
-        .trait(name: "GTK", description: "Gives mailing-list-gtk its window; needs GTK 4 with its headers.")
+        .trait(name: "GTK", description: "Gives mailing-list-gtk its window; needs GTK 4 with its headers."),
+        .trait(name: "Inspector", description: "Lets mailing-list-inspected be looked into, in a browser."),
     ],
     dependencies: [
         .package(
@@ -14,6 +15,7 @@ let package = Package(
             traits: [
                 "GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "NATS", "Tracing",
                 .trait(name: "GTK", condition: .when(traits: ["GTK"])),
+                .trait(name: "Inspector", condition: .when(traits: ["Inspector"])),
             ]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -151,6 +153,18 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "MailingList/Terminal"
+        ),
+        .executableTarget(
+            name: "mailing-list-inspected",
+            dependencies: [
+                "ExamplesTerminal",
+                "MailingListApp",
+                "MailingListService",
+                .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseInspector", package: "impulse"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "MailingList/Inspected"
         ),
         .target(
             name: "MailingListDesktop",

@@ -1,6 +1,6 @@
 // Draws the part of the graph that can be seen. Values come from the program: they are only ever set as text.
 import { layOut, size } from "./layers.js"
-import { elapsed, isSubscription, placeText, rate } from "./model.js"
+import { elapsed, isSubscription, placeText, rate, titleOf } from "./model.js"
 
 const margin = 300
 const greatestNumberOfLines = 2_000
@@ -76,7 +76,7 @@ export class Drawing {
         card.style.left = `${x + 12}px`
         card.style.top = `${y + 12}px`
         const [title, number, below, age] = card.children
-        set(title, first.name ?? first.function)
+        set(title, titleOf(first))
         set(number, members.length > 1 ? `× ${members.length}` : "")
         const isValue = first.value !== undefined && members.length === 1
         below.className = isValue ? "value" : "below"

@@ -1,6 +1,6 @@
 // Places nodes in columns, from the sources to the subscribers, so that few edges cross. Edges over several columns have
 // a point in each between, which other nodes keep away from.
-export const size = { width: 220, height: 48, gap: 76, distance: 14, between: 34 }
+export const size = { width: 210, height: 48, gap: 66, distance: 14, between: 34 }
 
 /// Returns the place of each node, the points of each edge, and the size of the whole.
 export function layOut(keys, edges) {

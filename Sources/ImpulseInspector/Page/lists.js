@@ -1,5 +1,5 @@
 // The lists beside the graph: the selected node, what is alive by place, and losses.
-import { elapsed, isSubscription, placeText, rate } from "./model.js"
+import { elapsed, isSubscription, placeText, rate, titleOf } from "./model.js"
 
 /// What is alive since a mark, by place.
 export class Alive {
@@ -87,7 +87,7 @@ export function showDetails(members, now) {
     }
     const list = document.createElement("dl")
     for (const [name, text] of Object.entries(entries)) if (text) list.append(make("dt", name), make("dd", text))
-    section.replaceChildren(make("h2", first.name ?? first.function), list)
+    section.replaceChildren(make("h2", titleOf(first)), list)
 }
 
 function make(name, text) {

@@ -73,7 +73,13 @@ function end() {
     element("state").className = "ended"
 }
 
-for (const id of ["search", "module", "view"]) element(id).addEventListener("input", regroup)
+for (const id of ["module", "view"]) element(id).addEventListener("input", regroup)
+// A search of many nodes takes longer than a key press.
+let typing
+element("search").addEventListener("input", () => {
+    clearTimeout(typing)
+    typing = setTimeout(regroup, 120)
+})
 element("recording").addEventListener("input", () => {
     connection.record(element("recording").value)
     element("recording").blur()

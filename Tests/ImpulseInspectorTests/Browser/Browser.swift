@@ -83,6 +83,8 @@ struct Browser {
         return try await ask(.POST, "/execute/async", ["script": script, "args": []])
     }
 
+    func reload() async throws { let _: Ignored = try await ask(.POST, "/refresh", [:]) }
+
     func click(_ selector: String) async throws {
         let _: Ignored = try await ask(.POST, "/element/\(element(selector))/click", [:])
     }
