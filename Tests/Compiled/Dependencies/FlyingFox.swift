@@ -4,6 +4,7 @@ public struct HTTPRequest {}
 public struct HTTPResponse {}
 public struct HTTPHeaders {}
 public struct HTTPStatusCode {}
+public actor HTTPServer {}
 
 public protocol HTTPHandler: Sendable {
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse
