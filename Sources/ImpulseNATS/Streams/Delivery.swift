@@ -28,8 +28,24 @@ public struct Delivery<Value: Sendable>: Sendable {
     public let numberOfDeliveries: Int
     /// The number of messages for this reader that were stored after it.
     public let numberPending: UInt64
-    let settlement: Settlement
+    @usableFromInline let settlement: Settlement
 
+    @inlinable
+    init(
+        value: Value, subject: String, headers: NATSHeaders, sequence: UInt64, time: Date, numberOfDeliveries: Int,
+        numberPending: UInt64, settlement: Settlement
+    ) {
+        self.value = value
+        self.subject = subject
+        self.headers = headers
+        self.sequence = sequence
+        self.time = time
+        self.numberOfDeliveries = numberOfDeliveries
+        self.numberPending = numberPending
+        self.settlement = settlement
+    }
+
+    @inlinable
     func with<Other>(_ value: Other) -> Delivery<Other> {
         Delivery<Other>(
             value: value, subject: subject, headers: headers, sequence: sequence, time: time,
@@ -55,6 +71,7 @@ public struct Delivery<Value: Sendable>: Sendable {
 }
 
 /// The one answer that a delivery gets.
+@usableFromInline
 final class Settlement: Sendable {
     private let connection: Connection
     private let reply: String

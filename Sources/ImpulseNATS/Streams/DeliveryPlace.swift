@@ -20,7 +20,8 @@ package struct DeliveryPlace {
         guard count == 9 || count >= 11 else { return nil }
         // The names of the stream and the reader, and of the domain and the account before them.
         for _ in 0..<(count == 9 ? 2 : 4) { guard reader.skipsPart() else { return nil } }
-        guard let deliveries = reader.numberOfPart().flatMap({ Int(exactly: $0) }), let sequence = reader.numberOfPart(),
+        guard let deliveries = reader.numberOfPart().flatMap({ Int(exactly: $0) }),
+            let sequence = reader.numberOfPart(),
             reader.skipsPart(), let nanoseconds = reader.numberOfPart().flatMap({ Int64(exactly: $0) }),
             let pending = reader.numberOfPart()
         else { return nil }

@@ -33,6 +33,7 @@ extension NATSStream {
     ///   - time: the broker's time for acknowledgements, after which it delivers again. Of a durable reader that is
     ///     there already, its own counts.
     ///   - maximum: how often the broker delivers a message; `nil` for no limit.
+    @inlinable
     public func signal(
         from reader: NATSReader, filter: String? = nil, inFlight limit: Int = 64,
         acknowledgedWithin time: Duration = .seconds(30), maximumDeliveries maximum: Int? = nil
@@ -40,19 +41,19 @@ extension NATSStream {
         deliveries(from: reader, filter: filter, inFlight: limit, acknowledgedWithin: time, maximumDeliveries: maximum)
     }
 
+    /// Specialized where it is called, as far as it decodes.
+    ///
     /// - Parameter renewed: called before the deliveries of a stream that the broker has lost and that was made anew.
+    @inlinable
     func deliveries(
         from reader: NATSReader, filter: String?, inFlight limit: Int, acknowledgedWithin time: Duration = .seconds(30),
         maximumDeliveries maximum: Int? = nil, renewed: @escaping @Sendable () -> Void = {}
     ) -> Signal<Delivery<Value>, NATSError> {
-        precondition(limit > 0, "signal(from:inFlight: \(limit)): at least one delivery must be in flight")
-        if let name = reader.name, !NATSSubject.isName(name) { return .error(.invalidName(name)) }
-        if let filter, !NATSSubject.isSubscribable(filter) { return .error(.invalidSubject(filter)) }
-        var configuration = JetStream.ConsumerConfiguration(
-            durable_name: reader.name, ack_wait: time.nanoseconds, max_deliver: maximum, filter_subject: filter,
-            max_ack_pending: max(1_000, limit), inactive_threshold: reader.name == nil ? 300_000_000_000 : nil)
-        configuration.begin(at: reader.start)
-        return ofBytes.reading(configuration, limit: limit, renewed: renewed).operate { [connection, codec] next in
+        deliveriesOfBytes(
+            from: reader, filter: filter, inFlight: limit, acknowledgedWithin: time, maximumDeliveries: maximum,
+            renewed: renewed
+        )
+        .operate { [connection, codec] next in
             { delivery in
                 let message = RawMessage(subject: delivery.subject, value: delivery.value)
                 guard let value = connection.decode(message, as: codec, sequence: delivery.sequence) else {
@@ -61,6 +62,21 @@ extension NATSStream {
                 next(delivery.with(value))
             }
         }
+    }
+
+    @usableFromInline
+    func deliveriesOfBytes(
+        from reader: NATSReader, filter: String?, inFlight limit: Int, acknowledgedWithin time: Duration,
+        maximumDeliveries maximum: Int?, renewed: @escaping @Sendable () -> Void
+    ) -> Signal<Delivery<[UInt8]>, NATSError> {
+        precondition(limit > 0, "signal(from:inFlight: \(limit)): at least one delivery must be in flight")
+        if let name = reader.name, !NATSSubject.isName(name) { return .error(.invalidName(name)) }
+        if let filter, !NATSSubject.isSubscribable(filter) { return .error(.invalidSubject(filter)) }
+        var configuration = JetStream.ConsumerConfiguration(
+            durable_name: reader.name, ack_wait: time.nanoseconds, max_deliver: maximum, filter_subject: filter,
+            max_ack_pending: max(1_000, limit), inactive_threshold: reader.name == nil ? 300_000_000_000 : nil)
+        configuration.begin(at: reader.start)
+        return ofBytes.reading(configuration, limit: limit, renewed: renewed)
     }
 
     /// The same stream before its values are decoded. All parts of a reader work on it, since the compiler specializes

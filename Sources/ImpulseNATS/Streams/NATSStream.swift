@@ -14,8 +14,8 @@ import Impulse
 public struct NATSStream<Value: Sendable>: Sendable {
     /// The name of the stream.
     public let name: String
-    let connection: Connection
-    let codec: NATSCodec<Value>
+    @usableFromInline let connection: Connection
+    @usableFromInline let codec: NATSCodec<Value>
     let subjects: [String]
     let setup: StreamSetup
 }
