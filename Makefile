@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	embedded test-embedded embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
+	embedded test-embedded web web-page demo-web test-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -33,6 +33,8 @@ help:
 	@echo 'make budgets  counts the instructions, allocations and bytes of events, and compares them with their budgets'
 	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
 	@echo 'make embedded  compiles the core as Embedded Swift, and prints sizes; make test-embedded runs it as WebAssembly'
+	@echo 'make web      builds a page as WebAssembly, and serves it with the mailing list'"'"'s service; make demo-web opens it: PORT=number DATABASE=path LATENCY=seconds'
+	@echo 'make test-web runs the tests of ImpulseWeb and of that page in Chromium'
 	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
 	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
@@ -131,7 +133,7 @@ toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-t
 inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
 
 # `make stress` tries more orders of steps than there is time for here.
-test: gps-packages gtk-test-packages nats-test-packages gateway-packages inspector-packages
+test: embedded-packages gps-packages gtk-test-packages nats-test-packages gateway-packages inspector-packages
 	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
 	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
 		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
@@ -147,6 +149,7 @@ test: gps-packages gtk-test-packages nats-test-packages gateway-packages inspect
 	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests
+	Scripts/test-web.sh $(examples)/debug/mailing-list-service
 
 # Too slow for CI. CI runs the random trees and races in a debug build, with its checks. Here they run in a release
 # build, in which steps are closer together and several times as many fit into the same time. One race at a time,
@@ -210,6 +213,25 @@ embedded: embedded-packages
 
 test-embedded: embedded-packages
 	Scripts/test-embedded.sh
+
+# The page and its service have one origin. The service prints its address.
+page := .build-embedded/page
+serve_page = Examples/.build/debug/mailing-list-service --page $(page) $(if $(PORT),--port '$(PORT)') \
+	$(if $(DATABASE),--database '$(DATABASE)') $(if $(LATENCY),--latency '$(LATENCY)')
+
+web-page: embedded-packages system-packages
+	@Scripts/build-web.sh >&2
+	@swift build --package-path Examples --product mailing-list-service </dev/null >&2
+
+web: web-page
+	@$(serve_page)
+
+demo-web: web-page
+	@Examples/MailingList/Page/open.sh $(serve_page)
+
+test-web: embedded-packages system-packages
+	swift build --package-path Examples --scratch-path $(examples) --product mailing-list-service
+	Scripts/test-web.sh $(examples)/debug/mailing-list-service
 
 # Holds the machine for an hour or more: the long run, and mutants, of which each is a run of some tests.
 soak:

@@ -50,6 +50,12 @@ compile_embedded_core() {
     compile_embedded_module "$1" Impulse @$embedded/files
 }
 
+# Compiles the module for pages, after the core.
+compile_embedded_web() {
+    find Sources/ImpulseWeb -name '*.swift' | sort >$embedded/web-files
+    compile_embedded_module $wasm ImpulseWeb @$embedded/web-files
+}
+
 # Compiles the program $1 of the sources that follow for WebAssembly.
 compile_wasm_program() {
     local name=$1
@@ -92,4 +98,17 @@ build_ten_operators() {
     compile_wasm_program TenOperators Tests/Embedded/Size/TenOperators.swift
     link_wasm_program TenOperators page Impulse
     check_size $embedded/TenOperators.wasm $ten_operators_budget
+}
+
+# The mailing list's page: its command and properties, specialized for their types, are most of it.
+mailing_list_page_budget=80500
+
+# Builds the mailing list's page, after the core and ImpulseWeb, and checks its size.
+build_mailing_list_page() {
+    local page=$embedded/page
+    compile_wasm_program page Examples/MailingList/Page/*.swift Examples/MailingList/Wire/EmailRule.swift
+    link_wasm_program page page ImpulseWeb Impulse
+    mkdir -p $page
+    cp Examples/MailingList/Page/index.html Sources/ImpulseWeb/impulse.js $embedded/page.wasm $page
+    check_size $page/page.wasm $mailing_list_page_budget
 }

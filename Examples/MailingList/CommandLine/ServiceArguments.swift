@@ -86,6 +86,10 @@ public struct Service: Sendable {
 public struct Failure: Error, Sendable {
     public let message: String
 
+    public init(message: String) {
+        self.message = message
+    }
+
     /// Prints the line.
     public func report(as program: String) {
         StandardError.write("\(program): \(message.printable)\n")

@@ -30,6 +30,10 @@ struct MailingListServiceProgram: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The time for the requests in progress after SIGTERM.", valueName: "seconds"))
     var gracePeriod = 30.0
 
+    @Option(
+        help: ArgumentHelp("Serve the files of this folder too: a page that uses the service.", valueName: "folder"))
+    var page: String?
+
     func validate() throws {
         guard (0...3600).contains(latency) else {
             throw ValidationError("--latency \(latency) is out of range: give seconds from 0 to 3600")
@@ -43,7 +47,7 @@ struct MailingListServiceProgram: AsyncParsableCommand {
         do {
             let store = try SubscriberStore(path: try database ?? defaultDatabase())
             let services = Services(
-                store: store, port: port, latency: .seconds(latency), gracePeriod: .seconds(gracePeriod))
+                store: store, port: port, latency: .seconds(latency), gracePeriod: .seconds(gracePeriod), page: page)
             try await services.run()
         } catch is CancellationError {
             // Like a shell's status for a command that SIGINT has ended: 128 plus the signal's number.

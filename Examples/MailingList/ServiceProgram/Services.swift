@@ -16,6 +16,8 @@ struct Services {
     let port: UInt16
     let latency: Duration
     let gracePeriod: Duration
+    /// A folder with a page to serve beside the service.
+    let page: String?
 
     /// Runs until SIGTERM, and returns once all requests in progress have been answered.
     func run() async throws {
@@ -25,8 +27,10 @@ struct Services {
 
         let subscriptions = Subscriptions(to: store)
         let subscribing = SubscriptionHandler(options: ServiceOptions(latency: latency), add: subscriptions.add)
-        let handler = ReportingHandler(
-            metrics: metrics, spans: spans, others: ObservedHandler(base: subscribing, spans: spans))
+        let observed = ObservedHandler(base: subscribing, spans: spans)
+        let answering: any HTTPHandler =
+            if let page { try PageHandler(folder: page, others: observed) } else { observed }
+        let handler = ReportingHandler(metrics: metrics, spans: spans, others: answering)
         // A longer time than a slow database takes; the delay is on purpose.
         let server = HTTPService(port: port, timeout: latency + .seconds(600), handler: handler)
 

@@ -1,0 +1,47 @@
+import Impulse
+import ImpulseWeb
+
+/// The state of the page: an address to write, a status to read, and the button's command. It is the view model of the
+/// other front ends, with the browser's requests.
+struct Subscribing {
+    /// The contents of the text field. Set it.
+    let email = MutableProperty("")
+
+    /// The text of the status label.
+    let statusMessage: Property<String>
+
+    /// Whether the status is that of a failure.
+    let hasFailed: Property<Bool>
+
+    /// Whether the text field contains a valid address.
+    let isEmailValid: Property<Bool>
+
+    /// The button's command.
+    let subscribe: Command<Void, Void, HTTPError>
+
+    init() {
+        isEmailValid = email.map(isValidEmail)
+        subscribe = Command(enabledIf: isEmailValid) { [email] in
+            let request = HTTPRequest.post("/subscribers", json: JSON.object([("email", email.value)]))
+            return Signal.fetch(request).map { _ in }
+        }
+
+        // "Thanks" comes from the response: the inner signal of a failed execution completes too.
+        let started = subscribe.executionSignals.map { _ in "Sending request…" }
+        let completed = subscribe.executionSignals.flatMap { $0.map { _ in "Thanks" } }
+        let failed = subscribe.errors.map { "Error :( \($0.words)" }
+        statusMessage = Property("", then: .merge(started, completed, failed))
+        hasFailed = Property(false, then: .merge(started.map { _ in false }, failed.map { _ in true }))
+    }
+}
+
+extension HTTPError {
+    /// The service's reason, or the reason why there was no answer.
+    var words: String {
+        switch self {
+        case .status(let response):
+            JSON.member("reason", of: response.text) ?? "the service answered \(response.status)"
+        case .transport(let reason): reason
+        }
+    }
+}

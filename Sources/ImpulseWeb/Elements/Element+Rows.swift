@@ -1,0 +1,88 @@
+public import Impulse
+
+extension Element {
+    /// Shows an element in this one for each item of the latest list, in its order.
+    ///
+    ///     list.showRows(for: people, by: { $0.id }) { person in
+    ///         let row = Element("li")
+    ///         row.reactive.text <~ person.map { $0.name }
+    ///         return row
+    ///     }
+    ///
+    /// `makeRow` is called once for each new identity. If an item with a known identity has changed, its row's property
+    /// changes. A row whose identity is no longer in the list leaves the page, which ends its bindings. As few rows as
+    /// possible are moved, so that the others keep their focus and their scroll positions. It lasts as long as the
+    /// element's life. Other children of the element stay before the rows.
+    ///
+    /// - Precondition: each identity is in the list once.
+    @discardableResult
+    public func showRows<Items: SignalConvertible, Item: Sendable, ID: Hashable & Sendable>(
+        for items: Items, by identity: @escaping @Sendable (Item) -> ID,
+        _ makeRow: @escaping @Sendable (Property<Item>) -> Element
+    ) -> any Disposable where Items.Value == [Item], Items.Failure == Never {
+        let rows = Rows(in: node.handle, by: identity, makeRow)
+        let binding = items.signal.subscribe { rows.show($0) }
+        node.keep(binding)
+        return binding
+    }
+}
+
+/// The rows of one element.
+///
+/// `@unchecked Sendable`: a page has one thread; the tests in the browser check it.
+private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Sendable {
+    private struct Row {
+        let element: Element
+        let item: MutableProperty<Item>
+        var place: Int
+    }
+
+    private let list: Handle
+    private let identity: @Sendable (Item) -> ID
+    private let makeRow: @Sendable (Property<Item>) -> Element
+    private var rows: [ID: Row] = [:]
+
+    init(
+        in list: Handle, by identity: @escaping @Sendable (Item) -> ID,
+        _ makeRow: @escaping @Sendable (Property<Item>) -> Element
+    ) {
+        self.list = list
+        self.identity = identity
+        self.makeRow = makeRow
+    }
+
+    func show(_ items: [Item]) {
+        var old = rows
+        rows = [:]
+        var shown: [Element] = []
+        var places: [Int?] = []
+        for (place, item) in items.enumerated() {
+            let id = identity(item)
+            let known = old.removeValue(forKey: id)
+            places.append(known?.place)
+            var row = known ?? made(item)
+            row.place = place
+            if known != nil { row.item.value = item }
+            precondition(rows.updateValue(row, forKey: id) == nil, "showRows: two items have the same identity")
+            shown.append(row.element)
+        }
+        for row in old.values { row.element.remove() }
+        move(shown, from: places)
+    }
+
+    private func made(_ item: Item) -> Row {
+        let property = MutableProperty(item)
+        return Row(element: makeRow(property.readOnly), item: property, place: 0)
+    }
+
+    /// Inserts the rows that are new or not in order, from the last one, so that the next one is in its place.
+    private func move(_ shown: [Element], from places: [Int?]) {
+        let isInOrder = longestRise(of: places)
+        var next: Handle = 0
+        for place in shown.indices.reversed() {
+            let handle = shown[place].node.handle
+            if !isInOrder[place] { host_insert(list, handle, next) }
+            next = handle
+        }
+    }
+}

@@ -1,0 +1,62 @@
+public import Impulse
+
+/// The reason why a stream of events or a socket failed.
+public enum ConnectionError: Error, Equatable, Sendable {
+    /// The connection was refused, or was lost. A browser does not state more, except a socket's code and the server's
+    /// words.
+    case lost(code: Int, reason: String)
+}
+
+extension Signal where Value == String, Failure == ConnectionError {
+    /// Emits the data of the events that a server streams (server-sent events).
+    ///
+    ///     Signal.serverEvents("/values").map { Int($0) ?? 0 }
+    ///
+    /// The browser reconnects by itself when a connection is lost. Fails if it gives up, since the response is not an
+    /// event stream, or has another status than 200. Each subscription is a connection of its own; disposal closes it.
+    ///
+    /// - Parameter name: the name of the events, which a server gives with `event:`.
+    public static func serverEvents(_ address: String, named name: String = "message") -> Signal {
+        .source { receiver in
+            address.withText { address, count in
+                name.withText { host_server_events(address, count, $0, $1, receiver) }
+            }
+        } _: {
+            $0.pass(to: $1)
+        }
+    }
+
+    /// Opens a WebSocket for each subscription: emits the texts that the server sends, and sends it what another
+    /// signal emits, as soon as the socket is open.
+    ///
+    ///     let orders = Subject<String, Never>()
+    ///     Signal.webSocket("/live", sending: orders.signal)
+    ///
+    /// Completes when the server closes the socket properly, and fails otherwise. Disposal closes it. The end of
+    /// `texts` does not.
+    ///
+    /// - Complexity: keeps the texts that are sent before the socket is open.
+    public static func webSocket(_ address: String, sending texts: Signal<String, Never> = .never) -> Signal {
+        Signal { subscriber in
+            let socket = Source {
+                $0.pass(to: subscriber)
+            } start: { receiver in
+                address.withText { host_socket($0, $1, receiver) }
+            }
+            let sending = texts.subscribe { [handle = socket.handle] text in
+                text.withText { host_socket_send(handle, $0, $1) }
+            }
+            return CompositeDisposable([sending, socket])
+        }
+    }
+}
+
+extension Message {
+    fileprivate func pass(to subscriber: Subscriber<String, ConnectionError>) {
+        switch kind {
+        case .next: subscriber.send(text)
+        case .completed: subscriber.sendCompleted()
+        case .error: subscriber.send(error: .lost(code: Int(number), reason: text))
+        }
+    }
+}

@@ -1,0 +1,150 @@
+// Plays a user of the test page in Chromium: node web.mjs FOLDER, which has Web.wasm.
+import assert from "node:assert/strict"
+import { fileURLToPath } from "node:url"
+import { withBrowser } from "../Browser/browser.mjs"
+import { serve } from "../Browser/server.mjs"
+import { canceled, functions, socket } from "./server.mjs"
+
+const folder = process.argv[2]
+const here = path => fileURLToPath(new URL(path, import.meta.url))
+const files = {
+    "/": here("page.html"),
+    "/impulse.js": here("../../../Sources/ImpulseWeb/impulse.js"),
+    "/Web.wasm": `${folder}/Web.wasm`,
+}
+
+const { url, server, stop } = await serve(files, functions)
+server.on("upgrade", socket)
+
+await withBrowser(async browser => {
+    await browser.open(url)
+    await browser.until(true, () => browser.run("return globalThis.program !== undefined"))
+
+    const press = async name => { await browser.run("document.getElementById(arguments[0]).click()", name) }
+    const live = async () => JSON.stringify(await browser.run("return program.live()"))
+    const memory = () => browser.run("return program.exports.memory.buffer.byteLength")
+    const children = selector => browser.run("return document.querySelector(arguments[0]).children.length", selector)
+    /// The lines that the page notes after the buttons have been pressed, until the last of them is there.
+    const notes = async (expected, ...names) => {
+        await browser.run(`document.getElementById("log").textContent = ""`)
+        for (const name of names) await press(name)
+        const text = expected.map(line => `${line}\n`).join("")
+        await browser.until(text, () => browser.run(`return document.getElementById("log").textContent`))
+    }
+    const test = async (name, work) => {
+        await work()
+        console.log(`${name}: ok`)
+    }
+    let before = await live()
+    const isBack = () => browser.until(before, live)
+
+    // The allocator needs some rounds to have what it needs. After that, sixteen bytes an element would be five pages.
+    const leavesNothing = async round => {
+        for (let count = 0; count < 10; count++) await round()
+        const warm = await memory()
+        for (let count = 0; count < 20; count++) await round()
+        assert.equal(await memory(), warm)
+    }
+    for (const name of ["add-and-remove", "make-and-forget"]) {
+        await test(`1,000 elements, ${name}, leave nothing`, () => leavesNothing(async () => {
+            await press(name)
+            await isBack()
+        }))
+    }
+    await test("1,000 elements that other code removes leave nothing", () => leavesNothing(async () => {
+        await press("add")
+        assert.equal(await children("#place"), 1_000)
+        assert.notEqual(await live(), before)
+        await browser.run(`document.getElementById("place").innerHTML = ""`)
+        await isBack()
+    }))
+    await test("bindings follow, and moving an element does not end them", async () => {
+        await notes([], "set-number", "life")
+        await notes(["click"], "living")
+        const [text, title, classes] = await browser.run(`const living = document.getElementById("living")
+            return [living.textContent, living.title, living.className]`)
+        assert.deepEqual([text, title, classes], ["42", "more", ""])
+        await browser.run(`document.getElementById("log").textContent = ""; document.getElementById("living").remove()`)
+        await browser.until("gone\n", () => browser.run(`return document.getElementById("log").textContent`))
+        await isBack()
+    })
+    await test("selectors fail with typed errors", () => notes(["no #nothing", "invalid #("], "find"))
+
+    await test("a user types, checks, and presses a key", async () => {
+        await notes(["field: first", "not checked"], "use-field")
+        await browser.type("#field", " ü")
+        await browser.click("#box")
+        await browser.until("field: first\nnot checked\nfield: first \nfield: first ü\nchecked\n",
+            () => browser.run(`return document.getElementById("log").textContent`))
+        await browser.type("#field", "\uE008\uE00C")
+        await browser.until("escaped", () => browser.run(`return document.getElementById("field").value`))
+        before = await live()
+    })
+
+    const rows = () => browser.run(`return [...document.querySelectorAll("#list input")].map(row => row.value).join(" ")`)
+    await test("rows come, move, change and go, and keep their elements and focus", async () => {
+        await press("rows")
+        assert.equal(await rows(), "Ada Grace Mary")
+        await browser.run(`window.grace = document.querySelectorAll("#list input")[1]; grace.focus()`)
+        await press("first-last")
+        assert.equal(await rows(), "Grace Mary Ada")
+        await press("rename")
+        assert.equal(await rows(), "Grace! Mary! Ada!")
+        assert.equal(await browser.run(`return document.querySelectorAll("#list input")[0] === grace
+            && document.activeElement === grace`), true)
+        await press("no-rows")
+        assert.equal(await rows(), "")
+        await isBack()
+    })
+    await test("1,000 rows, in reverse, and gone", async () => {
+        await press("many-rows")
+        const names = (await rows()).split(" number ")
+        await press("reverse")
+        assert.equal(await children("#list"), 1_000)
+        assert.equal((await rows()).split(" ")[1], "999")
+        assert.equal(names.length, 1_000)
+        await press("no-rows")
+        await isBack()
+    })
+
+    await test("requests are answered, refused, lost, and canceled", async () => {
+        await notes(["200 POST Zoë räksmörgås", "answered"], "fetch")
+        await notes(["refused: 409 twice"], "refused")
+        await notes(["no answer"], "unreachable")
+        await notes(["no answer"], "no-address")
+        await press("cancel")
+        await browser.until(1, () => canceled.count)
+        assert.equal(canceled.asked, 1)
+        await isBack()
+    })
+    await test("server-sent events", async () => {
+        await notes(["event 1", "event 2", "event 3", "no more events"], "server-events")
+        await notes(["no events"], "no-events")
+        await isBack()
+    })
+    await test("sockets send, receive, close, and are lost", async () => {
+        await notes(["socket echo hello"], "socket")
+        await notes(["socket echo bye", "closed"], "say-bye")
+        await notes(["socket echo hello"], "socket")
+        await notes(["lost 1006"], "say-break")
+        await isBack()
+    })
+    await test("local storage keeps, removes, and is full", () => notes(["kept", "nothing", "not stored"], "store"))
+    await test("JSON", () => notes(
+        [String.raw`{"a\"b":"c\u000a\\é","d":""}`, "c", String.raw`\é`, `[1,{"m":null}]`, "none", "none"], "json"))
+    await test("timers", async () => {
+        await notes(["tick", "tick", "tick", "last tick"], "timers")
+        await isBack()
+    })
+    await test("work for a frame runs in it", async () => {
+        await notes(["before the frame", "one", "two"], "two-in-a-frame")
+    })
+
+    const mistakes = await browser.errors()
+    assert.deepEqual(mistakes.filter(text => !/409|127\.0\.0\.1:9|http:\/\/\[|EventSource|\/socket/.test(text)), [])
+    await test("a mistake is reported in the console", async () => {
+        await press("wrong-attribute")
+        await browser.until(true, async () => (await browser.errors()).some(text => /a b/.test(text)))
+    })
+})
+stop()
