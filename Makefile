@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	embedded test-embedded web web-page demo-web test-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
+	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -34,7 +34,7 @@ help:
 	@echo 'make proofs   checks the models of Proofs/, and that each deliberate break is found: WORDS="gate share" for some'
 	@echo 'make embedded  compiles the core as Embedded Swift, and prints sizes; make test-embedded runs it as WebAssembly'
 	@echo 'make web      builds a page as WebAssembly, and serves it with the mailing list'"'"'s service; make demo-web opens it: PORT=number DATABASE=path LATENCY=seconds'
-	@echo 'make test-web runs the tests of ImpulseWeb and of that page in Chromium'
+	@echo 'make test-web runs the tests of ImpulseWeb and of that page in Chromium; make bench-web counts frames'
 	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
 	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
@@ -232,6 +232,10 @@ demo-web: web-page
 test-web: embedded-packages system-packages
 	swift build --package-path Examples --scratch-path $(examples) --product mailing-list-service
 	Scripts/test-web.sh $(examples)/debug/mailing-list-service
+
+bench-web: embedded-packages
+	bash -ec '. Scripts/embedded.sh; compile_embedded_core $$wasm; compile_embedded_web; build_web_test'
+	node Tests/Embedded/Web/frames.mjs .build-embedded
 
 # Holds the machine for an hour or more: the long run, and mutants, of which each is a run of some tests.
 soak:

@@ -50,4 +50,22 @@ diff <(sed -n '/^## A first program$/,/^```$/p' README.md | sed '1,/^```swift$/d
 diff <(sed -n '/^```swift$/,/^```$/p' Documentation/Foundation.md | sed '/^```swift$/d; s/^```$//' | sed '$d') Snippets/FilesAndProcesses.swift >&2 \
     || complain "The examples in Documentation/Foundation.md differ from Snippets/FilesAndProcesses.swift, which is built: make them equal."
 
+# Each block of the page on browsers is part of a program that `make test-web` compiles.
+programs=$(cat Examples/MailingList/Page/{*.swift,index.html} Tests/Embedded/Web/*.swift | sed 's/^ *//')
+block=
+while IFS= read -r line; do
+    case $line in
+        '```'*)
+            if [ -n "$block" ]; then
+                [[ $programs == *"${block%$'\n'}"* ]] || complain "This block of Documentation/InTheBrowser.md is in no program:
+$block"
+                block=
+                inside=
+            else
+                inside=yes
+            fi ;;
+        *) [ -z "${inside:-}" ] || block+="$(sed 's/^ *//' <<<"$line")"$'\n' ;;
+    esac
+done <Documentation/InTheBrowser.md
+
 exit "$failed"

@@ -112,3 +112,9 @@ build_mailing_list_page() {
     cp Examples/MailingList/Page/index.html Sources/ImpulseWeb/impulse.js $embedded/page.wasm $page
     check_size $page/page.wasm $mailing_list_page_budget
 }
+
+# Builds the page that Tests/Embedded/Web uses, after the core and ImpulseWeb.
+build_web_test() {
+    compile_wasm_program Web Tests/Embedded/Web/*.swift
+    link_wasm_program Web page ImpulseWeb Impulse
+}

@@ -5,7 +5,6 @@ cd "$(dirname "$0")/.."
 . Scripts/embedded.sh
 
 Scripts/build-web.sh
-compile_wasm_program Web Tests/Embedded/Web/*.swift
-link_wasm_program Web page ImpulseWeb Impulse
+build_web_test
 node Tests/Embedded/Web/web.mjs $embedded
 node Tests/Embedded/Web/mailing-list.mjs "$1" $embedded/page

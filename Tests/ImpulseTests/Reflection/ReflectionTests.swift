@@ -54,8 +54,9 @@ import Testing
                 }
             }
         }
-        // What only leads to another name has no values, nor do the first two; the next three cannot be arguments of a test; four cannot be copied, so nothing
-        // reflects them; and the last two exist only in Embedded Swift, which has no reflection.
+        // The first two have no values; the next three cannot be arguments of a test; four cannot be copied, so nothing
+        // reflects them; and the last two exist only in Embedded Swift, which has no reflection. What only leads to
+        // another name is not looked at.
         let excused = [
             "Diagnostics", "ContextCarrier", "Iterator", "Sink", "Upstream", "Owned", "Owner", "Inputs",
             "InterleavingPoint", "Host", "LostError",
