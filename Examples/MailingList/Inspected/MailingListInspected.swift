@@ -13,7 +13,7 @@ struct MailingListInspected: AsyncParsableCommand {
         commandName: "mailing-list-inspected",
         abstract: "Runs the mailing list with visitors, and lets you look inside in a browser.",
         discussion: """
-            Visitors appear and disappear: each opens the form, subscribes an address, and closes the form. One line of the form \
+            Each visitor opens the form, subscribes an address, and closes the form. One line of the form \
             leaks a subscription. Find it: open the address that is printed, press Mark, and see what stays.
             """
     )
