@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// Applies the rules for expressions, from the inside out.
-class ExpressionRewriter: TypeRewriter {
+class ExpressionRewriter: ExtensionRewriter {
     private var isPartOfMatch: Set<SyntaxIdentifier> = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {

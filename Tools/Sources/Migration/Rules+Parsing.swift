@@ -33,6 +33,8 @@ extension Rules {
             same.formUnion(names.separated(by: ","))
         } else if let names = head.after("own ") {
             own.formUnion(names.separated(by: ","))
+        } else if let sides = head.after("parameter ")?.separated(by: "=>"), sides.count == 2 {
+            parameters[sides[0]] = sides[1]
         } else if let name = head.after("conformance ") {
             conformances[name] = details.difference
         } else if let head = head.after("import ") {

@@ -54,6 +54,8 @@ public struct Rules: Sendable {
     var same: Set<String> = []
     /// What subjects and properties have beside their signal, under the same name in both.
     var own: Set<String> = []
+    /// The names of type parameters in extensions.
+    var parameters: [String: String] = [:]
     /// What is a scheduler in the library, and something else elsewhere.
     var schedulers: [Rule] = []
     /// Protocols that types of the project need not conform to any more.

@@ -33,6 +33,14 @@ import Testing
         #expect(file.left == [Finding(line: 2, column: 13, text: "a tryMap(_:) before filter(_:) throws")])
     }
 
+    @Test func `a closure without a counterpart is left, not lost`() {
+        let text = "func f(_ numbers: SignalProducer<Int, Never>) { numbers.on(started: { begin() }).start() }\n"
+        let file = migrate(text, from: .reactiveSwift)
+        #expect(file.migrated.contains("on(started: { begin() })"))
+        let reason = "on(subscribed:next:error:completed:terminated:disposed:) has no closure for this event"
+        #expect(file.left.map(\.text) == [reason])
+    }
+
     @Test func `an unknown operator of a known signal is left`() {
         let file = migrate("func f(_ numbers: AnyPublisher<Int, Never>) { _ = numbers.averaged() }\n")
         #expect(file.left.map(\.text) == ["`averaged` is no operator of Combine that has a rule"])

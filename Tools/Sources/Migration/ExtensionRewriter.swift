@@ -1,0 +1,75 @@
+import SwiftParser
+import SwiftSyntax
+
+/// Extensions of the library's types. They name no arguments; what was fixed becomes a requirement, and the parameters
+/// have other names inside.
+class ExtensionRewriter: TypeRewriter {
+    private var isInside = false
+
+    override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
+        let outer = isInside
+        defer { isInside = outer }
+        guard let (name, arguments) = node.extendedType.nameAndArguments, arguments.isEmpty,
+            let rule = inference.rule(forType: name, []), case .type(let template) = rule.result,
+            let (base, fixed) = template.withoutExistential.nameAndArguments
+        else { return super.visit(node) }
+        isInside = true
+        guard var migrated = super.visit(node).as(ExtensionDeclSyntax.self) else { return DeclSyntax(node) }
+        // Operators are those of a signal.
+        let extended = base == "SignalConvertible" ? "Signal" : base
+        if let type = try? extended.asType() {
+            migrated.extendedType = type.with(\.leadingTrivia, node.extendedType.leadingTrivia)
+                .with(\.trailingTrivia, node.extendedType.trailingTrivia)
+        }
+        let failure = fixed.last.flatMap { fixed.count == 2 && !$0.isMetavariable ? $0 : nil }
+        if let failure { migrated.require("Failure == \(failure)") }
+        return DeclSyntax(migrated)
+    }
+
+    override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax {
+        guard isInside, node.genericArgumentClause == nil, let name = rules.parameters[node.name.text] else {
+            return super.visit(node)
+        }
+        return TypeSyntax(
+            node.with(
+                \.name,
+                .identifier(name, leadingTrivia: node.name.leadingTrivia, trailingTrivia: node.name.trailingTrivia)))
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        guard isInside, node.baseType.trimmedDescription == "Self", let name = rules.parameters[node.name.text] else {
+            return super.visit(node)
+        }
+        return TypeSyntax(node.with(\.name, .identifier(name, trailingTrivia: node.name.trailingTrivia)))
+    }
+}
+
+extension TypeSyntax {
+    fileprivate var withoutExistential: TypeSyntax { self.as(SomeOrAnyTypeSyntax.self)?.constraint ?? self }
+}
+
+extension ExtensionDeclSyntax {
+    /// Adds a requirement to the `where` clause, or the clause.
+    fileprivate mutating func require(_ text: String) {
+        guard let new = parsedClause(of: text) else { return }
+        guard let clause = genericWhereClause, let last = clause.requirements.last,
+            let index = clause.requirements.index(of: last)
+        else {
+            extendedType.trailingTrivia = .space
+            genericWhereClause = new.with(\.trailingTrivia, .space)
+            return
+        }
+        let comma = TokenSyntax.commaToken(trailingTrivia: .space)
+        let kept = clause.requirements.with(
+            \.[index], last.with(\.requirement.trailingTrivia, []).with(\.trailingComma, comma))
+        genericWhereClause = clause.with(
+            \.requirements, GenericRequirementListSyntax(Array(kept) + Array(new.requirements)))
+        genericWhereClause?.trailingTrivia = .space
+    }
+
+    private func parsedClause(of text: String) -> GenericWhereClauseSyntax? {
+        let source = Parser.parse(source: "extension A where \(text) {}")
+        return source.statements.first?.item.as(ExtensionDeclSyntax.self)?.genericWhereClause?
+            .with(\.trailingTrivia, [])
+    }
+}

@@ -1,0 +1,7 @@
+import Impulse
+
+extension Signal where Value: Equatable {
+    func without(_ value: Value) -> Signal<Value, Failure> {
+        filter { $0 != value }
+    }
+}

@@ -1,0 +1,7 @@
+import Impulse
+
+extension Signal where Value: Equatable, Failure == any Error {
+    func without(_ value: Value) -> Signal<Value, any Error> {
+        filter { $0 != value }
+    }
+}
