@@ -48,12 +48,23 @@ package final class Connection: Sendable {
     }
 
     /// Encodes a value, and adds the configured header fields.
+    @inlinable
     func message<Value>(
         _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]
     ) throws(NATSError) -> RawMessage {
+        try check(subject)
+        do { return message(try codec.encode(value), to: subject, headers) } catch {
+            throw .notEncodable(subject: subject, reason: "\(error)")
+        }
+    }
+
+    @usableFromInline
+    func check(_ subject: String) throws(NATSError) {
         guard NATSSubject.isPublishable(subject) else { throw .invalidSubject(subject) }
-        let bytes: [UInt8]
-        do { bytes = try codec.encode(value) } catch { throw .notEncodable(subject: subject, reason: "\(error)") }
+    }
+
+    @usableFromInline
+    func message(_ bytes: [UInt8], to subject: String, _ headers: NATSHeaders) -> RawMessage {
         guard let common = configuration.headers else {
             return RawMessage(subject: subject, headers: headers, value: bytes)
         }
@@ -61,6 +72,9 @@ package final class Connection: Sendable {
         for field in headers.fields { all.add(field.name, field.value) }
         return RawMessage(subject: subject, headers: all, value: bytes)
     }
+
+    @usableFromInline
+    func publish(_ message: RawMessage) throws(NATSError) { try transport.publish(message) }
 
     /// Decodes a message; reports it and returns `nil` if that fails.
     @inlinable

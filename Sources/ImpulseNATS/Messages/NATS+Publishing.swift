@@ -46,10 +46,11 @@ extension NATS {
     /// loses what is on its way, and a subscriber that is not there does not get it. Without a connection the message
     /// waits, within ``Configuration/reconnectBuffer``; beyond that this throws ``NATSError/disconnected``. What one
     /// thread publishes is sent in its order.
+    @inlinable
     public func publish<Value>(
         _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]
     ) throws(NATSError) {
-        try connection.transport.publish(connection.message(value, to: subject, as: codec, headers: headers))
+        try connection.publish(connection.message(value, to: subject, as: codec, headers: headers))
     }
 }
 #endif

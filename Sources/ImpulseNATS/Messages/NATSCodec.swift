@@ -13,7 +13,7 @@ import Foundation
 ///
 /// Methods that take a type, such as `of: Alarm.self`, use ``json``.
 public struct NATSCodec<Value: Sendable>: Sendable {
-    let encode: @Sendable (Value) throws -> [UInt8]
+    @usableFromInline let encode: @Sendable (Value) throws -> [UInt8]
     @usableFromInline let decode: @Sendable ([UInt8]) throws -> Value
 
     /// Creates a codec. Both closures run on the thread of the caller or of the subscription, possibly on several
