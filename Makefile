@@ -298,7 +298,8 @@ proof-packages:
 	@Scripts/install-system-packages.sh g++ spin relacy-dev </dev/null >&2
 
 embedded-packages:
-	@Scripts/install-system-packages.sh binaryen chromium chromium-driver libclang-rt-dev-wasm32 nodejs wasi-libc </dev/null >&2
+	@Scripts/install-system-packages.sh binaryen chromium chromium-driver libclang-rt-dev-wasm32 nodejs wasi-libc \
+		binutils gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc </dev/null >&2
 
 # A browser for the tests of the inspector's page, which are skipped without it.
 inspector-packages:

@@ -29,6 +29,10 @@ if ! command -v dpkg-query >/dev/null; then
             libmosquitto-dev) pkg-config --exists libmosquitto ;;
             chromium | curl) command -v "$package" >/dev/null ;;
             chromium-driver) command -v chromedriver >/dev/null ;;
+            binutils) command -v readelf >/dev/null ;;
+            gcc-riscv64-unknown-elf) [ -d /usr/lib/gcc/riscv64-unknown-elf ] ;;
+            picolibc-riscv64-unknown-elf) [ -d /usr/lib/picolibc/riscv64-unknown-elf ] ;;
+            qemu-system-misc) command -v qemu-system-riscv32 >/dev/null ;;
             binaryen) command -v wasm-opt >/dev/null ;;
             nodejs) command -v node >/dev/null ;;
             wasi-libc) [ -e /usr/lib/wasm32-wasi/libc.a ] ;;

@@ -104,6 +104,7 @@ export async function start(url) {
 
         take: address => { memory().set(taken, address) },
         print: (address, count) => console.log(text(address, count)),
+        quote: (address, count) => announce(JSON.stringify(text(address, count))),
         json(address, count, key, keyCount) {
             try {
                 const object = JSON.parse(text(address, count))

@@ -4,7 +4,7 @@
 /// It has no space or control character, and at most 254 bytes, the longest address that fits a mail path (RFC 5321
 /// §4.5.3.1.3). Only sending mail can prove that it reaches the address.
 public func isValidEmail(_ text: String) -> Bool {
-    let bytes = text.utf8
+    let bytes = Array(text.utf8)
     guard bytes.count <= 254, !text.unicodeScalars.contains(where: isSpaceOrControl) else {
         return false
     }

@@ -131,7 +131,7 @@ await withBrowser(async browser => {
     })
     await test("local storage keeps, removes, and is full", () => notes(["kept", "nothing", "not stored"], "store"))
     await test("JSON", () => notes(
-        [String.raw`{"a\"b":"c\u000a\\é","d":""}`, "c", String.raw`\é`, `[1,{"m":null}]`, "none", "none"], "json"))
+        [String.raw`{"a\"b":"c\n\\é","d":""}`, "c", String.raw`\é`, `[1,{"m":null}]`, "none", "none"], "json"))
     await test("timers", async () => {
         await notes(["tick", "tick", "tick", "last tick"], "timers")
         await isBack()
