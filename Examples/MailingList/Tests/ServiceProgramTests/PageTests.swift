@@ -29,12 +29,4 @@ struct PageTests {
             #expect(try await service.client.subscribe("ada@example.com").status == 201)
         }
     }
-
-    @Test func `a folder without a page is refused`() async throws {
-        let ending = try await withServiceProcess(database: database) { _ in }
-        #expect(ending.status == 0)
-        await #expect(throws: (any Error).self) {
-            try await withServiceProcess(database: database, ["--page", folder.path("none")]) { _ in }
-        }
-    }
 }
