@@ -50,7 +50,7 @@ private final class CallingMeter: MeterHandler, Sendable {
 }
 
 /// Tests that factories and handlers are called under no lock, so that they may use signals themselves.
-@Suite(.timeLimit(.minutes(1))) struct MetricsLockTests {
+@Suite(.timeLimit(.minutes(30))) struct MetricsLockTests {
     @Test func `no lock is held while a factory makes a metric`() {
         let factory = CallingFactory()
         let monitor = SignalMetrics(factory)
