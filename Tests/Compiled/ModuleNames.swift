@@ -1,3 +1,4 @@
+import Foundation
 import Impulse
 import ImpulseTesting
 
@@ -24,6 +25,7 @@ final class SearchModel: Sendable {
 }
 
 @MainActor let marbles = MarbleTest()
+let data = Data()
 let time = TestScheduler()
 let search = SearchModel(clock: time)
 let diagram = Diagram<String, Never>()

@@ -34,7 +34,7 @@ extension Signal {
                     pass(value)
                 },
                 end: { ending in
-                    if !hasBegun.state { breaker.note(ending.outcome(isFailure), of: era) }
+                    if !hasBegun.state { breaker.note(ending, isFailure, of: era) }
                     withExtendedLifetime(guarding) { subscriber.end(ending) }
                 })
             subscriber.inputs.add(trial)
@@ -43,8 +43,14 @@ extension Signal {
     }
 }
 
-extension Ending {
-    fileprivate func outcome(_ isFailure: (Failure) -> Bool) -> Circuit.Outcome {
-        if case .error(let error) = self, isFailure(error) { .failure } else { .success }
+extension CircuitBreaker {
+    /// Never inlined: its frame does not stay on the stack below the end of what is downstream.
+    @inline(never)
+    fileprivate func note<Failure>(_ ending: Ending<Failure>, _ isFailure: (Failure) -> Bool, of era: Int) {
+        if case .error(let error) = ending, isFailure(error) {
+            note(.failure, of: era)
+        } else {
+            note(.success, of: era)
+        }
     }
 }

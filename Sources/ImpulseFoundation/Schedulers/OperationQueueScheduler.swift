@@ -5,7 +5,7 @@ public import Impulse
 ///
 ///     let imports = OperationQueue()
 ///     imports.qualityOfService = .utility
-///     let imported = rows.deliver(on: OperationQueueScheduler(imports))
+///     let squares = Signal(1...9).deliver(on: OperationQueueScheduler(imports)).map { $0 * $0 }
 ///
 /// Its work is serial and in order, even if the queue runs several operations at a time: each piece of work is an
 /// operation of its own, which is added once the one before has run. So other operations of the queue have their turns

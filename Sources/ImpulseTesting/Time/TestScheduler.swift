@@ -91,7 +91,7 @@ public final class TestScheduler: Scheduler {
 
     /// Runs the next piece of work, and advances time to when it is due: for a look at each step.
     ///
-    ///     while time.step() { print(time.uptime, recording.events) }
+    ///     while time.step() { print(time.uptime) }
     ///
     /// - Returns: whether there was one.
     @discardableResult
