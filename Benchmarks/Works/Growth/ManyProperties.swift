@@ -1,5 +1,6 @@
 import Harness
 import Impulse
+import OpenCombine
 
 extension Work {
     /// Each property is made, set and read while all of them exist.
@@ -11,6 +12,13 @@ extension Work {
             impulse: {
                 { count in
                     sum(of: count, properties, { opaque(MutableProperty(0)) }, { $0.value = $1 }, { $0.value })
+                }
+            },
+            openCombine: {
+                { count in
+                    sum(
+                        of: count, properties, { opaque(CurrentValueSubject<Int, Never>(0)) }, { $0.value = $1 },
+                        { $0.value })
                 }
             },
             closures: {

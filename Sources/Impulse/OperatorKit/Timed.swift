@@ -5,24 +5,21 @@ protocol TimingRule<Input, Output, Failure>: Sendable {
     associatedtype Input: Sendable
     associatedtype Output: Sendable
     associatedtype Failure: Error
+    typealias Owner = Subscriber<Output, Failure>.Owner
 
     /// Sets the alarm when the subscription starts, if not `nil`.
     var firstDelay: Duration? { get }
 
-    mutating func receive(
-        _ value: Input, _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
-    mutating func ring(
-        _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner)
+    mutating func receive(_ value: Input, _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Owner)
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner)
+    mutating func ring(_ alarm: some Ringing<Output, Failure>, _ owner: borrowing Owner)
 }
 
 extension TimingRule {
     @inlinable var firstDelay: Duration? { nil }
 
     @inlinable
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Subscriber<Output, Failure>.Owner) {
-        owner.finish(ending)
-    }
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) { owner.finish(ending) }
 }
 
 /// One subscription to an operator of one input and one alarm: the subscriber, the input, the alarm and the state are

@@ -3,7 +3,6 @@
 /// One step under the lock changes the memory and fixes the value's place in the order of deliveries. A value that is
 /// sent is therefore the current one immediately, even inside a delivery, and the last value delivered is the current
 /// one. A sender that finds no delivery under way delivers, outside the lock, until nothing is enqueued.
-///
 @usableFromInline
 final class RememberingCore<M: Memory, Failure: Error>: Sendable {
     @usableFromInline typealias Value = M.Value

@@ -30,10 +30,6 @@ extension Signal {
 /// Emits a value once no other has arrived for an interval.
 @usableFromInline
 struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
-    @usableFromInline typealias Input = Value
-    @usableFromInline typealias Output = Value
-    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
-
     @usableFromInline let interval: Duration
     @usableFromInline let isToWait: @Sendable (Value) -> Bool
     @usableFromInline var pending: Value?
@@ -59,8 +55,7 @@ struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
     @inlinable
     mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
 
-    @inlinable
-    mutating func emitPending(_ owner: borrowing Owner) {
+    @inlinable mutating func emitPending(_ owner: borrowing Owner) {
         if let value = pending.take() { owner.emit(value) }
     }
 }

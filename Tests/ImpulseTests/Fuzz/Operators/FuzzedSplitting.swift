@@ -84,8 +84,8 @@ extension Operator {
         },
         model: { site, sources, parts in
             sources[0].windowed(parts, count: site.numbers[1]) { gate, windowing in
-                let timer = ModelTimer(site.world, gate)
-                return { timer.set(after: site.time, windowing.close) }
+                let alarm = ModelAlarm(site.world, gate, ring: windowing.close)
+                return { alarm.set(after: site.time) }
             }
         },
         part: { _, signal in signal.collected(joined) })

@@ -39,17 +39,14 @@ extension Operator {
         },
         model: { site, source in
             .gated { gate in
-                let timer = ModelTimer(site.world, gate)
                 var waiting: NumberEvent?
                 func flush() {
-                    timer.cancel()
-                    guard let value = waiting else { return }
-                    waiting = nil
-                    gate.emit(value)
+                    if let value = waiting.take() { gate.emit(value) }
                 }
+                let alarm = ModelAlarm(site.world, gate, ring: flush)
                 gate.receive(source) { value in
                     waiting = .next(value)
-                    if site.numbers[1] == 0 || value % 3 != 0 { timer.set(after: site.time, flush) } else { flush() }
+                    if site.numbers[1] == 0 || value % 3 != 0 { alarm.set(after: site.time) } else { flush() }
                 } completed: {
                     flush()
                 }
@@ -106,12 +103,11 @@ extension Operator {
         impulse: { site, source in source.timeout(afterSilence: site.time, on: site.world.scheduler, error: .two) },
         model: { site, source in
             .gated { gate in
-                let timer = ModelTimer(site.world, gate)
-                func wait() { timer.set(after: site.time) { gate.emit(.error(.two)) } }
-                wait()
+                let alarm = ModelAlarm(site.world, gate) { gate.emit(.error(.two)) }
+                alarm.set(after: site.time)
                 gate.receive(source) { value in
                     gate.emit(.next(value))
-                    wait()
+                    alarm.set(after: site.time)
                 } completed: {
                 }
             }
@@ -139,17 +135,14 @@ extension Operator {
         .gated { gate in
             var isOverdue = false
             let limited = Model.Signal.gated { limited in
-                let timer = ModelTimer(site.world, limited)
-                func wait() {
-                    timer.set(after: site.time) {
-                        isOverdue = true
-                        limited.emit(.completed)
-                    }
+                let alarm = ModelAlarm(site.world, limited) {
+                    isOverdue = true
+                    limited.emit(.completed)
                 }
-                wait()
+                alarm.set(after: site.time)
                 limited.receive(source) { value in
                     limited.emit(.next(value))
-                    if isAfterSilence { wait() }
+                    if isAfterSilence { alarm.set(after: site.time) }
                 } completed: {
                 }
             }
@@ -169,17 +162,16 @@ extension Operator {
         },
         model: { site, source in
             .gated { gate in
-                let timer = ModelTimer(site.world, gate)
                 var values: [Int] = []
                 func flush() {
-                    timer.cancel()
                     if values.isEmpty { return }
                     let result = joined(values)
                     values = []
                     gate.emit(.next(result))
                 }
+                let alarm = ModelAlarm(site.world, gate, ring: flush)
                 gate.receive(source) { value in
-                    if values.isEmpty { timer.set(after: site.time, flush) }
+                    if values.isEmpty { alarm.set(after: site.time) }
                     values.append(value)
                     if values.count == site.numbers[1] { flush() }
                 } completed: {
