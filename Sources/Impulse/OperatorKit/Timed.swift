@@ -3,7 +3,7 @@
 @usableFromInline
 protocol TimingRule<Input, Output, Failure>: Sendable {
     associatedtype Input: Sendable
-    associatedtype Output: Sendable
+    associatedtype Output: Sendable = Input
     associatedtype Failure: Error
     typealias Owner = Subscriber<Output, Failure>.Owner
 

@@ -30,6 +30,9 @@ extension Signal {
 /// Collects values until the first of them has waited for a time, or until there are enough.
 @usableFromInline
 struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = [Value]
+
     @usableFromInline let time: Duration
     @usableFromInline let count: Int
     @usableFromInline var collected: [Value] = []

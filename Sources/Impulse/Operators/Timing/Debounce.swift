@@ -30,6 +30,8 @@ extension Signal {
 /// Emits a value once no other has arrived for an interval.
 @usableFromInline
 struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+
     @usableFromInline let interval: Duration
     @usableFromInline let isToWait: @Sendable (Value) -> Bool
     @usableFromInline var pending: Value?
@@ -52,8 +54,7 @@ struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
         owner.finish(ending)
     }
 
-    @inlinable
-    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
+    @inlinable mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
 
     @inlinable mutating func emitPending(_ owner: borrowing Owner) {
         if let value = pending.take() { owner.emit(value) }

@@ -1,6 +1,8 @@
 /// Passes values through until a time has elapsed since the subscription, or since the latest value.
 @usableFromInline
 struct EndingAfter<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+
     @usableFromInline let time: Duration
     @usableFromInline let isSilence: Bool
     @usableFromInline let ending: Ending<Failure>

@@ -36,6 +36,8 @@ extension Signal {
 /// Drops values until a time has elapsed since the subscription.
 @usableFromInline
 struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+
     @usableFromInline let time: Duration
 
     @inlinable

@@ -32,6 +32,8 @@ extension Signal {
 /// Decides which values `throttle` emits, and when. It consults only the clock, never whether the timer has fired.
 @usableFromInline
 struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
+    @usableFromInline typealias Input = Value
+
     @usableFromInline let interval: Duration
     @usableFromInline let isLatestKept: Bool
 
