@@ -11,15 +11,28 @@ protocol TimingRule<Input, Output, Failure>: Sendable {
     var firstDelay: Duration? { get }
 
     mutating func receive(_ value: Input, _ alarm: some Ringing<Output, Failure>, _ owner: borrowing Owner)
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner)
+
+    /// Emits what has been held back; by default when the alarm rings, and before a completion.
+    mutating func emitPending(_ owner: borrowing Owner)
+
     mutating func ring(_ alarm: some Ringing<Output, Failure>, _ owner: borrowing Owner)
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner)
 }
 
 extension TimingRule {
     @inlinable var firstDelay: Duration? { nil }
 
     @inlinable
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) { owner.finish(ending) }
+    mutating func emitPending(_ owner: borrowing Owner) {}
+
+    @inlinable
+    mutating func ring(_ alarm: some Ringing<Output, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
+
+    @inlinable
+    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
+        if case .completed = ending { emitPending(owner) }
+        owner.finish(ending)
+    }
 }
 
 /// One subscription to an operator of one input and one alarm: the subscriber, the input, the alarm and the state are

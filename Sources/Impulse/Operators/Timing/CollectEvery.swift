@@ -47,20 +47,11 @@ struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
     mutating func receive(_ value: Value, _ alarm: some Ringing<[Value], Failure>, _ owner: borrowing Owner) {
         if collected.isEmpty { alarm.set(after: time, as: owner) }
         collected.append(value)
-        if collected.count == count { emitCollected(owner) }
+        if collected.count == count { emitPending(owner) }
     }
 
     @inlinable
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
-        if case .completed = ending { emitCollected(owner) }
-        owner.finish(ending)
-    }
-
-    @inlinable
-    mutating func ring(_ alarm: some Ringing<[Value], Failure>, _ owner: borrowing Owner) { emitCollected(owner) }
-
-    @inlinable
-    mutating func emitCollected(_ owner: borrowing Owner) {
+    mutating func emitPending(_ owner: borrowing Owner) {
         if collected.isEmpty { return }
         let values = collected
         collected = []

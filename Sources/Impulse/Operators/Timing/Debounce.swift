@@ -49,14 +49,7 @@ struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
     }
 
     @inlinable
-    mutating func end(_ ending: Ending<Failure>, _ owner: borrowing Owner) {
-        if case .completed = ending { emitPending(owner) }
-        owner.finish(ending)
-    }
-
-    @inlinable mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) { emitPending(owner) }
-
-    @inlinable mutating func emitPending(_ owner: borrowing Owner) {
+    mutating func emitPending(_ owner: borrowing Owner) {
         if let value = pending.take() { owner.emit(value) }
     }
 }

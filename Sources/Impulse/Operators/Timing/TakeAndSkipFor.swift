@@ -51,7 +51,4 @@ struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
     mutating func receive(_ value: Value, _ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {
         if alarm.isTime(as: owner) { owner.emit(value) }
     }
-
-    @inlinable
-    mutating func ring(_ alarm: some Ringing<Value, Failure>, _ owner: borrowing Owner) {}
 }
