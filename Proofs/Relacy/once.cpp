@@ -14,6 +14,13 @@ struct Program : rl::test_suite<Program, 3> {
 
     void before() { flag($).store(0, rl::mo_relaxed), done[0]($) = 0, done[1]($) = 0, winners($) = 0; }
 
+    int raise(int index, rl::memory_order order) {
+        if (does("raise-in-one-step")) return flag($).exchange(index, order);
+        int raisedBy = flag($).load(rl::mo_acquire);
+        flag($).store(index, order);
+        return raisedBy;
+    }
+
     void thread(unsigned index) {
         auto& orders = flags[scenario];
         if (index == 2) {
@@ -24,7 +31,7 @@ struct Program : rl::test_suite<Program, 3> {
         } else {
             done[index]($) = 1;
             // Of two, one wins; the other sees what the winner has done.
-            if (flag($).exchange(index + 1, *orders.raise)) RL_ASSERT(done[1 - index]($) == 1);
+            if (raise(index + 1, *orders.raise)) RL_ASSERT(done[1 - index]($) == 1);
             else winners($) = winners($) + 1;
         }
     }

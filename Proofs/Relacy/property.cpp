@@ -107,6 +107,7 @@ struct Property {
     }
 
     int read() {
+        if (!does("lock-of-read")) return current($);
         uintptr_t found = word.lock();
         int value = current($);
         word.unlock(found);

@@ -51,7 +51,7 @@ struct Subject : Mailbox<Subject> {
     /// SubjectCore.add and remove: maintain, or post.
     void change(Message& message) {
         while (true) {
-            bool isHeld = maintenance.lockAnd([&] { return word.tryHold(); }, $);
+            bool isHeld = maintenance.lockAnd([&] { return word.tryHold() || !does("hold"); }, $);
             if (isHeld) {
                 handle(message);
                 word.release();

@@ -59,8 +59,10 @@ proctype Cancel() {
   byte one; bool known[EXECUTIONS];
   d_step {
     known[0] = entry[0] != OUT; known[1] = entry[1] != OUT;
+#ifndef CANCEL_WITHDRAWS_NOTHING
     if :: entry[0] == WAITS -> entry[0] = OUT; entries-- :: else fi;
     if :: entry[1] == WAITS -> entry[1] = OUT; entries-- :: else fi
+#endif
   };
   do
   :: one < EXECUTIONS ->
@@ -105,8 +107,6 @@ inline finish(one) {
   isFirst = false; mustStart = false; other = NOBODY
 }
 
-
-
 proctype Lane() {
   byte one, other = NOBODY; bool isFirst, mustStart;
 end:
@@ -128,7 +128,11 @@ end:
      :: else
      fi
   :: lane?END, one ->
+#ifdef END_UNASKED
+     finish(one)
+#else
      if :: !disposed[one] -> finish(one) :: else fi
+#endif
   :: lane?CANCEL, one -> finish(one)
   od
 }

@@ -23,7 +23,11 @@ inline nextNumber(given) { newestNumber = newestNumber + APART; given = newestNu
 
 /* A set from outside. */
 inline noteSet(p) {
+#ifdef SET_UNNUMBERED
+  skip
+#else
   if :: p.number != 0 -> nextNumber(p.number); p.renewed = 0 :: else fi
+#endif
 }
 
 /* A set that a channel passes on. */

@@ -5,7 +5,7 @@
  * holder's few steps show.
  *
  * Clauses 2 and 4: one delivers at a time, the value that is delivered last is the current one, and who has received a value receives
- * exactly those that are set after it. Clause 11: each entry is released once, never during its delivery.
+ * exactly those that are set after it. Clause 5: no call begins after a disposal has returned. Clause 11: each entry is released once, never during its delivery.
  */
 #define ENTRIES 2
 #define ROOM 5
@@ -22,6 +22,7 @@ bool inList[ENTRIES], closed[ENTRIES], outlet[ENTRIES];
 byte position[ENTRIES]; /* which set an entry has received last */
 byte ends[ENTRIES], drops[ENTRIES];
 byte owners;
+bool disposed;          /* the disposal of entry 0 has returned */
 bool joining;           /* entry 1 has been registered, and not yet received its first value: its gate keeps what is sent to it */
 byte kept, keptEnds;    /* how much that is */
 byte keptValues[4];
@@ -64,8 +65,12 @@ inline deliver(value) {
   :: entry < ENTRIES ->
      atomic {
        if
+#ifdef DELIVER_UNASKED
+       :: inList[entry] ->
+#else
        :: inList[entry] && !closed[entry] ->
-          assert(outlet[entry]);
+#endif
+          assert(outlet[entry] && !(entry == 0 && disposed));
           if
           :: entry == 1 && joining -> keptValues[kept] = value; kept++
           :: else -> receive(entry, value)
@@ -246,7 +251,11 @@ inline dispose() {
      if
      :: ended -> unlock(busy)
      :: !ended && busy -> post(REMOVE)
-     :: else -> removeEntry(); unlock(false)
+     :: else ->
+#ifndef DISPOSE_KEEPS
+        removeEntry();
+#endif
+        unlock(false)
      fi
   :: else
   fi
@@ -259,7 +268,7 @@ proctype Setter(byte value; bool isLast) {
 }
 
 proctype Subscriber() { LOCALS; subscribe() }
-proctype Disposer() { LOCALS; dispose() }
+proctype Disposer() { LOCALS; dispose(); disposed = true }
 
 init {
   atomic {

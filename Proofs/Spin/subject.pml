@@ -55,8 +55,12 @@ inline removeFromList(entry, isRemoved) {
   isRemoved = inList[entry];
   if
   :: isRemoved ->
+#ifndef REMOVE_KEEPS
      inList[entry] = false; members--;
+#endif
+#ifndef REMOVE_NOTES_NOTHING
      if :: members == 0 -> emptiness = true :: else fi
+#endif
   :: else
   fi;
   finish()

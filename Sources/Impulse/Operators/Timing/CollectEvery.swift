@@ -32,6 +32,7 @@ extension Signal {
 struct CollectingEvery<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline typealias Input = Value
     @usableFromInline typealias Output = [Value]
+    @usableFromInline typealias Owner = Subscriber<[Value], Failure>.Owner
 
     @usableFromInline let time: Duration
     @usableFromInline let count: Int

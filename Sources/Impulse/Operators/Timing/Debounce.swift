@@ -31,6 +31,8 @@ extension Signal {
 @usableFromInline
 struct Debouncing<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let interval: Duration
     @usableFromInline let isToWait: @Sendable (Value) -> Bool

@@ -2,6 +2,8 @@
 @usableFromInline
 struct EndingAfter<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let time: Duration
     @usableFromInline let isSilence: Bool

@@ -37,6 +37,8 @@ extension Signal {
 @usableFromInline
 struct SkippingFor<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let time: Duration
 

@@ -33,6 +33,8 @@ extension Signal {
 @usableFromInline
 struct Throttle<Value: Sendable, Failure: Error>: TimingRule {
     @usableFromInline typealias Input = Value
+    @usableFromInline typealias Output = Value
+    @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner
 
     @usableFromInline let interval: Duration
     @usableFromInline let isLatestKept: Bool
