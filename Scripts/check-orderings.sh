@@ -28,11 +28,20 @@ while IFS='|' read -r key name places; do
     done
 done <<<"$rows"
 
-# And each name that a model has is one of the table.
+# And each name that a program has is one of the table: whatever begins like one of its names.
 names=$(sed 's/^[^|]* | \([^ ]*\) | .*/\1/' <<<"$rows")
+beginnings=$(sed -n 's/_.*//p' <<<"$names" | sort -u | paste -sd '|')
 while read -r name; do
     grep -qxF "$name" <<<"$names" || complain "$name, in Proofs/Relacy, is not in $table."
-done < <(grep -rhoE '\b(WORD|ENTRIES|EXECUTION|WORK|MARK|INBOX|INLET|SCOPE|RECEIVED|COUNTDOWN|RELAY|AWAITED|RACE|CONTEXT|HOLDERS|NUMBER|LAZY|VALUE|FIRED|ARRIVALS|RAISED)(_[A-Z]+)+\b' \
-    Proofs | sort -u)
+done < <(grep -rhoE "\b($beginnings)(_[A-Z]+)+\b" Proofs/Relacy | sort -u)
+
+# A variant of a model that no line asks for would never run.
+lines=$(sed '/^#/d' Proofs/Models.table Proofs/Mutants.table)
+while read -r variant; do
+    grep -qwF -- "$variant" <<<"$lines" || complain "$variant, in Proofs, is in neither Models.table nor Mutants.table: add a line that runs it."
+done < <({
+    grep -rhoE '^#(ifn?def|elif defined\() *[A-Z_]+' Proofs/Spin | grep -oE '[A-Z_]+$' | grep -vx ROOM
+    grep -rhoE 'does\("[a-z-]+"\)' Proofs/Relacy | grep -oE '[a-z]+(-[a-z]+)+'
+} | sort -u)
 
 exit "$failed"
