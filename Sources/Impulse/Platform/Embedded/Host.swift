@@ -10,8 +10,8 @@
 public struct Host: Sendable {
     /// Returns the time since a moment that the host chooses.
     public var uptime: @Sendable () -> Duration
-    /// Asks the host to call ``runDueWork()`` after a time, from its loop, and not inside this call. A later request
-    /// does not replace an earlier one.
+    /// Asks the host to call ``runDueWork()`` after a time, from its loop, and not inside this call. A later request may
+    /// replace an earlier one: the program asks again for what is left.
     public var wake: @Sendable (Duration) -> Void
     /// Prints a line of ``Signal/log(_:to:fileID:line:)``.
     public var print: @Sendable (String) -> Void
