@@ -114,8 +114,9 @@ export async function start(url) {
         settle(observer.takeRecords())
         work()
         const records = observer.takeRecords()
-        for (const node of nodes) end(node)
-        settle(records, new Set(nodes))
+        const gone = nodes.filter(node => !node.parentNode)
+        for (const node of gone) end(node)
+        settle(records, new Set(gone))
     }
     function replaceContent(node, work) {
         if (node.firstElementChild) takeAway([...node.childNodes], work)
