@@ -87,15 +87,16 @@ compile_wasm_program() {
 }
 
 # Links the program $1 with the modules and options that follow, for a host that starts it as a command, or for a page,
-# which calls `_initialize` and then `main`. WASI's C library provides the allocator, and the commands' output.
+# which calls `_initialize` and then `main`. WASI's C library provides the commands' output.
 link_wasm_program() {
     local name=$1 host=$2 module start=(/usr/lib/wasm32-wasi/crt1-command.o) modules=()
     shift 2
     [ "$host" != page ] \
         || start=(/usr/lib/wasm32-wasi/crt1-reactor.o --entry=_initialize --export-if-defined=__main_argc_argv)
     for module in "$@"; do modules+=("$embedded/$wasm/$module.o"); done
+    "$toolchain/bin/clang" --target=$wasm -flto=full -Oz -ffreestanding -mbulk-memory -c Sources/ImpulseWeb/allocator.c -o $embedded/allocator.o
     wasm-ld --lto-O2 --gc-sections --strip-all --stack-first -z stack-size=1048576 "${start[@]}" "$embedded/$name.o" \
-        "${modules[@]}" /usr/lib/wasm32-wasi/libc.a "$(find /usr/lib -name libclang_rt.builtins-wasm32.a | sort | tail -1)" \
+        $embedded/allocator.o "${modules[@]}" /usr/lib/wasm32-wasi/libc.a "$(find /usr/lib -name libclang_rt.builtins-wasm32.a | sort | tail -1)" \
         "$toolchain/lib/swift/embedded/$wasm/libswiftUnicodeDataTables.a" -o "$embedded/$name.wasm"
     # The stack is at the start of the memory, so the smallest addresses are those of no object.
     wasm-opt -Oz --low-memory-unused --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \

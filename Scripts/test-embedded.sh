@@ -28,7 +28,7 @@ native_build=$!
 
 compile_embedded_core $wasm
 compile_embedded_module $wasm ImpulseTesting "${contract_kit[@]}"
-for program in Behavior Host Memory; do
+for program in Allocator Behavior Host Memory; do
     compile_wasm_program $program Tests/Embedded/$program/Main.swift
     link_wasm_program $program command Impulse
 done
@@ -57,7 +57,7 @@ build_native_program Behavior Tests/Embedded/Behavior/Main.swift
 build_native_program Contract "${contract[@]}" $native/ImpulseTesting.o
 build_native_program Fuzz "${fuzzer[@]}"
 for program in Behavior Contract Fuzz; do $embedded/$program >$embedded/$program.expected; done
-for program in Host Memory; do cp Tests/Embedded/$program/expected.txt $embedded/$program.expected; done
+for program in Allocator Host Memory; do cp Tests/Embedded/$program/expected.txt $embedded/$program.expected; done
 
 run_under_node() {
     node --no-warnings --input-type=module --eval '
@@ -68,7 +68,7 @@ run_under_node() {
         process.exit(wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject())))' "$1"
 }
 
-programs=(Behavior Contract Host Memory Fuzz)
+programs=(Allocator Behavior Contract Host Memory Fuzz)
 interpreted() { [ $1 != Memory ] && echo $embedded/$1.wasm || echo $embedded/MemoryInterpreted.wasm; }
 # An interpreter takes longest, on the other processor.
 for program in "${programs[@]}"; do

@@ -7,7 +7,8 @@ struct PlantPage {
     private let isConnected = MutableProperty(false)
 
     func show() throws(PageError) {
-        let boards = Signal.serverEvents("/boards", isConnected: isConnected).map(Board.init(json:)).catch(to: .never)
+        let boards = Signal.serverEvents("/boards", isConnected: isConnected).map(Board.init(json:))
+            .catch { _ in Signal<Board, Never>.never }
         try showConnection(boards.on(next: { [board] in board.value = $0 }))
         try showSections()
         try showEvents()

@@ -17,7 +17,7 @@ struct SectionCard {
         try card.find("h2").text = "Section \(section.value.number)"
         card.reactive.hasClass("alarm") <~ section.map { $0.isAlarm }
         try card.find(".mean").reactive.text <~ section.map { "\($0.mean) °C" }
-        try card.find("polyline").reactive.attribute("points") <~ section.map { $0.points }
+        try card.find("polyline").reactive.attribute("points") <~ section.map { String?($0.points) }
         try bindSensors(in: card.find(".sensors"))
         try bindValve(in: card.find(".valve"))
     }
@@ -34,8 +34,8 @@ struct SectionCard {
         let position = section.map { $0.valve }.signal.distinctUntilChanged()
         let asked = order.executionSignals.map { _ in "asked …" }
         let refused = order.errors.map { $0.response?.text ?? "the gateway does not answer" }
-        try row.find("span").reactive.text
-            <~ .merge(position.map { $0.isEmpty ? "valve" : "valve \($0)" }, asked, refused)
+        let known = position.map { $0.isEmpty ? "valve" : "valve \($0)" }
+        try row.find("span").reactive.text <~ Signal.merge(known, asked, refused)
         for choice in ["open", "closed"] {
             let button = try row.find("[value=\(choice)]")
             button.reactive.isEnabled <~ position.map { $0 != choice }

@@ -73,9 +73,9 @@ struct Main {
             }
         }
         Clock.advance(to: .seconds(30))
-        print("after \(Clock.requests) requests")
+        print("requests: \(Clock.requests)")
         Clock.advance(to: .seconds(40))
-        print("after \(Clock.requests) requests")
+        print("requests: \(Clock.requests)")
 
         Signal<Int, Problem>.error(.any).subscribe()
     }
