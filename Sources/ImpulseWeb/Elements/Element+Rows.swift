@@ -10,10 +10,10 @@ extension Element {
     ///     }
     ///
     /// `makeRow` is called once for each new identity. If an item with a known identity has changed, its row's property
-    /// changes. A row whose identity is no longer in the list leaves the page, which ends its bindings. A row whose life
-    /// has ended otherwise is made again for the next list that has its item. As few rows as possible are moved, so that
-    /// the others keep their focus and their scroll positions. It lasts as long as the element's life. Other children of
-    /// the element stay before the rows.
+    /// changes. A row whose identity is no longer in the list leaves the page, which ends its bindings. A row whose
+    /// life has ended otherwise is made again for the next list that has its item. As few rows as possible are moved,
+    /// so that the others keep their focus and their scroll positions. It lasts as long as the element's life. Other
+    /// children of the element stay before the rows.
     ///
     /// - Precondition: each identity is in the list once.
     @discardableResult

@@ -8,8 +8,8 @@ public enum JSON {
         String(taking: json.withText { json, count in key.withText { host_json(json, count, $0, $1) } })
     }
 
-    /// Returns the elements of an array: the text of a text, and the JSON of everything else; `nil` if the text is not a
-    /// JSON array.
+    /// Returns the elements of an array: the text of a text, and the JSON of everything else; `nil` if the text is not
+    /// a JSON array.
     ///
     ///     JSON.elements(of: response.text)?.compactMap { JSON.member("email", of: $0) }
     public static func elements(of json: String) -> [String]? {
