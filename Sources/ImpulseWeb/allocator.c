@@ -79,7 +79,7 @@ void *calloc(size_t count, size_t size) {
 void *realloc(void *address, size_t bytes) {
     void *copy = malloc(bytes);
     if (!copy || !address) return copy;
-    // The list tells the room that there was.
+    // The list determines the room that there was.
     uint32_t list = ((Block *)((char *)address - header))->list;
     size_t room = (list < 4 ? (list + 1) * smallest : (size_t)(list % 4 + 5) << (list / 4 + 3)) - header;
     __builtin_memcpy(copy, address, room < bytes ? room : bytes);
