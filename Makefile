@@ -100,7 +100,7 @@ demo-pull-requests: system-packages
 
 # The page's program takes two minutes, and is built again only if its sources have changed.
 gateway_page := .build-embedded/gateway-page
-$(gateway_page)/page.wasm: $(shell find Sources/Impulse Sources/ImpulseWeb Examples/Gateway/Browser -name '*.swift' -o -name '*.js') Scripts/embedded.sh
+$(gateway_page)/page.wasm: $(shell find Sources/Impulse Sources/ImpulseWeb Examples/Gateway/Browser -name '*.swift' -o -name '*.js' -o -name '*.c') Scripts/embedded.sh
 	@Scripts/build-web.sh >&2
 
 demo-gateway: embedded-packages gateway-packages $(gateway_page)/page.wasm
