@@ -115,8 +115,8 @@ check_size() {
 
 # Budgets of compressed bytes. Raise one only with the reason here, and lower it when a program has become smaller.
 #
-# The kernel and ten operators, of which 3 kB are the allocator.
-ten_operators_budget=19300
+# The kernel and ten operators: 14,110 when this was written.
+ten_operators_budget=14300
 
 # Builds a page's program with ten operators, after the core, and checks its size.
 build_ten_operators() {
