@@ -98,17 +98,22 @@ demo-pull-requests: system-packages
 		$(if $(ARCHIVE),--archive '$(ARCHIVE)') $(if $(COUNT),--count '$(COUNT)') \
 		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(DIE_IN_BATCH),--die-in-batch '$(DIE_IN_BATCH)')
 
-demo-gateway: gateway-packages
+# The page's program takes two minutes, and is built again only if its sources have changed.
+gateway_page := .build-embedded/gateway-page
+$(gateway_page)/page.wasm: $(shell find Sources/Impulse Sources/ImpulseWeb Examples/Gateway/Browser -name '*.swift' -o -name '*.js' -o -name '*.c') Scripts/embedded.sh
+	@Scripts/build-web.sh >&2
+
+demo-gateway: embedded-packages gateway-packages $(gateway_page)/page.wasm
 	@swift build --package-path Examples --product gateway </dev/null >&2
 	@swift build --package-path Examples --product gateway-sensors </dev/null >&2
-	@Examples/.build/debug/gateway demo $(if $(READINGS),--readings '$(READINGS)') $(if $(INTERVAL),--interval '$(INTERVAL)') \
+	@Examples/.build/debug/gateway demo --page $(gateway_page) $(if $(READINGS),--readings '$(READINGS)') $(if $(INTERVAL),--interval '$(INTERVAL)') \
 		$(if $(KILL),--kill '$(KILL)') $(if $(CUT),--cut '$(CUT)') $(if $(PORT),--port '$(PORT)') $(if $(FOLDER),--folder '$(FOLDER)')
 
-gateway-pictures: gateway-packages
+gateway-pictures: embedded-packages gateway-packages $(gateway_page)/page.wasm
 	@Scripts/install-system-packages.sh chromium chromium-driver curl fonts-cantarell </dev/null >&2
 	swift build --package-path Examples --product gateway
 	swift build --package-path Examples --product gateway-sensors
-	Examples/Gateway/pictures.sh Examples/.build/debug Documentation/Pictures
+	Examples/Gateway/pictures.sh Examples/.build/debug $(gateway_page) Documentation/Pictures
 
 # Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
@@ -149,7 +154,7 @@ test: embedded-packages gps-packages gtk-test-packages nats-test-packages gatewa
 	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests
-	Scripts/test-web.sh $(examples)/debug/mailing-list-service
+	Scripts/test-web.sh $(examples)/debug
 
 # Too slow for CI. CI runs the random trees and races in a debug build, with its checks. Here they run in a release
 # build, in which steps are closer together and several times as many fit into the same time. One race at a time,
@@ -229,9 +234,11 @@ web: web-page
 demo-web: web-page
 	@Examples/MailingList/Page/open.sh $(serve_page)
 
-test-web: embedded-packages system-packages
+test-web: embedded-packages system-packages gateway-packages
 	swift build --package-path Examples --scratch-path $(examples) --product mailing-list-service
-	Scripts/test-web.sh $(examples)/debug/mailing-list-service
+	swift build --package-path Examples --scratch-path $(examples) --product gateway
+	swift build --package-path Examples --scratch-path $(examples) --product gateway-sensors
+	Scripts/test-web.sh $(examples)/debug
 
 bench-web: embedded-packages
 	bash -ec '. Scripts/embedded.sh; compile_embedded_core $$wasm; compile_embedded_web; build_web_test'
