@@ -31,6 +31,13 @@ final class CommandRoom: @unchecked Sendable {
         members.remove(number)
         if wasRunning { running -= 1 }
         if members.isEmpty { close() }
+        if waiting.count > 2 * members.count { forgetWithdrawn() }
+    }
+
+    private func forgetWithdrawn() {
+        var remaining = Deque<Number>()
+        waiting.forEach { if members.contains($0) { remaining.append($0) } }
+        waiting = remaining
     }
 
     @usableFromInline

@@ -141,6 +141,20 @@ import Testing
     }
 
     @Test(.tags(.clause5Cancellation))
+    func `of many enqueued executions of a key, most of which are canceled, the others run in order`() {
+        let bench = Bench(.queue)
+        _ = bench.execute("a", 0)
+        for round in 0..<100 {
+            let container = CompositeDisposable()
+            _ = bench.execute("a", 5, in: container)
+            if round % 25 == 0 { _ = bench.execute("a", 1 + round / 25) }
+            container.dispose()
+        }
+        for work in bench.works { work.sendCompleted() }
+        #expect(bench.started.all == [0, 1, 2, 3, 4])
+    }
+
+    @Test(.tags(.clause5Cancellation))
     func `cancel ends the executions of all keys, and their keys are free`() {
         let bench = Bench(.queue)
         let results = [("a", 0), ("b", 1), ("a", 2)].map { bench.execute($0, $1) }
