@@ -21,8 +21,8 @@ public struct ExecutionKey<Input: Sendable>: Sendable {
     ///
     ///     let post = Command(policy: .queue, by: .key(\.author)) { (message: Message) in api.store(message.author) }
     ///
-    /// - Parameter key: is called on the thread that calls `execute`. The key's comparison runs under the command's
-    ///   lock, so it should only compare.
+    /// - Parameter key: is called on the thread that calls `execute`. Keys are compared, and released, under the
+    ///   command's lock, so neither should do anything else.
     public static func key<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Input) -> Key) -> ExecutionKey {
         ExecutionKey(makeRooms: {
             let rooms = CommandRooms<Key>()

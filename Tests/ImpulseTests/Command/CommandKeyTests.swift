@@ -198,10 +198,15 @@ import Testing
     }
 
     @Test func `work that is asynchronous has keys, too`() async throws {
-        let command = Command<Int, Int, Never>.task(on: .immediate, by: .key { $0 % 10 }) { $0 + 1 }
+        let isOpen = MutableProperty(false)
+        let command = Command<Int, Int, Never>.task(on: .immediate, by: .key { $0 % 10 }) { number in
+            _ = await isOpen.signal.filter { $0 }.first()
+            return number + 1
+        }
         let (one, two) = (command.execute(1), command.execute(2))
         #expect(command.state.value == .executing(2))
         #expect(command.execute(11).record().events == [.error(.disabled)])
+        isOpen.value = true
         #expect(try await one.last() == 2)
         #expect(try await two.last() == 3)
     }
