@@ -13,9 +13,34 @@ extension UIControl {
     public func setCommand<Output, Failure>(
         _ command: Command<Void, Output, Failure>, for events: UIControl.Event = .primaryActionTriggered
     ) -> any Disposable {
-        let execute = UIAction { _ in command.execute() }
+        setCommand(command, for: events, input: { _ in () })
+    }
+}
+
+/// A control that makes the input of a command: any `UIControl`.
+@MainActor
+public protocol CommandControl: UIControl {}
+
+extension UIControl: CommandControl {}
+
+extension CommandControl {
+    /// Executes a command with an input that is made from the control each time it is used, and enables the control
+    /// while the command is enabled.
+    ///
+    ///     stepper.setCommand(viewModel.setCopies, for: .valueChanged) { stepper in Int(stepper.value) }
+    ///     button.setCommand(viewModel.tap) { $0 }     // the control itself
+    ///
+    /// Otherwise like `UIControl.setCommand(_:for:)`.
+    @discardableResult
+    public func setCommand<Input, Output, Failure>(
+        _ command: Command<Input, Output, Failure>, for events: UIControl.Event = .primaryActionTriggered,
+        input: @escaping @MainActor (Self) -> Input
+    ) -> any Disposable {
+        let execute = UIAction { [weak self] _ in
+            if let self { command.execute(input(self)) }
+        }
         addAction(execute, for: events)
-        let enabling = command.enabled.signal.bind(to: self, \.isEnabled)
+        let enabling = command.enabled.signal.bind(to: self as UIControl, \.isEnabled)
         let removing = OnMain { [weak self] in self?.removeAction(execute, for: events) }
         return CompositeDisposable([enabling, removing.disposable])
     }
@@ -30,7 +55,20 @@ extension UIBarButtonItem {
     /// `UIControl.setCommand`.
     @discardableResult
     public func setCommand<Output, Failure>(_ command: Command<Void, Output, Failure>) -> any Disposable {
-        primaryAction = UIAction(title: title ?? "", image: image) { _ in command.execute() }
+        setCommand(command, input: { _ in () })
+    }
+
+    /// Executes a command with an input that is made from the item each time it is used. Otherwise like
+    /// `setCommand(_:)`.
+    ///
+    ///     shareItem.setCommand(viewModel.share) { item in item.tag }
+    @discardableResult
+    public func setCommand<Input, Output, Failure>(
+        _ command: Command<Input, Output, Failure>, input: @escaping @MainActor (UIBarButtonItem) -> Input
+    ) -> any Disposable {
+        primaryAction = UIAction(title: title ?? "", image: image) { [weak self] _ in
+            if let self { command.execute(input(self)) }
+        }
         let enabling = command.enabled.signal.bind(to: self, \.isEnabled)
         let removing = OnMain { [weak self] in self?.primaryAction = nil }
         return CompositeDisposable([enabling, removing.disposable])

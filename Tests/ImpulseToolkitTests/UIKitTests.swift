@@ -101,6 +101,45 @@ import UIKit
         #expect(executions.value == 1 && button.isEnabled && button.countOfActions == 0)
     }
 
+    @Test func `a control makes the input of its command, or is the input itself`() {
+        let inputs = MutableProperty<[Float]>([])
+        let command = Command<Float, Void, Never> { input in
+            inputs.modify { $0.append(input) }
+            return .empty
+        }
+        let slider = UISlider()
+        let connection = slider.setCommand(command, for: .valueChanged) { $0.value }
+        slider.value = 0.5
+        slider.touch(.valueChanged)
+        #expect(inputs.value == [0.5])
+        connection.dispose()
+        slider.touch(.valueChanged)
+        #expect(inputs.value == [0.5] && slider.countOfActions == 0)
+
+        let senders = MutableProperty<[UIButton]>([])
+        let tap = Command<UIButton, Void, Never> { button in
+            senders.modify { $0.append(button) }
+            return .empty
+        }
+        let button = UIButton()
+        button.setCommand(tap) { $0 }
+        button.touch()
+        #expect(senders.value.first === button)
+    }
+
+    @Test func `a bar's item makes the input of its command`() {
+        let titles = MutableProperty<[String?]>([])
+        let command = Command<String?, Void, Never> { title in
+            titles.modify { $0.append(title) }
+            return .empty
+        }
+        let item = UIBarButtonItem()
+        item.title = "Add"
+        item.setCommand(command) { $0.title }
+        item.press()
+        #expect(titles.value == ["Add"])
+    }
+
     @Test func `a bar's item keeps its title`() {
         let executions = MutableProperty(0)
         let command = Command<Void, Void, Never> { _ in

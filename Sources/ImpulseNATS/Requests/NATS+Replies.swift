@@ -111,6 +111,11 @@ private protocol Refusal {
 }
 
 extension CommandError: Refusal {
-    var isRefusal: Bool { if case .disabled = self { true } else { false } }
+    var isRefusal: Bool {
+        switch self {
+        case .disabled, .obstructed: true
+        case .cancelled, .failed: false
+        }
+    }
 }
 #endif

@@ -70,7 +70,7 @@ extension Signal {
         let delivered = target.isOnMain ? deliver(on: .main) : self
         let values = (target.ended.map { delivered.take(until: $0) } ?? delivered).take(while: target.set)
         #if DEBUG
-        return values.on(disposed: LiveBindings.begin(target.bound, at: site))
+        return target.bound.map { values.on(disposed: LiveBindings.begin($0, at: site)) } ?? values
         #else
         return values
         #endif

@@ -18,6 +18,12 @@ extension Table {
             }
         },
         Row("Property.changes", excluding: notChained) { source in kept(source) { $0.readOnly.changes } },
+        Row("ValidatedProperty.signal", excluding: notChained) { source in
+            kept(source) {
+                let property = ValidatedProperty<Int, ContractError>(0) { _ in .valid }
+                return (property.signal, { property.value = $0 })
+            }
+        },
         Row("MutableProperty.changes", excluding: notChained) { source in kept(source) { $0.changes } },
     ]
 
