@@ -1,7 +1,7 @@
 #if HTTP
 public import Impulse
 public import NIOCore
-public import NIOPosix
+import NIOPosix
 public import NIOSSL
 
 extension WebSocket {

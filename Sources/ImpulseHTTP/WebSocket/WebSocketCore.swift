@@ -16,9 +16,14 @@ final class WebSocketCore: Sendable {
     let outbox: Outbox
     let sendingErrors = SendingErrors()
     private let shown = ShownState()
-    private let attempt = Mutex<WebSocketAttempt?>(nil)
+    /// Weak, since a connection holds what outlives it.
+    private let current = Mutex(Current())
     private let abandonment = Subject<Void, Never>()
     private let tls = Mutex<NIOSSLContext?>(nil)
+
+    private struct Current {
+        weak var attempt: WebSocketAttempt?
+    }
 
     init(_ request: HTTPRequest, _ configuration: WebSocket.Configuration, on scheduler: some Scheduler) {
         (self.request, self.configuration) = (request, configuration)
@@ -34,7 +39,7 @@ final class WebSocketCore: Sendable {
         .deferred { [self] in
             let session = shown.begin()
             outbox.open()
-            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] in connect($0) }
+            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] subscriber in connect(subscriber) }
                 .on(next: { [shown] event in if let state = event.state { shown.show(state, in: session) } })
                 .compactMap(\.message)
             return kept(connection, in: session, on: scheduler)
@@ -61,7 +66,7 @@ final class WebSocketCore: Sendable {
 
     private func connect(_ subscriber: Subscriber<WebSocketAttempt.Event, WebSocketError>) {
         let attempt = WebSocketAttempt(of: self, for: subscriber)
-        self.attempt.withLock { $0 = attempt }
+        current.withLock { $0.attempt = attempt }
         subscriber.onDispose { attempt.dispose() }
         attempt.start()
     }
@@ -77,19 +82,19 @@ final class WebSocketCore: Sendable {
     }
 
     func close(_ closing: WebSocketClosing) {
-        let attempt = attempt.withLock(\.self)
-        guard let attempt else { return }
-        attempt.close(closing)
+        if let attempt = current.withLock({ $0.attempt }) { attempt.close(closing) } else { abandon(closing) }
     }
 
     /// Completes the messages without an open connection.
     func abandon(_ closing: WebSocketClosing) {
-        shown.showInCurrentSession(.closed(closing))
-        abandonment.send(())
+        queue.schedule { [shown, abandonment] in
+            shown.showInCurrentSession(.closed(closing))
+            abandonment.send(())
+        }
     }
 
     func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> {
-        Signal { [outbox, queue] subscriber in
+        Signal { [outbox, queue] subscriber -> (any Disposable)? in
             let number = outbox.add(message) { error in
                 queue.schedule {
                     if let error { subscriber.send(error: error) } else { subscriber.sendCompleted() }

@@ -28,7 +28,8 @@ extension WebSocketError {
     public var retryDecision: RetryDecision {
         switch self {
         case .handshake(let error, _): error.retryDecision
-        case .closed(let closing, _): [1001, 1005, 1011, 1012, 1013, 1014].contains(closing.code.rawValue) ? .retry : .giveUp
+        case .closed(let closing, _):
+            [1001, 1005, 1011, 1012, 1013, 1014].contains(closing.code.rawValue) ? .retry : .giveUp
         case .lost: .retry
         case .violation, .bufferFull, .unsent: .giveUp
         }

@@ -29,8 +29,9 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private let encoder: HTTPRequestEncoder
     private var phase = Phase.head
 
-    init(_ handshake: WebSocketHandshake, _ attempt: WebSocketAttempt, _ encoder: HTTPRequestEncoder, _ decoder: Decoder)
-    {
+    init(
+        _ handshake: WebSocketHandshake, _ attempt: WebSocketAttempt, _ encoder: HTTPRequestEncoder, _ decoder: Decoder
+    ) {
         (self.handshake, self.attempt) = (handshake, attempt)
         (self.encoder, self.decoder) = (encoder, decoder)
     }
@@ -98,7 +99,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         guard case .removing(let early) = phase else { return }
         phase = .ended
         let pipeline = context.pipeline.syncOperations
-        guard let link = attempt.makeLink(opening, on: context.eventLoop) else {
+        guard let link = attempt.makeLink(on: context.eventLoop) else {
             context.close(promise: nil)
             return
         }
@@ -110,6 +111,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         } catch {
             preconditionFailure("a pipeline took no handlers on its own loop: \(error)")
         }
+        attempt.open(opening)
         for data in early { context.fireChannelRead(data) }
         context.fireChannelReadComplete()
         pipeline.removeHandler(self, promise: nil)

@@ -88,7 +88,7 @@ final class WebSocketAttempt: Sendable {
     }
 
     /// Makes the handler of the open connection; `nil` if the attempt has ended.
-    func makeLink(_ opening: WebSocketOpening, on loop: any EventLoop) -> LinkHandler? {
+    func makeLink(on loop: any EventLoop) -> LinkHandler? {
         let events = LinkEvents(
             message: { [subscriber] in subscriber.send(.message($0)) },
             ended: { [self] in end($0) })
@@ -100,8 +100,12 @@ final class WebSocketAttempt: Sendable {
         }
         guard isOpen else { return nil }
         timeLimit.dispose()
-        core.queue.schedule { [subscriber] in subscriber.send(.opened(opening)) }
         return link
+    }
+
+    /// Reports that messages can be exchanged.
+    func open(_ opening: WebSocketOpening) {
+        core.queue.schedule { [subscriber] in subscriber.send(.opened(opening)) }
     }
 
     /// Ends the attempt before a connection is open.

@@ -142,8 +142,8 @@ final class LinkHandler: ChannelInboundHandler {
             guard case .open = handler.phase else { return }
             if handler.isPaused { return handler.schedulePing() }
             handler.isSilent = true
-            handler.write(.ping, ByteBuffer())
             handler.schedule(after: handler.core.configuration.pongTimeout) { $0.checkPong() }
+            handler.write(.ping, ByteBuffer())
         }
     }
 
@@ -162,8 +162,9 @@ final class LinkHandler: ChannelInboundHandler {
 
     // MARK: Closing
 
-    /// Begins to close the connection. Returns whether it was open.
+    /// Begins to close the connection, unless this side has begun. Returns whether the end is still to come.
     func close(_ closing: WebSocketClosing) -> Bool {
+        if case .closing(_?) = phase { return true }
         guard case .open = phase else { return false }
         drain(completely: true)
         sendClosing(closing, awaitingEnd: closing)
