@@ -6,7 +6,7 @@ public import ImpulseFoundation
 ///
 ///     let socket = WebSocket("ws://localhost:8080/chat", on: .main)
 ///     let chat = socket.messages.compactMap(\.text).subscribe(next: { print($0) }, error: { print($0) })
-///     socket.outgoing <~ field.texts.map { .text($0) }
+///     socket.outgoing <~ typed.map { .text($0) }
 ///     chat.dispose()     // closes the connection
 ///
 /// The subscription to ``messages`` makes the connection, and its disposal closes it. Messages that are sent before
@@ -54,7 +54,7 @@ public final class WebSocket: Sendable {
 
     /// Sends a message, and completes once the connection has taken it.
     ///
-    ///     lines.flatMap(.concat) { socket.send(.text($0)) }     // each after the one before
+    ///     socket.send("hello").subscribe(error: { print($0) }, completed: { print("sent") })
     ///
     /// Each subscription sends it once, after the messages that were sent before. A completion says nothing of its
     /// arrival. Fails with ``WebSocketError/bufferFull(limit:address:)``, or with ``WebSocketError/unsent(address:)`` if
