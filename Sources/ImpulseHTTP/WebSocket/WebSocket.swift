@@ -57,9 +57,11 @@ public final class WebSocket: Sendable {
     ///     socket.send("hello").subscribe(error: { print($0) }, completed: { print("sent") })
     ///
     /// Each subscription sends it once, after the messages that were sent before. A completion says nothing of its
-    /// arrival. Fails with ``WebSocketError/bufferFull(limit:address:)``, or with ``WebSocketError/unsent(address:)`` if
-    /// the connection ends. A message that has not been begun when a connection is lost is sent by the next one.
-    /// Disposal removes it from the buffer.
+    /// arrival. A message that has not been begun when a connection is lost is sent by the next one. Disposal removes
+    /// it from the buffer.
+    ///
+    /// Fails with ``WebSocketError/bufferFull(limit:address:)`` without room in the buffer, and with
+    /// ``WebSocketError/unsent(address:)`` if the connection ends before, or the subscription to ``messages``.
     public func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> { core.send(message) }
 
     /// A target that sends each message. What cannot be sent goes to ``sendingErrors``.
