@@ -58,7 +58,7 @@ func withPythonServer<Result>(
 }
 
 private let script = #"""
-    import asyncio, ssl, sys, websockets
+    import asyncio, http, ssl, sys, websockets
 
     port = int(sys.argv[1])
     drops = 0
@@ -125,7 +125,7 @@ private let script = #"""
 
     async def refuse(path, headers):
         if path == "/missing":
-            return 404, [("Content-Type", "text/plain")], b"no such room\n"
+            return http.HTTPStatus.NOT_FOUND, [("Content-Type", "text/plain")], b"no such room\n"
 
     async def main():
         context = None

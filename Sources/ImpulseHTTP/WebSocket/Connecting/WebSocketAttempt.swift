@@ -93,9 +93,10 @@ final class WebSocketAttempt: Sendable {
             message: { [subscriber] in subscriber.send(.message($0)) },
             ended: { [self] in end($0) })
         let link = LinkHandler(core, events)
+        let bound = NIOLoopBound(link, eventLoop: loop)
         let isOpen = phase.withLock { phase in
             guard case .connecting = phase else { return false }
-            phase = .open(NIOLoopBound(link, eventLoop: loop), loop)
+            phase = .open(bound, loop)
             return true
         }
         guard isOpen else { return nil }
