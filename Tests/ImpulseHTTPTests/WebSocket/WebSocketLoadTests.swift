@@ -105,12 +105,13 @@ struct WebSocketLoadTests {
                 let subscription = socket.messages.subscribe(
                     next: { [held] _ in
                         withExtendedLifetime(held) {}
-                        #expect(!isDisposed.load(ordering: .acquiring))
+                        let isLate = isDisposed.load(ordering: .acquiring)
+                        #expect(!isLate)
                         began.happen()
                     }, error: { _ in })
                 await began.wait()
                 // On the queue of the messages, so that no delivery is under way.
-                await withCheckedContinuation { done in
+                await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
                     let once = Mutex(false)
                     let last = SerialDisposable()
                     last.current = socket.messages.subscribe(
