@@ -3,7 +3,7 @@
 .DEFAULT_GOAL := help
 .PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
+	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages http-test-packages inspector-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -138,7 +138,7 @@ toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-t
 inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
 
 # `make stress` tries more orders of steps than there is time for here.
-test: embedded-packages gps-packages gtk-test-packages nats-test-packages gateway-packages inspector-packages
+test: embedded-packages gps-packages gtk-test-packages nats-test-packages gateway-packages http-test-packages inspector-packages
 	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
 	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
 		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
@@ -159,7 +159,7 @@ test: embedded-packages gps-packages gtk-test-packages nats-test-packages gatewa
 # Too slow for CI. CI runs the random trees and races in a debug build, with its checks. Here they run in a release
 # build, in which steps are closer together and several times as many fit into the same time. One race at a time,
 # since it needs both cores.
-stress: gtk-test-packages
+stress: gtk-test-packages http-test-packages
 	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=1000000 IMPULSE_RACE_ROUNDS=200000 swift test -c release \
 		--scratch-path .build-release --no-parallel --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
 	IMPULSE_TESTS=ImpulseTests swift test --scratch-path .build-core --filter InterleavingTests
@@ -317,6 +317,10 @@ nats-packages:
 
 nats-test-packages:
 	@Scripts/install-system-packages.sh libnats-dev nats-server faketime iproute2 openssl </dev/null >&2
+
+# A server of another implementation, for the tests of WebSockets.
+http-test-packages:
+	@Scripts/install-system-packages.sh python3-websockets </dev/null >&2
 
 gateway-packages:
 	@Scripts/install-system-packages.sh libmosquitto-dev libnats-dev nats-server </dev/null >&2
