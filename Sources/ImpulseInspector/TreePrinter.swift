@@ -8,30 +8,51 @@ final class TreePrinter: Disposable {
     private let number: Int32
     private let source: Guarded<(any DispatchSourceSignal)?>
 
+    /// What a signal did before the first printer of it, and the number of its printers.
+    private static let printed = Guarded<[Int32: (before: Action?, count: Int)]>([:], at: .unannounced)
+
     /// - Parameter isReady: is called once the signal has this effect, on the queue that prints.
     init(_ number: Int32, isReady: (@Sendable () -> Void)? = nil, to print: @escaping @Sendable (String) -> Void) {
         self.number = number
-        signal(number, SIG_IGN)
+        TreePrinter.begin(number)
         let source = DispatchSource.makeSignalSource(
             signal: number, queue: DispatchQueue(label: "Impulse.Inspector.print"))
-        source.setEventHandler {
+        self.source = Guarded(source, at: .unannounced)
+        // Retains the printer, so that it prints though nobody keeps it.
+        source.setEventHandler { [self] in
+            guard !isDisposed else { return }
             let snapshot = Inspector.snapshot()
             let count = snapshot.nodes.count { $0.subscription != nil }
             print("Impulse: live subscriptions: \(count)\n\(snapshot.tree)")
         }
         if let isReady { source.setRegistrationHandler { isReady() } }
         source.activate()
-        self.source = Guarded(source, at: .unannounced)
     }
 
     var isDisposed: Bool { source.withLock { $0 == nil } }
 
     func dispose() {
-        let isFirst = source.withLock { source in
-            source?.cancel()
-            return source.take() != nil
+        guard let source = source.withLock({ $0.take() }) else { return }
+        source.cancel()
+        source.setEventHandler(handler: nil)
+        TreePrinter.end(number)
+    }
+
+    private typealias Action = @convention(c) (Int32) -> Void
+
+    private static func begin(_ number: Int32) {
+        printed.withLock { printed in
+            let known = printed[number] ?? (signal(number, SIG_IGN), 0)
+            printed[number] = (known.before, known.count + 1)
         }
-        if isFirst { signal(number, SIG_DFL) }
+    }
+
+    private static func end(_ number: Int32) {
+        printed.withLock { printed in
+            guard let known = printed[number] else { return }
+            printed[number] = known.count > 1 ? (known.before, known.count - 1) : nil
+            if known.count == 1 { signal(number, known.before) }
+        }
     }
 }
 #endif

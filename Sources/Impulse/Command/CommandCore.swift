@@ -64,6 +64,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         admission.point.note("admit")
         switch admission.withLock({ $0.admit() }) {
         case .refused:
+            site.noteRefusal()
             return .error(.disabled)
         case .waits(let admitted):
             execution = admitted
