@@ -269,6 +269,7 @@ operators:
 documents:
 	swift build $(traits)
 	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseInspector
+	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseTesting
 	Scripts/check-programs.sh
 
 docs: system-packages gtk-packages nats-packages

@@ -41,7 +41,7 @@ extension Inspector {
         /// The time since the last of these values, in seconds.
         public let sinceLastEvent: Double?
         /// The thread on which it emitted the last of these values, such as `main` or `4711 worker`. `nil` where the
-        /// system does not tell.
+        /// system does not say.
         public let thread: String?
         /// The current value of a property or subject that has one, or the last value that was recorded, as
         /// ``Inspector/describe`` shows it.

@@ -6,7 +6,8 @@ import Testing
 
 extension InspectorTests {
     @Suite struct BufferTests {
-        private let (numbers, letters) = (Subject<Int, Never>(), Subject<String, Never>())
+        private let numbers = Subject<Int, Never>()
+        private let letters = Subject<String, Never>()
 
         private func depth(of function: String) -> Int? { Inspector.snapshot().nodes(of: function).first?.depth }
 

@@ -42,7 +42,7 @@ extension InspectorTests {
             let failing = Subject<Int, ContractFailure>()
             let work = Subject<Int, Never>()
             let command = Command(on: .immediate) { work.signal }
-            command.executions.subscribe(in: all, next: { $0.subscribe(in: all, next: { _ in }) })
+            command.executionSignals.subscribe(in: all, next: { $0.subscribe(in: all, next: { _ in }) })
             command.execute().subscribe(in: all, next: { _ in }, error: { _ in })
             failing.signal.retry(2).catch { _ in .empty }.subscribe(in: all, next: { _ in })
             failing.signal.materialize().dematerialize().subscribe(
@@ -52,7 +52,7 @@ extension InspectorTests {
             text.signal.timeout(after: .seconds(5), on: TestScheduler(), switchTo: .never).subscribe(
                 in: all, next: { _ in })
             numbers.send(1)
-            let iterator = numbers.signal.values.makeAsyncIterator()
+            let iterator = numbers.signal.values().makeAsyncIterator()
             let hidden = [
                 "signal(receivingErrors:)", "announce(_:)", "init(_:buffering:site:)", "recovering(with:function:)",
                 "retrying(function:_:)", "dematerializing(_:function:)", "collecting(isOver:isFull:function:)",

@@ -69,7 +69,7 @@ extension InspectorTests {
 }
 
 /// Takes snapshots until the clock, which is coarse, has advanced since this node began.
-private func ageOnceItIsNotZero(of isMeant: (Inspector.Node) -> Bool) throws -> Double {
+private func ageOnceItIsNotZero(of isMeant: @escaping (Inspector.Node) -> Bool) throws -> Double {
     while true {
         let node = try #require(Inspector.snapshot().nodes.first(where: isMeant))
         if node.age > 0 { return node.age }

@@ -89,6 +89,6 @@ package final class InspectedNode: Sendable {
     }
 
     /// Releases all values that have been recorded.
-    func forgetValues() { values.forget() }
+    package func forgetValues() { values.forget() }
 }
 #endif

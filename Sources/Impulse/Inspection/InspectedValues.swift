@@ -20,7 +20,7 @@ package struct InspectedEvent: Sendable {
 final class InspectedValues: Sendable {
     private struct State: Sendable {
         var last: (any Sendable)?
-        /// Tells this value from those before it.
+        /// Differs from that of each value before.
         var number = 0
         /// The value's description, and the number of the closure that has made it.
         var text: (String, closure: Int)?

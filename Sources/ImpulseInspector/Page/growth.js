@@ -1,4 +1,4 @@
-// Whether a number keeps growing, though it may fall in between: the least of successive windows tells.
+// Whether a number keeps growing, though it may fall in between: the least of successive windows shows it.
 const greatestNumberOfWindows = 18
 
 export class Growth {

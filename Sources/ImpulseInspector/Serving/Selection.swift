@@ -55,7 +55,8 @@ struct Selection: Sendable {
 
     /// The parts of the value, if they are others than the last time. A value that ``Inspector/describe`` hides has none.
     mutating func newParts() -> [ValuePart]? {
-        let value = node.source?.value ?? node.lastValue
+        var value = node.lastValue
+        if let current = node.source?.value { value = current }
         let text = value.map { Inspection.describe($0) } ?? ""
         guard text != lastValue else { return nil }
         lastValue = text

@@ -111,11 +111,12 @@ extension InspectorTests {
                 let hexadecimal = String(client.port, radix: 16, uppercase: true)
                 let port = String(repeating: "0", count: 4 - hexadecimal.count) + hexadecimal
                 // In state 0A, a socket listens.
-                let listening = try ["/proc/net/tcp", "/proc/net/tcp6"].flatMap { file in
-                    try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map {
-                        $0.split(separator: " ")
+                var listening: [String] = []
+                for file in ["/proc/net/tcp", "/proc/net/tcp6"] {
+                    for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") {
+                        let columns = line.split(separator: " ").map(String.init)
+                        if columns[1].hasSuffix(":\(port)"), columns[3] == "0A" { listening.append(columns[1]) }
                     }
-                    .filter { $0.count > 3 && $0[1].hasSuffix(":\(port)") && $0[3] == "0A" }.map { String($0[1]) }
                 }
                 #expect(listening == ["0100007F:\(port)"])
             }
