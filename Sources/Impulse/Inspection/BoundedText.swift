@@ -25,6 +25,14 @@ package struct BoundedText: TextOutputStream {
     private mutating func append(_ value: Any, isInside: Bool, depth: Int) {
         guard room > 0 else { return }
         guard depth < BoundedText.greatestDepth else { return write("…") }
+        // Casts look into an optional, so it comes first.
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .optional {
+            guard let wrapped = mirror.children.first else { return write("nil") }
+            write("Optional(")
+            append(wrapped.value, isInside: true, depth: depth + 1)
+            return write(")")
+        }
         switch value {
         case let string as String:
             let part = String(string.prefix(room))
@@ -44,7 +52,6 @@ package struct BoundedText: TextOutputStream {
                 print(value, terminator: "", to: &self)
             }
         default:
-            let mirror = Mirror(reflecting: value)
             guard mirror.displayStyle == .struct else {
                 return isInside
                     ? debugPrint(value, terminator: "", to: &self) : print(value, terminator: "", to: &self)

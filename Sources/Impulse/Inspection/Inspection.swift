@@ -19,12 +19,18 @@ package enum Inspection {
     private struct Live: Sendable {
         var last = 0
         var nodes: [Int: InspectedNode] = [:]
+        var lastOrigin = 0
         var origins: [ObjectIdentifier: (origin: InspectedOrigin, users: Int)] = [:]
 
         mutating func origin(of source: InspectedSource?) -> InspectedOrigin? {
             guard let source else { return nil }
-            let (origin, users) = origins[source.id] ?? (InspectedOrigin(last), 0)
-            origins[source.id] = (origin, users + 1)
+            if let (origin, users) = origins[source.id] {
+                origins[source.id] = (origin, users + 1)
+                return origin
+            }
+            lastOrigin += 1
+            let origin = InspectedOrigin(lastOrigin)
+            origins[source.id] = (origin, 1)
             return origin
         }
 

@@ -22,7 +22,7 @@ struct ValuePart: Sendable, Equatable {
         for (index, child) in mirror.children.enumerated() {
             guard parts.count < greatestNumber else { return }
             // Parts of a value that is `Sendable` are too, and the protocol, a marker, is no part of a value's layout.
-            let value = unsafeBitCast(child.value, to: (any Sendable).self)
+            let value = unsafeBitCast(child.value as Any, to: (any Sendable).self)
             let text = Inspection.describe(value)
             parts.append(ValuePart(depth: depth, label: child.label ?? "\(index)", text: text))
             // What the program hides has no parts.
