@@ -5,8 +5,8 @@ import Foundation
 import Impulse
 
 extension Inspector {
-    /// The server of the inspector's page. Disposing of it closes the page's connections, and lets ``recording`` be what
-    /// it was before; releasing it does not. A server that fails later says so on standard error.
+    /// The server of the inspector's page. Disposing of it closes the page's connections, and restores ``recording``;
+    /// releasing it does not. A server that fails later says so on standard error.
     public final class Server: Disposable {
         /// The address of the page, such as `http://127.0.0.1:4711/6f0c…/`. Its token opens the page: treat it as a
         /// password.

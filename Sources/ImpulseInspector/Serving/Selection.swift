@@ -53,7 +53,8 @@ struct Selection: Sendable {
         }
     }
 
-    /// The parts of the value, if they are others than the last time. A value that ``Inspector/describe`` hides has none.
+    /// The parts of the value, if they are others than the last time. A value that ``Inspector/describe`` hides has
+    /// none.
     mutating func newParts() -> [ValuePart]? {
         var value = node.lastValue
         if let current = node.source?.value { value = current }
