@@ -1,7 +1,7 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets inspector-costs \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
 	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages http-test-packages inspector-packages proof-packages
 
@@ -37,6 +37,7 @@ help:
 	@echo 'make test-web runs the tests of ImpulseWeb and of that page in Chromium; make bench-web counts frames'
 	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
 	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
+	@echo 'make inspector-costs  measures what the trait Inspector costs, while nothing, counts or values are recorded'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make migrate-test  runs the tests of impulse-migrate, the tool that rewrites code of RxSwift, Combine, ReactiveSwift and ReactiveObjC'
 	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, how much the compiler tries for chains, and the dependencies of clients'
@@ -202,6 +203,9 @@ report:
 client-costs:
 	Scripts/measure-client-costs.sh
 
+inspector-costs:
+	@Scripts/measure-inspector.sh
+
 budgets:
 	Scripts/check-budgets.sh
 
@@ -272,6 +276,7 @@ operators:
 documents:
 	swift build $(traits)
 	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseInspector
+	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseTesting
 	Scripts/check-programs.sh
 
 docs: system-packages gtk-packages nats-packages
@@ -308,9 +313,9 @@ embedded-packages:
 	@Scripts/install-system-packages.sh binaryen chromium chromium-driver libclang-rt-dev-wasm32 nodejs wasi-libc \
 		binutils gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc </dev/null >&2
 
-# A browser for the tests of the inspector's page, which are skipped without it.
+# A browser for the tests of the inspector's page, and what makes and reads probes; tests are skipped without them.
 inspector-packages:
-	@Scripts/install-system-packages.sh chromium chromium-driver </dev/null >&2
+	@Scripts/install-system-packages.sh binutils chromium chromium-driver systemtap-sdt-dev </dev/null >&2
 
 nats-packages:
 	@Scripts/install-system-packages.sh libnats-dev nats-server </dev/null >&2

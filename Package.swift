@@ -112,7 +112,12 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
-        .target(name: "Impulse", swiftSettings: settings),
+        .target(name: "CImpulseInspection"),
+        .target(
+            name: "Impulse",
+            dependencies: [.target(name: "CImpulseInspection", condition: .when(traits: ["Inspector"]))],
+            swiftSettings: settings
+        ),
         .target(name: "ImpulseNames", dependencies: ["Impulse"], swiftSettings: settings),
         .target(name: "CImpulseSystem"),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse", "CImpulseSystem"], swiftSettings: settings),
@@ -135,9 +140,8 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Inspector"])),
             ],
             resources: [
-                "page.html", "page.css", "page.js", "connection.js", "model.js", "grouping.js", "layers.js",
-                "drawing.js",
-                "lists.js",
+                "page.html", "page.css", "page.js", "connection.js", "model.js", "grouping.js", "growth.js",
+                "history.js", "layers.js", "drawing.js", "lists.js",
             ].map { .embedInCode("Page/\($0)") },
             swiftSettings: settings
         ),

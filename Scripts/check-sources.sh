@@ -20,7 +20,8 @@ if LC_ALL=C.UTF-8 grep -rnP '^(?=\s*//).{121,}$' Sources --include='*.swift' >&2
     complain "The comment lines above have more than 120 columns."
 fi
 
-allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
+# With the trait Inspector, the core calls a few lines of C of its own.
+allowed='CImpulseInspection|Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
 if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core may import only the standard library and $allowed."
 fi

@@ -83,7 +83,13 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     func request(
         _ input: Input, by rules: CommandRules<Input, Output, Failure>, in container: CompositeDisposable?
     ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
-        let makeWork = try rules.decide().get()
+        let makeWork: MakeWork
+        switch rules.decide() {
+        case .success(let decided): makeWork = decided
+        case .failure(let refusal):
+            site.noteRefusal()
+            throw refusal
+        }
         // The key is read before the lock is taken, since that calls a client's closure.
         let findRoom = rules.findRoom?(input)
         admission.point.note("admit")
@@ -100,6 +106,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
         let execution: Execution
         switch verdict {
         case .refused:
+            site.noteRefusal()
             throw .disabled
         case .waits(let admitted):
             execution = admitted

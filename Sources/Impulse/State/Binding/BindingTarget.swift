@@ -20,6 +20,8 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     let bound: BoundProperty?
     /// The line where client code created the target, if it did.
     let site: CallSite
+    /// The property, if it is the library's, for the inspector.
+    private(set) var inspected: InspectedSource?
     /// Ends the bindings to the target. If `nil`, a binding ends with the first value after the object is
     /// deallocated.
     private(set) var ended: Signal<Never, Never>?
@@ -108,6 +110,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
 
     init(_ property: MutableProperty<Value>) {
         self.init(to: property, setting: BoundProperty(property, nil), at: .unknown) { $0.value = $1 }
+        inspected = property.core.inspectedSource
     }
 
     /// Creates a target that sets a main-actor property under a name that its module gives it.
