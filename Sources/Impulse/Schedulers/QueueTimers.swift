@@ -2,6 +2,11 @@ import Dispatch
 
 /// The timers of one scheduler, and the one dispatch source that is armed for the earliest of them.
 ///
+/// Timers are ordered by the latest moment at which they may run, and the source is armed for the first of these. It
+/// then serves all that are due by then, up to the first that is not: those behind that one may run as late as it does,
+/// or later, so none of them costs a wake-up of its own that others could have saved. Without tolerances, this is the
+/// order in which timers are due.
+///
 /// Disposing of a timer releases its work immediately. Disposed timers are purged once they are more than half of
 /// all, so they do not accumulate until they are due, and a disposal takes amortized constant time.
 ///
@@ -29,12 +34,16 @@ final class QueueTimers: Sendable {
         _ = state.withLock { $0.source?.cancel() }
     }
 
-    /// Runs `work` after `delay`. Work that is due at the same moment runs in the order in which it was handed over.
-    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+    /// Runs `work` after `delay`, and `tolerance` later if no other timer wakes the queue before. Work that is due at
+    /// the same moment runs in the order in which it was handed over.
+    func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         let timer = QueueTimer(work, among: self)
-        let due = DispatchTime.nanoseconds(after: delay)
+        let due = DispatchTime.now().uptimeNanoseconds.later(by: delay)
+        let latest = tolerance > .zero ? due.later(by: tolerance) : due
         state.withLock { state in
-            state.timers.insert(DueTimer(due: due, timer: timer))
+            state.timers.insert(DueTimer(due: due, latest: latest, timer: timer))
             arm(&state)
         }
         return timer
@@ -59,9 +68,9 @@ final class QueueTimers: Sendable {
 
     /// Called within the lock: otherwise a thread with a later timer might arm the source last.
     private func arm(_ state: inout State) {
-        guard let due = state.timers.first?.due, due < state.armedFor else { return }
-        state.armedFor = due
-        let deadline = DispatchTime(uptimeNanoseconds: due)
+        guard let moment = state.timers.first?.latest, moment < state.armedFor else { return }
+        state.armedFor = moment
+        let deadline = DispatchTime(uptimeNanoseconds: moment)
         if let source = state.source { return source.schedule(deadline: deadline) }
         let source = DispatchSource.makeTimerSource(queue: queue)
         source.setEventHandler { [weak self] in self?.runDue() }
@@ -118,23 +127,23 @@ private final class QueueTimer: Disposable, CustomReflectable, @unchecked Sendab
     var isDisposed: Bool { timers.isOver(self) }
 }
 
-/// A timer, ordered by when it is due.
+/// A timer, ordered by when it has to run.
 private struct DueTimer: Comparable {
-    /// In nanoseconds of Dispatch's clock.
-    let due: UInt64
+    /// When it may run, and when it has to, in nanoseconds of Dispatch's clock.
+    let due, latest: UInt64
     let timer: QueueTimer
 
-    static func < (first: Self, second: Self) -> Bool { first.due < second.due }
-    static func == (first: Self, second: Self) -> Bool { first.due == second.due }
+    static func < (first: Self, second: Self) -> Bool { first.latest < second.latest }
+    static func == (first: Self, second: Self) -> Bool { first.latest == second.latest }
 }
 
-extension DispatchTime {
-    /// Returns the moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than
+extension UInt64 {
+    /// Returns this moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than
     /// Dispatch counts: some 292 years.
-    fileprivate static func nanoseconds(after delay: Duration) -> UInt64 {
-        let (seconds, attoseconds) = delay.asWait.components
+    fileprivate func later(by wait: Duration) -> UInt64 {
+        let (seconds, attoseconds) = wait.asWait.components
         let (nanoseconds, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        let end = now().uptimeNanoseconds.addingReportingOverflow(nanoseconds)
+        let end = addingReportingOverflow(nanoseconds)
         guard !isTooLong, !end.overflow, end.partialValue < UInt64(Int64.max) else { return .max }
         return end.partialValue + UInt64(attoseconds / 1_000_000_000)
     }

@@ -8,12 +8,18 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        HostLoop.schedule(after: .zero, work)
+        HostLoop.schedule(after: .zero, tolerance: .zero, work)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         let item = ScheduledWork(work)
-        HostLoop.schedule(after: delay) { item.run() }
+        HostLoop.schedule(after: delay, tolerance: tolerance) { item.run() }
         return item
     }
 
@@ -46,9 +52,10 @@ private enum HostLoop {
 
     private static let state = Guarded(State())
 
-    static func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+    static func schedule(after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void) {
         let due = Host.current.uptime() + delay.asWait
-        state.withLock { $0.waiting.insert(DueWork(due: due, work: StoredClosure(run: work))) }
+        let item = DueWork(due: due, latest: due + tolerance.asWait, work: StoredClosure(run: work))
+        state.withLock { $0.waiting.insert(item) }
         wake()
     }
 
@@ -64,7 +71,7 @@ private enum HostLoop {
 
     private static func wake() {
         let due = state.withLock { state -> Duration? in
-            guard let due = state.waiting.first?.due, due < state.wakesAt ?? .longestWait * 2 else { return nil }
+            guard let due = state.waiting.first?.latest, due < state.wakesAt ?? .longestWait * 3 else { return nil }
             state.wakesAt = due
             return due
         }
@@ -72,11 +79,12 @@ private enum HostLoop {
     }
 }
 
+/// Ordered like the timers of a dispatch queue: the first is the one that has to run first.
 private struct DueWork: Comparable {
-    let due: Duration
+    let due, latest: Duration
     let work: StoredClosure
 
-    static func < (first: Self, second: Self) -> Bool { first.due < second.due }
-    static func == (first: Self, second: Self) -> Bool { first.due == second.due }
+    static func < (first: Self, second: Self) -> Bool { first.latest < second.latest }
+    static func == (first: Self, second: Self) -> Bool { first.latest == second.latest }
 }
 #endif
