@@ -1,17 +1,23 @@
 /// The timers of one scheduler, for the lock under which their work is read and written.
 ///
+/// Timers are ordered by the latest moment at which they may run, and the scheduler wakes for the first of these. It
+/// then serves all that are due by then, up to the first that is not: those behind that one may run as late as it does,
+/// or later, so none of them costs a wake-up of its own that others could have saved. Without tolerances, this is the
+/// order in which timers are due.
+///
 /// Disposing of a timer releases its work immediately. Disposed timers are purged once they are more than half of
 /// all, so they do not accumulate until they are due, and a disposal takes amortized constant time.
 struct PendingTimers<Due: Comparable> {
     private var timers = Heap<DueTimer<Due>>()
     private var numberOfDisposed = 0
 
-    /// When the next timer is due. It may have been disposed of.
-    var firstDue: Due? { timers.first?.due }
+    /// When the next timer has to run. It may have been disposed of.
+    var deadline: Due? { timers.first?.latest }
 
-    /// Inserts a timer. Of those that are due at the same moment, it is the last.
-    mutating func insert(_ timer: PendingTimer, due: Due) {
-        timers.insert(DueTimer(due: due, timer: timer))
+    /// Inserts a timer, which may run from one moment on, and has to by another. Of those that have to run by the same
+    /// moment, it is the last.
+    mutating func insert(_ timer: PendingTimer, due: Due, latest: Due) {
+        timers.insert(DueTimer(due: due, latest: latest, timer: timer))
     }
 
     /// Takes the work of a timer, which the caller releases outside the lock; `nil` if it has run or been disposed of.
@@ -48,11 +54,11 @@ class PendingTimer: @unchecked Sendable {
     }
 }
 
-/// A timer, ordered by when it is due.
+/// A timer, ordered by when it has to run.
 private struct DueTimer<Due: Comparable>: Comparable {
-    let due: Due
+    let due, latest: Due
     let timer: PendingTimer
 
-    static func < (first: Self, second: Self) -> Bool { first.due < second.due }
-    static func == (first: Self, second: Self) -> Bool { first.due == second.due }
+    static func < (first: Self, second: Self) -> Bool { first.latest < second.latest }
+    static func == (first: Self, second: Self) -> Bool { first.latest == second.latest }
 }

@@ -6,7 +6,7 @@ import Dispatch
 /// released.
 final class QueueTimers: Sendable {
     private struct State {
-        /// By when they are due, in nanoseconds of Dispatch's clock.
+        /// By their moments in nanoseconds of Dispatch's clock.
         var timers = PendingTimers<UInt64>()
         var source: (any DispatchSourceTimer)?
 
@@ -26,12 +26,16 @@ final class QueueTimers: Sendable {
         _ = state.withLock { $0.source?.cancel() }
     }
 
-    /// Runs `work` after `delay`. Work that is due at the same moment runs in the order in which it was handed over.
-    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+    /// Runs `work` after `delay`, and `tolerance` later if no other timer wakes the queue before. Work that is due at
+    /// the same moment runs in the order in which it was handed over.
+    func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         let timer = QueueTimer(work, among: self)
-        let due = DispatchTime.nanoseconds(after: delay)
+        let due = DispatchTime.now().uptimeNanoseconds.later(by: delay)
+        let latest = tolerance > .zero ? due.later(by: tolerance) : due
         state.withLock { state in
-            state.timers.insert(timer, due: due)
+            state.timers.insert(timer, due: due, latest: latest)
             arm(&state)
         }
         return timer
@@ -48,9 +52,9 @@ final class QueueTimers: Sendable {
 
     /// Called within the lock: otherwise a thread with a later timer might arm the source last.
     private func arm(_ state: inout State) {
-        guard let due = state.timers.firstDue, due < state.armedFor else { return }
-        state.armedFor = due
-        let deadline = DispatchTime(uptimeNanoseconds: due)
+        guard let moment = state.timers.deadline, moment < state.armedFor else { return }
+        state.armedFor = moment
+        let deadline = DispatchTime(uptimeNanoseconds: moment)
         if let source = state.source { return source.schedule(deadline: deadline) }
         let source = DispatchSource.makeTimerSource(queue: queue)
         source.setEventHandler { [weak self] in self?.runDue() }
@@ -86,13 +90,13 @@ private final class QueueTimer: PendingTimer, Disposable, CustomReflectable, @un
     var isDisposed: Bool { timers.isOver(self) }
 }
 
-extension DispatchTime {
-    /// Returns the moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than
+extension UInt64 {
+    /// Returns this moment after a wait, in nanoseconds; `UInt64.max`, which never comes, if the wait is longer than
     /// Dispatch counts: some 292 years.
-    fileprivate static func nanoseconds(after delay: Duration) -> UInt64 {
-        let (seconds, attoseconds) = delay.asWait.components
+    fileprivate func later(by wait: Duration) -> UInt64 {
+        let (seconds, attoseconds) = wait.asWait.components
         let (nanoseconds, isTooLong) = UInt64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        let end = now().uptimeNanoseconds.addingReportingOverflow(nanoseconds)
+        let end = addingReportingOverflow(nanoseconds)
         guard !isTooLong, !end.overflow, end.partialValue < UInt64(Int64.max) else { return .max }
         return end.partialValue + UInt64(attoseconds / 1_000_000_000)
     }

@@ -22,6 +22,11 @@ package struct TransportScheduler: Scheduler {
     package func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         base.schedule(after: delay, work)
     }
+    package func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        base.schedule(after: delay, tolerance: tolerance, work)
+    }
     package var isCurrent: Bool { base.isCurrent }
     package var uptime: Duration { base.uptime }
     package var eventsPerTurn: Int { base.eventsPerTurn }

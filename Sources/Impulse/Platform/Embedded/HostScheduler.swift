@@ -8,12 +8,18 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        HostLoop.schedule(HostTimer(work), after: .zero)
+        HostLoop.schedule(HostTimer(work), after: .zero, tolerance: .zero)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         let timer = HostTimer(work)
-        HostLoop.schedule(timer, after: delay)
+        HostLoop.schedule(timer, after: delay, tolerance: tolerance)
         return timer
     }
 
@@ -41,9 +47,9 @@ private enum HostLoop {
 
     private static let state = Guarded(State())
 
-    static func schedule(_ timer: HostTimer, after delay: Duration) {
+    static func schedule(_ timer: HostTimer, after delay: Duration, tolerance: Duration) {
         let due = Host.current.uptime() + delay.asWait
-        state.withLock { $0.timers.insert(timer, due: due) }
+        state.withLock { $0.timers.insert(timer, due: due, latest: due + tolerance.asWait) }
         wake()
     }
 
@@ -66,7 +72,7 @@ private enum HostLoop {
 
     private static func wake() {
         let due = state.withLock { state -> Duration? in
-            guard let due = state.timers.firstDue, due < state.wakesAt ?? .longestWait * 2 else { return nil }
+            guard let due = state.timers.deadline, due < state.wakesAt ?? .longestWait * 3 else { return nil }
             state.wakesAt = due
             return due
         }
