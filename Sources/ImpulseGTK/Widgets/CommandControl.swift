@@ -51,7 +51,8 @@ extension Reactive where Base: CommandControl {
     ///     let rename = Command { (title: String) -> Signal<Void, Never> in .empty }
     ///     button.reactive.setCommand(rename) { _ in document.title }
     ///
-    /// With `{ $0 }`, the control itself is the input. The control is not kept alive by its command. `spinner` is shown, spinning, while the command executes.
+    /// With `{ $0 }`, the control itself is the input. The control is not kept alive by its command. `spinner` is
+    /// shown, spinning, while the command executes.
     public func setCommand<Input, Output, Failure>(
         _ command: Command<Input, Output, Failure>, spinner: Spinner? = nil,
         input: @escaping @MainActor (Base) -> Input
