@@ -138,7 +138,7 @@ build_page() {
 }
 
 # The mailing list's page: its command and properties, specialized for their types, are most of it.
-mailing_list_page_budget=76800
+mailing_list_page_budget=73500
 
 build_mailing_list_page() {
     build_page page $embedded/page Examples/MailingList/Page/*.swift Examples/MailingList/Wire/EmailRule.swift
