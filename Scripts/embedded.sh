@@ -147,7 +147,7 @@ build_mailing_list_page() {
 }
 
 # The gateway's page: its rows, commands and properties. Its HTML is part of the gateway.
-gateway_page_budget=80000
+gateway_page_budget=93500
 
 build_gateway_page() {
     build_page gateway-page $embedded/gateway-page Examples/Gateway/Browser/*.swift
