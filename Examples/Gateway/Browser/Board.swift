@@ -5,12 +5,17 @@ struct Board {
     struct Section {
         let number: Int
         let isAlarm: Bool
-        /// Empty while it is not known.
-        let valve: String
+        let valve: Valve?
         let mean: String
         let sensors: [String]
         /// The points of a line: the newest mean is at 59.
         let points: String
+    }
+
+    enum Valve: CaseIterable {
+        case open, closed
+
+        var name: String { self == .open ? "open" : "closed" }
     }
 
     struct Event {
@@ -27,7 +32,7 @@ struct Board {
     /// Reads the JSON of a board. What is not there is empty.
     init(json: String) {
         connection = JSON.member("connection", of: json) ?? ""
-        isConnected = JSON.member("isConnected", of: json) == "true"
+        isConnected = isTrue("isConnected", of: json)
         averages = JSON.member("averages", of: json) ?? "0"
         sections = elements("sections", of: json).map(Section.init(json:))
         events = elements("events", of: json).map(Event.init(json:))
@@ -38,8 +43,10 @@ extension Board.Section {
     fileprivate init(json: String) {
         let trace = elements("trace", of: json)
         number = JSON.member("number", of: json).flatMap { Int($0) } ?? 0
-        isAlarm = JSON.member("isAlarm", of: json) == "true"
-        valve = JSON.member("valve", of: json) ?? ""
+        isAlarm = isTrue("isAlarm", of: json)
+        valve = JSON.member("valve", of: json).flatMap { name in
+            Board.Valve.allCases.first { $0.name.utf8.elementsEqual(name.utf8) }
+        }
         mean = degrees(trace.last)
         sensors = elements("sensors", of: json).map { degrees($0) }
         var points = ""
@@ -59,6 +66,11 @@ extension Board.Event {
 
 private func elements(_ key: String, of json: String) -> [String] {
     JSON.member(key, of: json).flatMap { JSON.elements(of: $0) } ?? []
+}
+
+/// Bytes are compared, since equality of texts brings along Unicode's tables.
+private func isTrue(_ key: String, of json: String) -> Bool {
+    JSON.member(key, of: json)?.utf8.elementsEqual("true".utf8) ?? false
 }
 
 /// Returns a temperature with one decimal. The standard library's text of a number would have as many as it needs.

@@ -4,12 +4,12 @@ import ImpulseWeb
 /// One section of the plant: its temperatures, and its valve with two buttons.
 struct SectionCard {
     private let section: Property<Board.Section>
-    private let order: Command<String, Void, HTTPError>
+    private let order: Command<Board.Valve, Void, HTTPError>
 
     init(_ section: Property<Board.Section>) {
         self.section = section
         order = Command { [number = section.value.number] position in
-            Signal.fetch(HTTPRequest("POST", "/valves/\(number)/\(position)")).map { _ in }
+            Signal.fetch(HTTPRequest("POST", "/valves/\(number)/\(position.name)")).map { _ in }
         }
     }
 
@@ -34,10 +34,10 @@ struct SectionCard {
         let position = section.map { $0.valve }.signal.distinctUntilChanged()
         let asked = order.executionSignals.map { _ in "asked …" }
         let refused = order.errors.map { $0.response?.text ?? "the gateway does not answer" }
-        let known = position.map { $0.isEmpty ? "valve" : "valve \($0)" }
+        let known = position.map { $0.map { "valve \($0.name)" } ?? "valve" }
         try row.find("span").reactive.text <~ Signal.merge(known, asked, refused)
-        for choice in ["open", "closed"] {
-            let button = try row.find("[value=\(choice)]")
+        for choice in Board.Valve.allCases {
+            let button = try row.find("[value=\(choice.name)]")
             button.reactive.isEnabled <~ position.map { $0 != choice }
             button.clicks.subscribe { [order] in order.execute(choice) }
         }
