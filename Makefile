@@ -133,7 +133,7 @@ stacks := IMPULSE_TESTS=stacks nice -n 19 swift
 optimized := -c release --scratch-path .build-stacks
 
 # Apple's toolkits do not exist here: these have stand-ins of their names, which no other build may see.
-toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-toolkits
+toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --traits Macros --scratch-path .build-toolkits
 
 # The core of these is another one: it lists what is live.
 inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector

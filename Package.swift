@@ -322,13 +322,14 @@ let package = Package(
 #if os(Linux)
 if Context.environment["IMPULSE_TESTS"] == "ImpulseToolkitTests" {
     let toolkits = ["UIKit", "SwiftUI", "CoreData"]
-    for toolkit in toolkits {
+    let standIns = toolkits + ["CoreLocation"]
+    for toolkit in standIns {
         package.targets.append(.target(name: toolkit, path: "Tests/StandIns/\(toolkit)", swiftSettings: settings))
         package.targets.first { $0.name == "Impulse\(toolkit)" }?.dependencies.append(.target(name: toolkit))
     }
     // Swift Testing has an overlay for the real UIKit, which the compiler would look for.
     let alone = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
-    let modules = toolkits.flatMap { [$0, "Impulse\($0)"] } + ["Impulse"]
+    let modules = standIns + toolkits.map { "Impulse\($0)" } + ["Impulse", "ImpulseMacros"]
     package.targets.append(
         .testTarget(
             name: "ImpulseToolkitTests", dependencies: modules.map { .target(name: $0) },

@@ -51,8 +51,8 @@ extension UIBarButtonItem {
     ///
     ///     addItem.setCommand(viewModel.add)
     ///
-    /// It replaces the item's `primaryAction`, which keeps the title and the image. Otherwise like
-    /// `UIControl.setCommand`.
+    /// It replaces the item's `primaryAction` by one with the item's title and image; a system item keeps its own.
+    /// Otherwise like `UIControl.setCommand`.
     @discardableResult
     public func setCommand<Output, Failure>(_ command: Command<Void, Output, Failure>) -> any Disposable {
         setCommand(command, input: { _ in () })
@@ -77,18 +77,27 @@ extension UIBarButtonItem {
 
 #if !os(tvOS)
 extension UIRefreshControl {
-    /// Executes a command when the user pulls, and shows the activity until the execution ends.
+    /// Executes a command when the user pulls, and shows the activity until the command is idle.
     ///
     ///     tableView.refreshControl?.setRefresh(viewModel.reload)
     ///
-    /// An execution that the user did not start does not show it. Errors are in the command's `errors`.
+    /// The activity ends immediately if the command refuses the execution; the control stays enabled. An execution that
+    /// the user did not start does not show it. Errors are in the command's `errors`. Disposing of the result separates
+    /// both, and ends the activity, but not the execution. The control retains the command, not the reverse.
     @discardableResult
     public func setRefresh<Output, Failure>(_ command: Command<Void, Output, Failure>) -> any Disposable {
-        let refreshing = setCommand(command, for: .valueChanged)
-        let ending = command.executing.signal.filter { !$0 }.subscribeOnMain(with: self) { control, _ in
-            if control.isRefreshing { control.endRefreshing() }
+        let endings = SerialDisposable()
+        let execute = UIAction { [weak self] _ in
+            command.execute()
+            guard let self else { return }
+            endings.current = command.idle.subscribeOnMain(with: self) { control, _ in control.endRefreshing() }
         }
-        return CompositeDisposable([refreshing, ending])
+        addAction(execute, for: .valueChanged)
+        let removing = OnMain { [weak self] in
+            self?.removeAction(execute, for: .valueChanged)
+            self?.endRefreshing()
+        }
+        return CompositeDisposable([endings, removing.disposable])
     }
 }
 #endif
