@@ -144,7 +144,7 @@ test: embedded-packages gps-packages gtk-test-packages nats-test-packages gatewa
 	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
 		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
 		wait $$build || { cat .build-stacks.log; exit 1; }; exit $$status
-	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
+	dbus-run-session -- xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	$(inspector)
 	$(toolkits)
@@ -336,4 +336,4 @@ gtk-packages:
 	@Scripts/install-system-packages.sh $(gtk_packages) </dev/null >&2
 
 gtk-test-packages:
-	@Scripts/install-system-packages.sh $(gtk_packages) xauth xdotool xvfb </dev/null >&2
+	@Scripts/install-system-packages.sh $(gtk_packages) dbus-daemon python3-gi xauth xdotool xvfb </dev/null >&2
