@@ -12,6 +12,7 @@ import Testing
         "zip(_:_:buffering:)": "zip(_:buffering:), with promoted errors",
         "promoteError(to:)": "part of every entry that cannot fail, such as materialize()",
         "flatten(_:)": "flatMap(_:_:) without a closure",
+        "elementsEqual(_:)": "made of operators that are fuzzed; QueryLaws compares it with arrays",
         "limited(by:)": "asks an object that several subscriptions share; RateLimiterTests, ConcurrencyLimiterTests",
         "limited(by:waiting:error:)": "limited(by:), which may refuse",
         "protected(by:error:isFailure:)": "asks an object that several subscriptions share; CircuitBreakerTests",

@@ -86,16 +86,6 @@ import Testing
         }
     }
 
-    @Test func `signals that share a limiter of one place run like their concat`() {
-        // Without errors: the next one starts before an error of the one before is delivered.
-        expectLaw {
-            let limiter = Limiter.concurrency(1)
-            return Numbers.merge([$0.a, $0.b, $0.c].map { $0.catch { _ in Numbers.empty }.limited(by: limiter) })
-        } equals: {
-            Numbers.concat([$0.a, $0.b, $0.c].map { $0.catch { _ in Numbers.empty } })
-        }
-    }
-
     @Test func `a closed breaker changes nothing, and an open one fails`() {
         func breaker() -> CircuitBreaker { CircuitBreaker(failures: 1, recovery: .seconds(1), on: time) }
         expectLaw {

@@ -40,7 +40,7 @@ import Testing
             }
         }
         // The second is made of what the first has emitted by then, which is nothing.
-        let expected = isSwitching ? "------b---(B|)" : "----a-b---(B|)"
+        let expected = isSwitching ? "-----b---(B|)" : "---a-b---(B|)"
         marbles.expect(words, expected, values: ["a": "a", "b": "b", "B": "bc"])
     }
 

@@ -74,17 +74,11 @@ import Testing
         late.dispose()
     }
 
-    @Test func `a timer alone runs at the end of its tolerance, and one with less of it is not delayed`() {
+    @Test func `a timer with a tolerance runs though no other one wakes the queue`() {
+        let done = DispatchSemaphore(value: 0)
         let scheduler = QueueScheduler(label: "alone")
-        let (order, done) = (Recorder<Int>(), DispatchSemaphore(value: 0))
-        for (number, tolerance) in [3_000, 1, 2_000].enumerated() {
-            _ = scheduler.schedule(after: .microseconds(1), tolerance: .microseconds(tolerance)) {
-                order.record(number)
-                if order.all.count == 3 { done.signal() }
-            }
-        }
+        _ = scheduler.schedule(after: .microseconds(1), tolerance: .milliseconds(1)) { done.signal() }
         done.wait()
-        #expect(order.all == [1, 2, 0])
     }
 
     @Test func `a tolerance longer than Dispatch counts never runs late work early, nor fails`() {

@@ -1,7 +1,7 @@
 import Impulse
 
 extension Operator {
-    static let queries = [containsWhere, contains, allSatisfy, count, min, max, minBy, maxBy, elementsEqual]
+    static let queries = [containsWhere, contains, allSatisfy, count, min, max, minBy, maxBy]
 
     private static let containsWhere = oneInput(
         "contains(where:)", numbers: [2...9], reacts: true, call: { "contains { $0 > \($0[0]) }" },
@@ -68,40 +68,6 @@ extension Operator {
             source.collected { values in
                 let greatest = values.map { $0 % site.numbers[0] }.max()
                 return values.last { $0 % site.numbers[0] == greatest }
-            }
-        })
-
-    private static let elementsEqual = Operator(
-        "elementsEqual(_:)", sources: 2...2,
-        spelling: { "\($1[0]).elementsEqual(\($1[1]))" },
-        impulse: { _, sources in sources[0].elementsEqual(sources[1]).map(number) },
-        model: { _, sources in
-            .gated { gate in
-                var (values, ended) = ([[Int](), [Int]()], [false, false])
-                func answer(_ isEqual: Bool) {
-                    gate.emit(.next(number(isEqual)))
-                    gate.emit(.completed)
-                }
-                func compare() {
-                    let count = Swift.min(values[0].count, values[1].count)
-                    let areDifferent = values[0].prefix(count) != values[1].prefix(count)
-                    let isLonger = (0...1).contains { ended[$0] && values[1 - $0].count > values[$0].count }
-                    if areDifferent || isLonger { return answer(false) }
-                    if ended == [true, true] { answer(true) }
-                }
-                for (side, source) in sources.enumerated() where gate.scope.isOpen {
-                    gate.subscribe(to: source) { event in
-                        gate.perform {
-                            guard gate.scope.isOpen else { return }
-                            switch event {
-                            case .next(let value): values[side].append(value)
-                            case .completed: ended[side] = true
-                            case .error: return gate.emit(event)
-                            }
-                            compare()
-                        }
-                    }
-                }
             }
         })
 }

@@ -15,9 +15,11 @@ import Testing
         let recording: Recording<Int, TestError>
 
         init() {
+            let made = Counter()
             recording = Signal.deferred { [attempts, starts, stops] in
-                let number = starts.increment()
-                return number > 2 ? .error(.two) : attempts[number - 1].signal.on(disposed: { stops.increment() })
+                let number = made.increment()
+                return attempts[number - 1].signal
+                    .on(subscribed: { starts.increment() }, disposed: { stops.increment() })
             }
             .hedged(after: .seconds(1), attempts: 2, on: scheduler).record()
         }

@@ -1,4 +1,3 @@
-import Dispatch
 import Impulse
 import ImpulseSwiftTesting
 import ImpulseTesting
@@ -92,27 +91,6 @@ import Testing
             .hedged(after: .milliseconds(1), attempts: 3, on: scheduler).subscribe(error: { _ in })
         scheduler.later.run()
         #expect(starts.count == 3)
-    }
-
-    @Test(.endsIfHanging)
-    func `the second attempt does not wait until a source that blocks has returned`() {
-        let (next, isAnswered) = (Counter(), DispatchSemaphore(value: 0))
-        let source = Signal<Int, TestError> { subscriber in
-            if next.increment() == 1 {
-                isAnswered.wait()
-            } else {
-                subscriber.send(2)
-                subscriber.sendCompleted()
-            }
-        }
-        let hedged = source.hedged(after: .milliseconds(1), on: QueueScheduler(label: "hedges"))
-        let received = Recorder<Int>()
-        hedged.subscribe(
-            next: { number in
-                received.record(number)
-                isAnswered.signal()
-            }, error: { _ in })
-        #expect(received.all == [2])
     }
 
     @Test(.tags(.clause9BoundedStack))
