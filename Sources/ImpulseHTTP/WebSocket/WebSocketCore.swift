@@ -39,7 +39,7 @@ final class WebSocketCore: Sendable {
         .deferred { [self] in
             let session = shown.begin()
             outbox.open()
-            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] subscriber in connect(subscriber) }
+            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] in connect($0) }
                 .on(next: { [shown] event in if let state = event.state { shown.show(state, in: session) } })
                 .compactMap(\.message)
             return kept(connection, in: session, on: scheduler)
@@ -64,11 +64,11 @@ final class WebSocketCore: Sendable {
         }
     }
 
-    private func connect(_ subscriber: Subscriber<WebSocketAttempt.Event, WebSocketError>) {
+    private func connect(_ subscriber: Subscriber<WebSocketAttempt.Event, WebSocketError>) -> any Disposable {
         let attempt = WebSocketAttempt(of: self, for: subscriber)
         current.withLock { $0.attempt = attempt }
-        subscriber.onDispose { attempt.dispose() }
         attempt.start()
+        return AnyDisposable { attempt.dispose() }
     }
 
     /// Returns how TLS is done. It reads the system's certificates once.
