@@ -40,7 +40,8 @@ extension Inspector {
         public let events: Int
         /// The time since the last of these values, in seconds.
         public let sinceLastEvent: Double?
-        /// The thread on which it emitted the last of these values, such as `main` or `4711 worker`. `nil` where the
+        /// The thread on which it emitted the last of these values, such as `main`, the process's first, or
+        /// `4711 worker`. Of a program that ends in `dispatchMain()`, other threads run the main queue. `nil` where the
         /// system does not say.
         public let thread: String?
         /// The current value of a property or subject that has one, or the last value that was recorded, as

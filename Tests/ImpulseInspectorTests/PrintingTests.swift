@@ -8,11 +8,14 @@ import Testing
 extension InspectorTests {
     /// Each in a process of its own, for its standard error and its signals. An alarm ends one that waits in vain.
     @Suite struct PrintingTests {
-        @Test func `the trees are printed though nobody keeps what printTree returns`() async {
+        @Test func `the trees are printed though nobody keeps the printer`() async {
             await #expect(processExitsWith: .success) {
                 alarm(20)
                 let text = firstLine {
-                    Inspector.printTree(on: SIGUSR2)
+                    // Until Dispatch has registered it, the signal would be ignored.
+                    let ready = DispatchSemaphore(value: 0)
+                    _ = TreePrinter(SIGUSR2, isReady: { ready.signal() }, to: System.printLinesToError)
+                    ready.wait()
                     kill(getpid(), SIGUSR2)
                 }
                 #expect(text == "Impulse: live subscriptions: 0\n")
@@ -24,7 +27,10 @@ extension InspectorTests {
                 alarm(20)
                 let text = firstLine {
                     let first = Inspector.printTree(on: SIGUSR2)
-                    let second = Inspector.printTree(on: SIGUSR2)
+                    let ready = DispatchSemaphore(value: 0)
+                    let second = TreePrinter(
+                        SIGUSR2, isReady: { ready.signal() }, to: System.printLinesToError)
+                    ready.wait()
                     first.dispose()
                     #expect(first.isDisposed && !second.isDisposed)
                     kill(getpid(), SIGUSR2)

@@ -47,13 +47,14 @@ extension InspectorTests {
             let instances = Subject<Instance, Never>()
             let subscription = instances.signal.map { $0 }.subscribe { _ in }
             recording(.values) {
-                let instance = Instance()
+                var instance: Instance? = Instance()
                 last = instance
-                instances.send(instance)
+                instance.map(instances.send)
+                instance = nil
+                #expect(last != nil)
+                subscription.dispose()
+                #expect(last == nil)
             }
-            #expect(last != nil)
-            subscription.dispose()
-            #expect(last == nil)
         }
 
         @Test func `a buffer shows how many values it has, and how many it has dropped`() throws {
