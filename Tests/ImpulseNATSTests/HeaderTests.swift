@@ -41,7 +41,7 @@ struct HeaderTests {
         let real = NATS(broker.url)
         let received = ReplaySubject<NATSHeaders, Never>(capacity: 1)
         real.messages("numbers", of: Int.self).subscribe(next: { received.send($0.headers) }, error: { _ in })
-        let headers: NATSHeaders = ["X-Colon": "a: b", "Outside": "21 °C", "Empty": "", "Tab": "a\tb"]
+        let headers: NATSHeaders = ["X-Colon": "a: b", "Outside": "21 °C", "Tab": "a\tb"]
         try real.publish(1, to: "numbers", headers: headers)
         let arrived = await received.signal.promptly { _ in true }
         for field in headers.fields { #expect(arrived?[field.name] == field.value) }

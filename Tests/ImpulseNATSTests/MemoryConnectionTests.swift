@@ -62,6 +62,7 @@ struct MemoryConnectionTests {
             let other = broker.connect()
             if number.isMultiple(of: 2) { other.close() }
         }
+        time.advance(by: .zero)
         #expect(broker.numberOfConnections == 1)
     }
 }
