@@ -16,7 +16,7 @@ import Testing
                     switch c {
                     // one
                     case .finished: // two
-                        done()
+                        end()
                     case .failure: break // three
                     }
                 },

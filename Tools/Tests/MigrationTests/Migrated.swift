@@ -1,5 +1,6 @@
 import Migration
 import SwiftParser
+import SwiftSyntax
 
 /// What becomes of one file.
 func migrate(_ text: String, from library: Library = .combine) -> MigratedFile {

@@ -4,10 +4,6 @@ import Testing
 
 /// What the fixtures do not show: what is left, and what is not taken for the library's.
 @Suite struct MigrationTests {
-    private func migrate(_ text: String, from library: Library = .combine) -> MigratedFile {
-        MigrationTests_migrate(text, from: library)
-    }
-
     @Test func `operators of sequences are not touched`() {
         let text =
             "func f(_ names: [String]) -> [String] { Array(names.dropFirst().prefix(2)) + names.filter { $0 != \"\" } }\n"

@@ -20,15 +20,21 @@ import Testing
         #expect(!diff.text(isColored: false).contains("\u{1b}"))
     }
 
-    @Test(arguments: [
+    private static let changes: [(String, String)] = [
         ("a\nb\n", "a\nc\n"), ("a\nb", "a\nc"), ("a\nb\n", "a\nb"), ("a\nb", "a\nb\n"), ("", "a\n"), ("a\n", ""),
-        ("a\n\n", "b\n\n"),
-        ("a\r\nb\r\n", "a\r\nc\r\n"),
-        (
-            (1...40).map { "line \($0)\n" }.joined(),
-            (1...40).filter { $0 != 3 }.map { $0 == 30 ? "new\nlines\n" : "line \($0)\n" }.joined()
-        ),
-    ]) func `git applies it`(_ old: String, _ new: String) throws {
+        ("a\n\n", "b\n\n"), ("a\r\nb\r\n", "a\r\nc\r\n"), apart,
+    ]
+
+    /// Two changes of a file, too far apart for one hunk.
+    private static var apart: (String, String) {
+        let lines = (1...40).map { "line \($0)\n" }
+        var others = lines
+        others[29] = "new\nlines\n"
+        others.remove(at: 2)
+        return (lines.joined(), others.joined())
+    }
+
+    @Test(arguments: changes) func `git applies it`(_ old: String, _ new: String) throws {
         let folder = try Temporary()
         let file = try folder.write(old, to: "file")
         let patch = try folder.write(UnifiedDiff(path: "file", from: old, to: new).text(isColored: false), to: "patch")
