@@ -23,7 +23,7 @@ socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)  // or socket and con
 let connection = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
 let answers = connection.readLines().subscribe(next: { print($0) }, error: { print($0) })
 
-Signal<String, Never>(["one", "two"]).map { Data("\($0)\n".utf8) }.promoteError().write(to: connection).subscribe(
+Signal<String, Never>(["one", "two"]).map { Data("\($0)\n".utf8) }.write(to: connection).subscribe(
     error: { print($0) },
     completed: { shutdown(connection.fileDescriptor, Int32(SHUT_WR)) }  // the other side reads the end
 )
