@@ -6,7 +6,7 @@ import ImpulseMacros
 import Testing
 
 @DelegateSignals
-final class LocationDelegate: NSObject, CLLocationManagerDelegate {
+final class LocationDelegate: NSObject, CLLocationManagerDelegate, Sendable {
     func locationManager(_: CLLocationManager, didUpdateLocations locations: [CLLocation])
     @Callback("didFail") func locationManager(_: CLLocationManager, didFailWithError error: any Error)
     @Callback("didPause") func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)

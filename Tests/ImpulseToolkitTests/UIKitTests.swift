@@ -203,7 +203,7 @@ import UIKit
 
     @Test func `a refresh shows its own execution, until it is disposed of`() async {
         let answers = Subject<Void, NotFound>()
-        let command = Command<Void, Void, NotFound>(policy: .concurrent) { _ in answers.signal.take(1) }
+        let command = Command<Void, Void, NotFound>(policy: .concurrent()) { _ in answers.signal.take(1) }
         let control = UIRefreshControl()
         let connection = control.setRefresh(command)
         command.execute()
