@@ -99,4 +99,17 @@ import Testing
         let file = migrate("func f(_ a: RACSignal<RACSignal<NSNumber>>) { use(a.flatten(0)) }\n", from: .reactiveObjC)
         #expect(file.migrated.contains("a.flatten()"))
     }
+
+    @Test func `properties that are combined stay a property`() {
+        let text = """
+            let first = MutableProperty("Ada")
+            let last = MutableProperty("Lovelace")
+            let name = Property.combineLatest(first, last).map { "\\($0) \\($1)" }
+            func start() { name.producer.startWithValues { show($0) } }
+
+            """
+        let file = migrate(text, from: .reactiveSwift)
+        #expect(file.migrated.contains("let name = Property.combineLatest(first, last).map {"))
+        #expect(file.migrated.contains("name.signal.subscribe { show($0) }"))
+    }
 }
