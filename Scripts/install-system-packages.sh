@@ -26,7 +26,7 @@ if ! command -v dpkg-query >/dev/null; then
             iproute2) command -v ip >/dev/null ;;
             xvfb) command -v xvfb-run >/dev/null ;;
             dbus-daemon) command -v dbus-run-session >/dev/null ;;
-            python3-gi) python3 -c 'import gi' 2>/dev/null ;;
+            python3-gi) /usr/bin/python3 -c 'import gi' 2>/dev/null ;;
             xdotool) command -v xdotool >/dev/null ;;
             libmosquitto-dev) pkg-config --exists libmosquitto ;;
             chromium | curl) command -v "$package" >/dev/null ;;
