@@ -20,7 +20,9 @@ extension UIGestureRecognizer {
                     subscriber.sendCompleted()
                     return nil
                 }
-                let target = GestureTarget { subscriber.send($0) }
+                let target = GestureTarget { [weak self] in
+                    if let self { subscriber.send(self.state) }
+                }
                 self.addTarget(target, action: #selector(GestureTarget.act))
                 // A recognizer does not retain its targets.
                 return OnMain { [weak self] in self?.removeTarget(target, action: #selector(GestureTarget.act)) }
@@ -32,10 +34,10 @@ extension UIGestureRecognizer {
 }
 
 @MainActor private final class GestureTarget: NSObject {
-    private let send: (UIGestureRecognizer.State) -> Void
+    private let send: () -> Void
 
-    init(_ send: @escaping (UIGestureRecognizer.State) -> Void) { self.send = send }
+    init(_ send: @escaping () -> Void) { self.send = send }
 
-    @objc func act(_ recognizer: UIGestureRecognizer) { send(recognizer.state) }
+    @objc func act() { send() }
 }
 #endif
