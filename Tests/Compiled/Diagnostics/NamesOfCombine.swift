@@ -36,9 +36,9 @@ func operators(_ numbers: Signal<Int, Never>, _ others: Signal<Int, Never>, _ fa
     _ = numbers.receive(on: .main)
     // expected-error@+1 {{renamed to 'deliver(on:)': The scheduler of the main queue is .main}}
     _ = numbers.receive(on: Queue.main)
-    // expected-error@+1 {{renamed to 'Signal.combineLatest(_:)': Signal.combineLatest(one, other)}}
+    // expected-error@+1 {{replaced by 'Signal.combineLatest(_:)': Signal.combineLatest(one, other)}}
     _ = numbers.combineLatest(numbers)
-    _ = numbers.zip(numbers)  // expected-error {{renamed to 'Signal.zip(_:buffering:)': Signal.zip(one, other)}}
+    _ = numbers.zip(numbers)  // expected-error {{replaced by 'Signal.zip(_:buffering:)': Signal.zip(one, other)}}
     _ = numbers.removeDuplicates()  // expected-error {{renamed to 'distinctUntilChanged()'}}
     _ = numbers.removeDuplicates { $0 == $1 }  // expected-error {{renamed to 'distinctUntilChanged()'}}
     // expected-error@+1 {{Leave it out: a Signal is one type, whatever operators it has}}

@@ -26,9 +26,9 @@ func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ 
     _ = Signal<Int, Never>.pipe()  // expected-error {{renamed to 'Subject': It is both}}
     // expected-error@+1 {{replaced by 'init(run:)': All signals are serialized}}
     _ = Signal<Int, Never>.unserialized { _ in }
-    // expected-error@+1 {{renamed to 'Signal.combineLatest(_:)': Signal.combineLatest(one, other)}}
+    // expected-error@+1 {{replaced by 'Signal.combineLatest(_:)': Signal.combineLatest(one, other)}}
     _ = numbers.combineLatest(with: answers)
-    _ = numbers.zip(with: answers)  // expected-error {{renamed to 'Signal.zip(_:buffering:)': Signal.zip(one, other)}}
+    _ = numbers.zip(with: answers)  // expected-error {{replaced by 'Signal.zip(_:buffering:)': Signal.zip(one, other)}}
     _ = numbers.start(on: .main)  // expected-error {{renamed to 'subscribed(on:)'}}
     _ = numbers.skipRepeats()  // expected-error {{renamed to 'distinctUntilChanged()'}}
     _ = numbers.skipRepeats { $0 == $1 }  // expected-error {{renamed to 'distinctUntilChanged()'}}
