@@ -3,21 +3,6 @@
 import Combine
 #else
 import OpenCombine
-
-/// Runs work that is due before the call returns, as another thread may.
-private struct Eager: Impulse.Scheduler {
-    let time: TestScheduler
-
-    var uptime: Duration { time.uptime }
-
-    func schedule(_ work: @escaping @Sendable () -> Void) { time.schedule(work) }
-
-    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Impulse.Disposable {
-        if delay > .zero { return time.schedule(after: delay, work) }
-        work()
-        return AnyDisposable {}
-    }
-}
 #endif
 import Impulse
 import ImpulseCombine
