@@ -149,7 +149,10 @@ import Testing
         init() {
             number = ValidatedProperty(5, with: limit) { $0 > $1 ? .invalid(.one) : .valid }
             seen = Property.combineLatest(limit, number.proposed, number.result)
-                .map { [$0, $1, $2 == .valid ? 1 : 0] }.signal.record()
+                .map { limit, proposed, result in
+                    if case .valid = result { [limit, proposed, 1] } else { [limit, proposed, 0] }
+                }
+                .signal.record()
         }
     }
 
