@@ -3,6 +3,7 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 import ImpulseHTTP
+import ImpulseTesting
 import NIOSSL
 import Synchronization
 import Testing
@@ -19,7 +20,8 @@ struct WebSocketTests {
                     .text(String(repeating: "ä", count: 100_000)),
                 ]
             for message in sent { socket.outgoing <~ Signal<WebSocketMessage, Never>.just(message) }
-            #expect(try await socket.messages.take(5).toArray() == sent)
+            let answers = try await socket.messages.take(5).toArray()
+            #expect(answers == sent)
             #expect(await server.line(beginning: "closed echo") == "closed echo 1001 ")
         }
     }
@@ -33,7 +35,8 @@ struct WebSocketTests {
 
     @Test func `a server's ping is answered`() async throws {
         try await withPythonServer { server in
-            #expect(try await server.socket("/ping").messages.first() == "answered")
+            let answer = try await server.socket("/ping").messages.first()
+            #expect(answer == "answered")
         }
     }
 
@@ -81,7 +84,8 @@ struct WebSocketTests {
             let certificate = try NIOSSLCertificate(bytes: Array(Certificate.selfSigned.text.utf8), format: .pem)
             let trusting = server.socket("/echo") { $0.tls.trustRoots = .certificates([certificate]) }
             trusting.outgoing <~ Signal<WebSocketMessage, Never>.just("secret")
-            #expect(try await trusting.messages.first() == "secret")
+            let message = try await trusting.messages.first()
+            #expect(message == "secret")
             let error = await server.socket("/echo").messages.collected().first?.error
             guard case .handshake(.transport(let failure), _)? = error else {
                 Issue.record("expected a failure, got \(String(describing: error))")
@@ -98,7 +102,7 @@ struct WebSocketTests {
                 Collector<WebSocketMessage, WebSocketError>(), Collector<WebSocketMessage, WebSocketError>()
             )
             let subscriptions = [first.collect(socket.messages), second.collect(socket.messages)]
-            _ = await socket.messages.first()
+            _ = try await socket.messages.first()
             #expect(first.events.first?.value == "1")
             #expect(second.events.first?.value == "1")
             for subscription in subscriptions { subscription.dispose() }

@@ -26,6 +26,8 @@ import Testing
         "MutableProperty.signal": "a behavior subject",
         "Property.signal": "the signal of another property",
         "Observed.signal": "the signal of its property",
+        "ValidatedProperty.signal": "a property is not made of signals",
+        "ChannelEnd.signal": "a hot source",
         "MutableProperty.changes": "a property is not made of signals",
         "Property.changes": "a property is not made of signals",
         "GroupedSignal.signal": "part of group(by:)",
