@@ -1,13 +1,11 @@
 #!/usr/bin/env bash
-# Takes pictures of the gateway's page during a demo, light and dark. Takes the folders of the programs, of the page's
-# program, and of the pictures.
+# Takes pictures of the gateway's page during a demo, light and dark. Takes the folders of the programs and of the pictures.
 set -euo pipefail
 
 programs=$1
-page_program=$2
-pictures=$3
+pictures=$2
 folder=$(mktemp -d)
-"$programs/gateway" demo --page "$page_program" --readings 600 >"$folder/log" &
+"$programs/gateway" demo --readings 600 >"$folder/log" &
 demo=$!
 trap 'kill "$demo" 2>/dev/null || true; rm -rf "$folder"' EXIT
 

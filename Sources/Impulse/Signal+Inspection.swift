@@ -27,11 +27,7 @@ extension Sink where Value: Sendable {
                 life.emit(value)
                 next(value)
             },
-            end: { [end] ending in
-                life.end(ending)
-                end(ending)
-                withExtendedLifetime(life) {}
-            })
+            end: { [end] ending in withExtendedLifetime(life) { end(ending) } })
     }
 }
 #else

@@ -7,22 +7,16 @@
 // would unwind the program's frames without what they have to clean up.
 
 const next = 0, completed = 1, failed = 2
-// What a stream sends besides texts, whose number is zero.
-const opened = 1, lost = 2
-// The codes with which a socket is closed as usual: normally, since the server goes away, or without a code.
-const usualCodes = [1000, 1001, 1005]
-const unsupported = 1003
+const handleKey = Symbol("handle")
 const encoder = new TextEncoder()
-// A byte order mark at a text's start is part of the text.
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+const decoder = new TextDecoder()
 
 /// Loads a program and runs its `main`. Returns how many objects are live, for tests: `{ exports, live }`.
 export async function start(url) {
-    let exports, bytes, taken = new Uint8Array(), elements = []
-    let isBroken = false, depth = 0
+    let exports, bytes, taken = new Uint8Array()
+    let isBroken = false
 
-    // Objects by handles. Zero is the window, and the document as a root. An element's handle is this program's only.
-    const handleKey = Symbol("handle")
+    // Objects by handles. Zero is the window, and the document as a root.
     const objects = [window]
     const free = []
     let listening = 0
@@ -63,19 +57,14 @@ export async function start(url) {
         return taken.length
     }
 
-    // A program that has trapped is in no state to be called again. If it was called by what it called itself, it must
-    // not go on after that either.
+    // A program that has trapped is in no state to be called again.
     function call(name, ...values) {
         if (isBroken) return
-        depth++
         try {
             exports[name](...values)
         } catch (error) {
-            if (!isBroken) console.error("the program has stopped:", error)
             isBroken = true
-            if (depth > 1) throw error
-        } finally {
-            depth--
+            console.error("the program has stopped:", error)
         }
     }
     function receive(receiver, kind, number = 0, value = undefined) {
@@ -86,7 +75,6 @@ export async function start(url) {
     function source(begin) {
         listening++
         const controller = new AbortController()
-        controller.fail = error => console.error(error)
         const handle = keep(controller)
         const send = (...message) => { if (!controller.signal.aborted) receive(...message) }
         // An address that is none: it fails as others do, after this call.
@@ -101,39 +89,15 @@ export async function start(url) {
             if (node[handleKey] !== undefined) call("impulse_gone", node[handleKey])
         }
     }
-    function settle(records, others) {
+    new MutationObserver(records => {
         for (const { removedNodes } of records) {
-            for (const node of removedNodes) if (!node.isConnected && !others?.has(node)) end(node)
+            for (const node of removedNodes) if (!node.isConnected) end(node)
         }
-    }
-    const observer = new MutationObserver(records => settle(records))
-    observer.observe(document, { childList: true, subtree: true })
-    // Ends the lives of what the program itself takes away. A life that begins after that is not ended by the observer,
-    // which would be called later.
-    function takeAway(nodes, work) {
-        settle(observer.takeRecords())
-        work()
-        const records = observer.takeRecords()
-        const gone = nodes.filter(node => !node.parentNode)
-        for (const node of gone) end(node)
-        settle(records, new Set(gone))
-    }
-    function replaceContent(node, work) {
-        if (node.firstElementChild) takeAway([...node.childNodes], work)
-        else work()
-    }
-
-    // The one timeout. The program asks again for what it replaces.
-    let timeout
-
-    const asText = value => typeof value === "string" ? value : JSON.stringify(value)
+    }).observe(document, { childList: true, subtree: true })
 
     const host = {
         uptime: () => performance.now(),
-        wake(milliseconds) {
-            clearTimeout(timeout)
-            timeout = setTimeout(() => call("impulse_run"), Math.min(milliseconds, 2 ** 31 - 1))
-        },
+        wake: milliseconds => { setTimeout(() => call("impulse_run"), Math.min(milliseconds, 2 ** 31 - 1)) },
         next_frame: () => { requestAnimationFrame(() => call("impulse_frame")) },
 
         random: (address, count) => { crypto.getRandomValues(memory().subarray(address, address + count)) },
@@ -145,27 +109,10 @@ export async function start(url) {
             try {
                 const object = JSON.parse(text(address, count))
                 const name = text(key, keyCount)
-                return announce(asText(Object.hasOwn(object, name) ? object[name] : undefined))
+                const value = Object.hasOwn(object, name) ? object[name] : undefined
+                return announce(typeof value === "string" ? value : JSON.stringify(value))
             } catch {
                 return -1
-            }
-        },
-        json_elements(address, count) {
-            try {
-                const array = JSON.parse(text(address, count))
-                elements = Array.isArray(array) ? array.reverse() : []
-                return Array.isArray(array) ? array.length : -1
-            } catch {
-                return -1
-            }
-        },
-        json_element: () => announce(asText(elements.pop())),
-        json_number(address, count) {
-            try {
-                const value = JSON.parse(text(address, count))
-                return typeof value === "number" ? value : NaN
-            } catch {
-                return NaN
             }
         },
 
@@ -177,9 +124,8 @@ export async function start(url) {
         },
         set_text(handle, name, count, value, valueCount) {
             const key = text(name, count), value_ = text(value, valueCount)
-            const object = objects[handle]
             // Setting a field's value moves the cursor to its end.
-            if (object[key] !== value_) replaceContent(object, () => { object[key] = value_ })
+            if (objects[handle][key] !== value_) objects[handle][key] = value_
         },
         set_flag: (handle, name, count, isOn) => { objects[handle][text(name, count)] = isOn !== 0 },
         call: (handle, name, count) => { objects[handle][text(name, count)]() },
@@ -192,35 +138,22 @@ export async function start(url) {
                 return -1
             }
         },
-        create(tag, count) {
-            const name = text(tag, count)
-            try {
-                return element(document.createElement(name))
-            } catch (error) {
-                console.error(error)
-                return element(document.createElement("div"))
-            }
-        },
+        create: (tag, count) => element(document.createElement(text(tag, count))),
         insert: (parent, child, next) => { objects[parent].insertBefore(objects[child], next === 0 ? null : objects[next]) },
         remove(handle) {
             const node = objects[handle]
-            takeAway([node], () => node.remove())
-        },
-        settle: () => settle(observer.takeRecords()),
-        forget(handle) {
-            const node = objects[handle]
-            if (node.isConnected) return
-            // Its life ends with that of the element around it, if the program has that.
-            for (let outer = node.parentNode; outer; outer = outer.parentNode) {
-                if (outer[handleKey] !== undefined) return
-            }
+            node.remove()
             end(node)
         },
+        forget(handle) {
+            const node = objects[handle]
+            if (!node.isConnected && !node.parentNode) end(node)
+        },
         set_content(handle, address, count) {
-            const node = objects[handle], child = node.firstChild, content = text(address, count)
+            const node = objects[handle], child = node.firstChild
             // Another text in the same node: there is nothing to observe, and less to lay out.
-            if (child instanceof Text && child === node.lastChild) child.data = content
-            else replaceContent(node, () => { node.textContent = content })
+            if (child instanceof Text && child === node.lastChild) child.data = text(address, count)
+            else node.textContent = text(address, count)
         },
         set_attribute(handle, name, count, value, valueCount) {
             if (valueCount < 0) objects[handle].removeAttribute(text(name, count))
@@ -237,12 +170,14 @@ export async function start(url) {
             })
         },
         fetch(head, count, body, bodyCount, receiver) {
-            const [method, url, ...headers] = JSON.parse(text(head, count))
-            const options = { method, headers }
+            const [first, ...lines] = text(head, count).split("\n")
+            const space = first.indexOf(" ")
+            const headers = lines.map(line => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)])
+            const options = { method: first.slice(0, space), headers }
             if (bodyCount >= 0) options.body = text(body, bodyCount)
             return source((controller, send) => {
                 const answer = async () => {
-                    const response = await fetch(url, { ...options, signal: controller.signal })
+                    const response = await fetch(first.slice(space + 1), { ...options, signal: controller.signal })
                     return [next, response.status, await response.text()]
                 }
                 answer().catch(error => [failed, 0, error.message]).then(message => send(receiver, ...message))
@@ -253,16 +188,9 @@ export async function start(url) {
                 controller.fail = error => send(receiver, failed, 0, error.message)
                 const stream = new EventSource(text(address, count))
                 controller.signal.addEventListener("abort", () => stream.close())
-                // A server may name its events as the browser names those of the connection.
-                const isFromServer = event => event instanceof MessageEvent
-                stream.addEventListener(text(type, typeCount), event => {
-                    if (isFromServer(event)) send(receiver, next, 0, event.data)
-                })
-                stream.addEventListener("open", event => { if (!isFromServer(event)) send(receiver, next, opened) })
-                stream.addEventListener("error", event => {
-                    if (isFromServer(event)) return
+                stream.addEventListener(text(type, typeCount), event => send(receiver, next, 0, event.data))
+                stream.addEventListener("error", () => {
                     if (stream.readyState === EventSource.CLOSED) send(receiver, failed, 0, "the stream was refused")
-                    else send(receiver, next, lost)
                 })
             })
         },
@@ -279,13 +207,9 @@ export async function start(url) {
                     controller.post = message => socket.send(message)
                     for (const message of waiting) socket.send(message)
                 })
-                socket.addEventListener("message", ({ data }) => {
-                    // The subscription's end closes the socket. A page may not give this code to the server.
-                    if (typeof data === "string") send(receiver, next, 0, data)
-                    else send(receiver, failed, unsupported, "a message was not a text")
-                })
+                socket.addEventListener("message", event => send(receiver, next, 0, event.data))
                 socket.addEventListener("close", ({ wasClean, code, reason }) => {
-                    send(receiver, wasClean && usualCodes.includes(code) ? completed : failed, code, reason)
+                    send(receiver, wasClean ? completed : failed, code, reason)
                 })
             })
         },
@@ -310,13 +234,9 @@ export async function start(url) {
         },
     }
 
-    // A mistake of the program, such as an attribute whose name has a space, is reported and changes nothing. A trap in a
-    // listener does not get here as an exception.
+    // A mistake of the program, such as an attribute whose name has a space, is reported and changes nothing.
     const guarded = work => (...values) => {
-        let result
-        try { result = work(...values) } catch (error) { if (!isBroken) console.error(error) }
-        if (isBroken) throw new Error("the program has stopped")
-        return result
+        try { return work(...values) } catch (error) { console.error(error) }
     }
     const impulse = Object.fromEntries(Object.entries(host).map(([name, work]) => [name, guarded(work)]))
     const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { impulse })

@@ -30,18 +30,14 @@ struct Relay: Sendable {
 
     /// Relays for as long as it is subscribed to, which may be once. Emits nothing.
     var running: Signal<Never, DemoError> {
-        .async { _ async throws(DemoError) in
+        .async { _ in
             defer { try? listener.close() }
-            do {
-                try await withThrowingDiscardingTaskGroup { group in
-                    let listener = try await AsyncSocket(socket: listener, pool: .client)
-                    for try await client in listener.sockets {
-                        await passable()
-                        group.addTask { await relay(client) }
-                    }
+            try? await withThrowingDiscardingTaskGroup { group in
+                let listener = try await AsyncSocket(socket: listener, pool: .client)
+                for try await client in listener.sockets {
+                    await passable()
+                    group.addTask { await relay(client) }
                 }
-            } catch {
-                throw DemoError.network("\(error)")
             }
         }
     }

@@ -1,8 +1,6 @@
 /// Subscribing to a core and unsubscribing from it.
 extension RememberingCore {
-    @inlinable var inspectedSource: InspectedSource {
-        InspectedSource(.subject, self, value: { $0.memory.newest }, repeated: { $0.memory.count })
-    }
+    @inlinable var inspectedSource: InspectedSource { InspectedSource(.subject, self, value: { $0.memory.newest }) }
 
     /// A signal of the remembered values, then the values sent later, then the terminal event.
     @inlinable

@@ -19,13 +19,8 @@ struct Changes: Sendable {
     var goneEdges: [Inspector.Edge] = []
     var losses: [Loss] = []
     var recording = Inspector.Recording.nothing.rawValue
-
-    /// The node that the page has selected, which may have left the graph.
-    var selected: String?
-    /// The new events of that node.
-    var events: [Selection.Row] = []
-    /// The parts of its value; `nil` if they are the same.
-    var parts: [ValuePart]?
+    /// The number of the last node that was attached before: a mark.
+    var mark = 0
 }
 
 /// The picture that a page has.
@@ -33,22 +28,17 @@ struct SentPicture: Sendable {
     private var nodes: [String: Inspector.Node] = [:]
     private var edges: [Inspector.Edge] = []
     private var lastLoss = 0
-    private var selection: Selection?
-
-    /// Selects a node, whose last events are kept from now on; `nil` if the identifier is of none.
-    mutating func select(_ id: String) { selection = Selection(id) }
 
     /// Takes the present picture for the page's, and returns what is different.
     mutating func update() -> Changes {
         var changes = Changes()
+        // Before the snapshot: what is attached in between is newer than the mark.
+        changes.mark = Inspector.mark().last
         changes.recording = Inspector.recording.rawValue
         let snapshot = Inspector.snapshot()
         updateNodes(snapshot.nodes, &changes)
         updateEdges(snapshot.edges, &changes)
         updateLosses(&changes)
-        changes.selected = selection?.id
-        changes.events = selection?.newEvents() ?? []
-        changes.parts = selection?.newParts()
         return changes
     }
 
@@ -89,7 +79,7 @@ extension Inspector.Node {
     /// Whether a page would show the same, apart from the time that has passed.
     fileprivate func looks(like other: Inspector.Node) -> Bool {
         events == other.events && value == other.value && depth == other.depth && drops == other.drops
-            && thread == other.thread && subscription == other.subscription && kind == other.kind && name == other.name
+            && subscription == other.subscription && kind == other.kind && name == other.name
             && function == other.function && place == other.place && namedAt == other.namedAt
     }
 }

@@ -39,9 +39,9 @@ final class CTransport: NATSTransport {
 
     var losses: Int { numberOfLosses.load(ordering: .relaxed) }
 
-    func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
+    func publish(_ message: RawMessage) throws(NATSError) {
         if let connection = openConnection { return try connection.publish(message) }
-        try perform(.publish(message, failed: failed))
+        try perform(.publish(message))
     }
 
     func send(_ message: RawMessage) throws(NATSError) -> Bool {
@@ -133,7 +133,9 @@ final class CTransport: NATSTransport {
             switch phase.withLock({ $0.admit(connection) }) {
             case .work(let work):
                 for item in work {
-                    do throws(NATSError) { try item.perform(on: connection) } catch { item.fail(with: error) }
+                    do throws(NATSError) { try item.perform(on: connection) } catch {
+                        if !item.fail(with: error) { report(error) }
+                    }
                 }
             case .open: return
             case .ended(let error): return finish(connection, with: error)

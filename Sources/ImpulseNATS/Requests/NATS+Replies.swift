@@ -77,24 +77,18 @@ extension Connection {
     private func send<Output: Codable & Sendable>(_ output: Output?, to reply: String) -> Output? {
         do throws(NATSError) {
             guard let output else { throw .refused(code: 500, reason: "no answer") }
-            try transport.publish(message(output, to: reply, as: .json)) { [weak self] in self?.failed($0, to: reply) }
+            try transport.publish(message(output, to: reply, as: .json))
             return output
         } catch {
-            if case .refused(let code, let reason) = error {
-                send(error: reason, code: code, to: reply)
-            } else {
-                failed(error, to: reply)
+            switch error {
+            case .refused(let code, let reason): send(error: reason, code: code, to: reply)
+            case .notEncodable, .tooLarge:
+                publishingErrors.send(error)
+                send(error: "\(error)", code: 500, to: reply)
+            // An error could not be sent either.
+            default: publishingErrors.send(error)
             }
             return nil
-        }
-    }
-
-    /// Sends an error in place of an answer, unless that could not be sent either.
-    private func failed(_ error: NATSError, to reply: String) {
-        publishingErrors.send(error)
-        switch error {
-        case .notEncodable, .tooLarge: send(error: "\(error)", code: 500, to: reply)
-        default: break
         }
     }
 
@@ -102,7 +96,7 @@ extension Connection {
         let oneLine = error.split(whereSeparator: \.isNewline).joined(separator: " ")
         do throws(NATSError) {
             guard NATSSubject.isPublishable(reply) else { throw .invalidSubject(reply) }
-            try publish(
+            try transport.publish(
                 RawMessage(
                     subject: reply, headers: [ServiceField.error: oneLine, ServiceField.code: "\(code)"], value: []))
         } catch {
@@ -117,11 +111,6 @@ private protocol Refusal {
 }
 
 extension CommandError: Refusal {
-    var isRefusal: Bool {
-        switch self {
-        case .disabled, .obstructed: true
-        case .cancelled, .failed: false
-        }
-    }
+    var isRefusal: Bool { if case .disabled = self { true } else { false } }
 }
 #endif

@@ -20,9 +20,7 @@ extension NATSStream {
     /// sent may be stored.
     ///
     /// - Parameters:
-    ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`. Without one,
-    ///     the publish fails with ``NATSError/invalidSubject(_:)``; with one of another stream, with
-    ///     ``NATSError/stream(code:number:reason:)``.
+    ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`.
     ///   - id: what names this value among those of the stream: at least one character, without spaces and control
     ///     characters. Otherwise the publish fails with ``NATSError/invalidID(_:)``.
     ///   - headers: header fields of the message.
@@ -33,10 +31,8 @@ extension NATSStream {
         within limit: Duration = .seconds(30)
     ) -> Signal<NATSAcknowledgement, NATSError> {
         Signal { [self] subscriber in
-            // Of several, none is meant: the list is no subject.
-            let target = subject ?? subjects.joined(separator: ", ")
+            let target = subject ?? subjects.first ?? ""
             var all = headers
-            if subject != nil || !setup.hasSubjects { all["Nats-Expected-Stream"] = name }
             if let id { all["Nats-Msg-Id"] = id }
             do throws(NATSError) {
                 if let id, !NATSSubject.isWord(id) { throw .invalidID(id) }

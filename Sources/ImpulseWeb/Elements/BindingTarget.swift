@@ -14,7 +14,9 @@ extension Signal where Failure == Never {
     public func bind(to target: BindingTarget<Value>) -> any Disposable {
         // The binding must not keep alive the reference, whose end may be that of the element.
         let node = target.element.node
-        return Binding.bind(self, in: node) { [handle = node.handle, set = target.set] value in set(handle, value) }
+        let binding = subscribe { [handle = node.handle, set = target.set] value in set(handle, value) }
+        node.keep(binding)
+        return binding
     }
 }
 

@@ -1,5 +1,3 @@
-// A stand-in for what `#selector` makes: a pointer, which the compiler looks for.
+// A stand-in for what `#selector` makes.
 
-public struct Selector {
-    private let name: OpaquePointer
-}
+public struct Selector: Sendable {}

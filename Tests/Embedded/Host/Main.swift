@@ -1,27 +1,23 @@
 import Impulse
 
-/// A host whose time passes only when it is told to, and that keeps the latest request to be woken, as a page does.
+/// A host whose time passes only when it is told to.
 ///
 /// `nonisolated(unsafe)`: the program has one thread.
 enum Clock {
     nonisolated(unsafe) static var now = Duration.zero
-    nonisolated(unsafe) static var wake: Duration?
-    nonisolated(unsafe) static var requests = 0
+    nonisolated(unsafe) static var wakes: [Duration] = []
 
     static func install() {
         Host.current = Host(
             uptime: { now },
-            wake: {
-                wake = now + $0
-                requests += 1
-            },
+            wake: { wakes.append(now + $0) },
             print: { print($0) })
     }
 
-    /// Calls the program whenever it has asked to be woken.
+    /// Calls the program at each time at which it asked to be woken.
     static func advance(to end: Duration) {
-        while let next = wake, next <= end {
-            wake = nil
+        while let next = wakes.min(), next <= end {
+            wakes.removeAll { $0 == next }
             now = next
             Host.runDueWork()
         }
@@ -58,24 +54,6 @@ struct Main {
 
         MainScheduler().schedule(after: .seconds(1)) { print("never") }.dispose()
         Clock.advance(to: .seconds(20))
-
-        let later = MainScheduler().schedule(after: .seconds(9)) { print("later") }
-        let sooner = MainScheduler().schedule(after: .seconds(1)) { print("sooner") }
-        MainScheduler().schedule(after: .seconds(2)) { print("between") }
-        Clock.advance(to: .seconds(25))
-        print(sooner.isDisposed && !later.isDisposed ? "one is over" : "wrong")
-        Clock.advance(to: .seconds(30))
-
-        MainScheduler().schedule {
-            Clock.requests = 0
-            for seconds in [3, 1, 2, 0] {
-                MainScheduler().schedule(after: .seconds(seconds)) { print("in \(seconds)") }
-            }
-        }
-        Clock.advance(to: .seconds(30))
-        print("requests: \(Clock.requests)")
-        Clock.advance(to: .seconds(40))
-        print("requests: \(Clock.requests)")
 
         Signal<Int, Problem>.error(.any).subscribe()
     }

@@ -18,7 +18,7 @@ extension Inference {
     /// A scheduler, where the library takes Dispatch's queues and its own.
     func schedulerText(_ capture: Capture) -> String {
         for rule in rules.schedulers {
-            var matcher = Matcher(rule, self)
+            var matcher = Matcher(knowledge: self)
             guard matcher.matches(rule.pattern, capture.original, capture.migrated),
                 case .statements(let statements) = rule.result,
                 let template = statements.first
@@ -59,8 +59,7 @@ extension ClosureExprSyntax {
             return closure.trimmedDescription
         }
         let text = closure.trimmedDescription.dropLast().trimmed
-        let hasComment = (last.trailingTrivia + rightBrace.leadingTrivia).contains(where: \.isComment)
-        let line = last.leadingTrivia.description.contains("\n") || statements.count > 1 || hasComment
+        let line = last.leadingTrivia.description.contains("\n") || statements.count > 1
         return line ? text + "\n" + indentation + "    return nil\n" + indentation + "}" : text + "; return nil }"
     }
 }

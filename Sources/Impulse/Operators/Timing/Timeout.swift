@@ -97,11 +97,10 @@ extension Signal {
     /// apart.
     @inlinable
     func timing(
-        out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal,
-        function: StaticString = #function
+        out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal
     ) -> Signal {
         let limited = limit(mapError { .failed($0) })
-        return .gated(function: function) { subscriber, sink in
+        return .gated { subscriber, sink in
             subscriber.relay(
                 limited, next: subscriber.passingBy(sink),
                 successor: { ending in

@@ -16,12 +16,9 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     /// Sets the value, and returns whether the object still exists.
     let set: @Sendable (Value) -> Bool
     let isOnMain: Bool
-    /// `nil` if values do not overwrite one another, so that several signals may be bound.
-    let bound: BoundProperty?
+    let bound: BoundProperty
     /// The line where client code created the target, if it did.
     let site: CallSite
-    /// The property, if it is the library's, for the inspector.
-    private(set) var inspected: InspectedSource?
     /// Ends the bindings to the target. If `nil`, a binding ends with the first value after the object is
     /// deallocated.
     private(set) var ended: Signal<Never, Never>?
@@ -91,26 +88,14 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         site = .unknown
     }
 
-    /// Creates a target that hands each value to an object that any thread may use.
-    ///
-    /// - Parameter bound: what is set; `nil` if the object uses every value.
-    init<Object: AnyObject & Sendable>(
-        to object: Object, setting bound: BoundProperty?, at site: CallSite,
-        _ receive: @escaping @Sendable (Object, Value) -> Void
-    ) {
-        set = { [weak object] value in
-            guard let object else { return false }
-            receive(object, value)
-            return true
+    init(_ property: MutableProperty<Value>) {
+        set = { [weak property] value in
+            property?.value = value
+            return property != nil
         }
         isOnMain = false
-        self.bound = bound
-        self.site = site
-    }
-
-    init(_ property: MutableProperty<Value>) {
-        self.init(to: property, setting: BoundProperty(property, nil), at: .unknown) { $0.value = $1 }
-        inspected = property.core.inspectedSource
+        bound = BoundProperty(property, nil)
+        site = .unknown
     }
 
     /// Creates a target that sets a main-actor property under a name that its module gives it.

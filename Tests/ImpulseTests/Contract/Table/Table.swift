@@ -9,8 +9,7 @@ enum Table {
 
     private static let families = [
         creating, transforming, filtering, limiting, queries, timing, effects, errors, repeating, combining,
-        combiningErrors, flattening, scheduling, sharing, splitting, limits, subjects, state, lifted, commands,
-        concurrency,
+        flattening, scheduling, sharing, splitting, limits, subjects, state, commands, concurrency,
     ]
 
     /// For rows of several operators, whose frames add up; clause 9 speaks of chains of one operator.

@@ -14,7 +14,6 @@ final class SearchViewModel: Sendable {
                 find(query).replaceError(with: [])
             }
             .replaceError(with: [])
-            .deliver(on: .main)
             .share(replay: 1)
     }
 }
