@@ -1,9 +1,9 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets inspector-costs \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
-	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages inspector-packages proof-packages
+	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages http-test-packages inspector-packages proof-packages
 
 mailing_list := Examples/.build/debug/mailing-list
 arguments := $(if $(DATABASE),--database '$(DATABASE)') $(if $(SERVER),--server '$(SERVER)') \
@@ -37,6 +37,7 @@ help:
 	@echo 'make test-web runs the tests of ImpulseWeb and of that page in Chromium; make bench-web counts frames'
 	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
 	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
+	@echo 'make inspector-costs  measures what the trait Inspector costs, while nothing, counts or values are recorded'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make migrate-test  runs the tests of impulse-migrate, the tool that rewrites code of RxSwift, Combine, ReactiveSwift and ReactiveObjC'
 	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, how much the compiler tries for chains, and the dependencies of clients'
@@ -98,17 +99,22 @@ demo-pull-requests: system-packages
 		$(if $(ARCHIVE),--archive '$(ARCHIVE)') $(if $(COUNT),--count '$(COUNT)') \
 		$(if $(LATENCY),--latency '$(LATENCY)') $(if $(DIE_IN_BATCH),--die-in-batch '$(DIE_IN_BATCH)')
 
-demo-gateway: gateway-packages
+# The page's program takes two minutes, and is built again only if its sources have changed.
+gateway_page := .build-embedded/gateway-page
+$(gateway_page)/page.wasm: $(shell find Sources/Impulse Sources/ImpulseWeb Examples/Gateway/Browser -name '*.swift' -o -name '*.js' -o -name '*.c') Scripts/embedded.sh
+	@Scripts/build-web.sh >&2
+
+demo-gateway: embedded-packages gateway-packages $(gateway_page)/page.wasm
 	@swift build --package-path Examples --product gateway </dev/null >&2
 	@swift build --package-path Examples --product gateway-sensors </dev/null >&2
-	@Examples/.build/debug/gateway demo $(if $(READINGS),--readings '$(READINGS)') $(if $(INTERVAL),--interval '$(INTERVAL)') \
+	@Examples/.build/debug/gateway demo --page $(gateway_page) $(if $(READINGS),--readings '$(READINGS)') $(if $(INTERVAL),--interval '$(INTERVAL)') \
 		$(if $(KILL),--kill '$(KILL)') $(if $(CUT),--cut '$(CUT)') $(if $(PORT),--port '$(PORT)') $(if $(FOLDER),--folder '$(FOLDER)')
 
-gateway-pictures: gateway-packages
+gateway-pictures: embedded-packages gateway-packages $(gateway_page)/page.wasm
 	@Scripts/install-system-packages.sh chromium chromium-driver curl fonts-cantarell </dev/null >&2
 	swift build --package-path Examples --product gateway
 	swift build --package-path Examples --product gateway-sensors
-	Examples/Gateway/pictures.sh Examples/.build/debug Documentation/Pictures
+	Examples/Gateway/pictures.sh Examples/.build/debug $(gateway_page) Documentation/Pictures
 
 # Elsewhere for a one-off build: after the library's, in the same folder, it takes a minute less.
 examples := Examples/.build
@@ -127,18 +133,18 @@ stacks := IMPULSE_TESTS=stacks nice -n 19 swift
 optimized := -c release --scratch-path .build-stacks
 
 # Apple's toolkits do not exist here: these have stand-ins of their names, which no other build may see.
-toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --scratch-path .build-toolkits
+toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --traits Macros --scratch-path .build-toolkits
 
 # The core of these is another one: it lists what is live.
 inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
 
 # `make stress` tries more orders of steps than there is time for here.
-test: embedded-packages gps-packages gtk-test-packages nats-test-packages gateway-packages inspector-packages
+test: embedded-packages gps-packages gtk-test-packages nats-test-packages gateway-packages http-test-packages inspector-packages
 	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
 	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
 		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
 		wait $$build || { cat .build-stacks.log; exit 1; }; exit $$status
-	xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
+	dbus-run-session -- xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
 	$(inspector)
 	$(toolkits)
@@ -149,12 +155,12 @@ test: embedded-packages gps-packages gtk-test-packages nats-test-packages gatewa
 	env -u DISPLAY swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip DesktopTests
 	xvfb-run -a swift test --package-path Examples --scratch-path $(examples) --traits GTK --skip-build --no-parallel \
 		--filter DesktopTests
-	Scripts/test-web.sh $(examples)/debug/mailing-list-service
+	Scripts/test-web.sh $(examples)/debug
 
 # Too slow for CI. CI runs the random trees and races in a debug build, with its checks. Here they run in a release
 # build, in which steps are closer together and several times as many fit into the same time. One race at a time,
 # since it needs both cores.
-stress: gtk-test-packages
+stress: gtk-test-packages http-test-packages
 	IMPULSE_TESTS=ImpulseTests IMPULSE_FUZZ_COUNT=1000000 IMPULSE_RACE_ROUNDS=200000 swift test -c release \
 		--scratch-path .build-release --no-parallel --filter 'FuzzTests|RaceTests|StormTests|FourThreadsTests'
 	IMPULSE_TESTS=ImpulseTests swift test --scratch-path .build-core --filter InterleavingTests
@@ -197,6 +203,9 @@ report:
 client-costs:
 	Scripts/measure-client-costs.sh
 
+inspector-costs:
+	@Scripts/measure-inspector.sh
+
 budgets:
 	Scripts/check-budgets.sh
 
@@ -229,9 +238,11 @@ web: web-page
 demo-web: web-page
 	@Examples/MailingList/Page/open.sh $(serve_page)
 
-test-web: embedded-packages system-packages
+test-web: embedded-packages system-packages gateway-packages
 	swift build --package-path Examples --scratch-path $(examples) --product mailing-list-service
-	Scripts/test-web.sh $(examples)/debug/mailing-list-service
+	swift build --package-path Examples --scratch-path $(examples) --product gateway
+	swift build --package-path Examples --scratch-path $(examples) --product gateway-sensors
+	Scripts/test-web.sh $(examples)/debug
 
 bench-web: embedded-packages
 	bash -ec '. Scripts/embedded.sh; compile_embedded_core $$wasm; compile_embedded_web; build_web_test'
@@ -265,6 +276,7 @@ operators:
 documents:
 	swift build $(traits)
 	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseInspector
+	swift build --traits Inspector --scratch-path .build-inspector --target ImpulseTesting
 	Scripts/check-programs.sh
 
 docs: system-packages gtk-packages nats-packages
@@ -301,15 +313,19 @@ embedded-packages:
 	@Scripts/install-system-packages.sh binaryen chromium chromium-driver libclang-rt-dev-wasm32 nodejs wasi-libc \
 		binutils gcc-riscv64-unknown-elf picolibc-riscv64-unknown-elf qemu-system-misc </dev/null >&2
 
-# A browser for the tests of the inspector's page, which are skipped without it.
+# A browser for the tests of the inspector's page, and what makes and reads probes; tests are skipped without them.
 inspector-packages:
-	@Scripts/install-system-packages.sh chromium chromium-driver </dev/null >&2
+	@Scripts/install-system-packages.sh binutils chromium chromium-driver systemtap-sdt-dev </dev/null >&2
 
 nats-packages:
 	@Scripts/install-system-packages.sh libnats-dev nats-server </dev/null >&2
 
 nats-test-packages:
 	@Scripts/install-system-packages.sh libnats-dev nats-server faketime iproute2 openssl </dev/null >&2
+
+# A server of another implementation, for the tests of WebSockets.
+http-test-packages:
+	@Scripts/install-system-packages.sh python3-websockets </dev/null >&2
 
 gateway-packages:
 	@Scripts/install-system-packages.sh libmosquitto-dev libnats-dev nats-server </dev/null >&2
@@ -320,4 +336,4 @@ gtk-packages:
 	@Scripts/install-system-packages.sh $(gtk_packages) </dev/null >&2
 
 gtk-test-packages:
-	@Scripts/install-system-packages.sh $(gtk_packages) xauth xdotool xvfb </dev/null >&2
+	@Scripts/install-system-packages.sh $(gtk_packages) dbus-daemon python3-gi xauth xdotool xvfb </dev/null >&2

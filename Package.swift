@@ -20,6 +20,7 @@ let httpClient: [Target.Dependency] = [
     .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["HTTP"])),
+    .product(name: "NIOWebSocket", package: "swift-nio", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOHTTP2", package: "swift-nio-http2", condition: .when(traits: ["HTTP"])),
     .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["HTTP"])),
 ]
@@ -111,7 +112,12 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
     ],
     targets: [
-        .target(name: "Impulse", swiftSettings: settings),
+        .target(name: "CImpulseInspection"),
+        .target(
+            name: "Impulse",
+            dependencies: [.target(name: "CImpulseInspection", condition: .when(traits: ["Inspector"]))],
+            swiftSettings: settings
+        ),
         .target(name: "ImpulseNames", dependencies: ["Impulse"], swiftSettings: settings),
         .target(name: "CImpulseSystem"),
         .target(name: "ImpulseFoundation", dependencies: ["Impulse", "CImpulseSystem"], swiftSettings: settings),
@@ -134,9 +140,8 @@ let package = Package(
                 .product(name: "FlyingSocks", package: "FlyingFox", condition: .when(traits: ["Inspector"])),
             ],
             resources: [
-                "page.html", "page.css", "page.js", "connection.js", "model.js", "grouping.js", "layers.js",
-                "drawing.js",
-                "lists.js",
+                "page.html", "page.css", "page.js", "connection.js", "model.js", "grouping.js", "growth.js",
+                "history.js", "layers.js", "drawing.js", "lists.js",
             ].map { .embedInCode("Page/\($0)") },
             swiftSettings: settings
         ),
@@ -317,13 +322,14 @@ let package = Package(
 #if os(Linux)
 if Context.environment["IMPULSE_TESTS"] == "ImpulseToolkitTests" {
     let toolkits = ["UIKit", "SwiftUI", "CoreData"]
-    for toolkit in toolkits {
+    let standIns = toolkits + ["CoreLocation"]
+    for toolkit in standIns {
         package.targets.append(.target(name: toolkit, path: "Tests/StandIns/\(toolkit)", swiftSettings: settings))
         package.targets.first { $0.name == "Impulse\(toolkit)" }?.dependencies.append(.target(name: toolkit))
     }
     // Swift Testing has an overlay for the real UIKit, which the compiler would look for.
     let alone = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
-    let modules = toolkits.flatMap { [$0, "Impulse\($0)"] } + ["Impulse"]
+    let modules = standIns + toolkits.map { "Impulse\($0)" } + ["Impulse", "ImpulseMacros"]
     package.targets.append(
         .testTarget(
             name: "ImpulseToolkitTests", dependencies: modules.map { .target(name: $0) },

@@ -6,10 +6,16 @@ let package = Package(
     name: "impulse-benchmarks",
     platforms: [.macOS(.v15)],
     traits: [
-        .trait(name: "NATS", description: "Gives bench-nats its work; needs the C client of NATS and nats-server.")
+        .trait(name: "Inspector", description: "Lets bench run with the core that lists what is live."),
+        .trait(name: "NATS", description: "Gives bench-nats its work; needs the C client of NATS and nats-server."),
     ],
     dependencies: [
-        .package(name: "impulse", path: "..", traits: [.trait(name: "NATS", condition: .when(traits: ["NATS"]))]),
+        .package(
+            name: "impulse", path: "..",
+            traits: [
+                .trait(name: "Inspector", condition: .when(traits: ["Inspector"])),
+                .trait(name: "NATS", condition: .when(traits: ["NATS"])),
+            ]),
         .package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"),
         .package(url: "https://github.com/apple/swift-async-algorithms.git", from: "1.1.4"),
     ],
@@ -27,7 +33,14 @@ let package = Package(
             ],
             path: "Works"
         ),
-        .executableTarget(name: "bench", dependencies: ["Harness", "Works"], path: "Program"),
+        .executableTarget(
+            name: "bench",
+            dependencies: [
+                "Harness", "Works",
+                .product(name: "ImpulseInspector", package: "impulse", condition: .when(traits: ["Inspector"])),
+            ],
+            path: "Program"
+        ),
         .systemLibrary(
             name: "CNATSClient", path: "NATS/CNATSClient", pkgConfig: "libnats", providers: [.apt(["libnats-dev"])]),
         .executableTarget(

@@ -16,7 +16,7 @@ mkdir -p $modules $graphs $archives "$(dirname $tool)"
 # Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
 names=()
 for name in Impulse ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNames ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
-    ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting; do
+    ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
     case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
 for catalogue in Sources/*/*.docc; do
@@ -102,6 +102,8 @@ for name in "${names[@]}"; do
         emit_dependency ServiceContextModule $checkouts/swift-distributed-tracing/Sources/ServiceContextModule
         emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
+    # By stand-ins. Last, since a module that follows could import them, too.
+    ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) emit_dependency "${name#Impulse}" "Tests/StandIns/${name#Impulse}" -swift-version 6 ;;
     ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
     # Its interface names no type of the C client's, but its files import it.
     ImpulseNATS*)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the core and ImpulseWeb as Embedded Swift, and the mailing list's page with them, to the folder
-# .build-embedded/page. Prints the page's size, and checks it.
+# Compiles the core and ImpulseWeb as Embedded Swift, and with them the mailing list's page to the folder
+# .build-embedded/page, and the gateway's to .build-embedded/gateway-page. Prints the pages' sizes, and checks them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/embedded.sh
@@ -8,3 +8,4 @@ cd "$(dirname "$0")/.."
 compile_embedded_core $wasm
 compile_embedded_web
 build_mailing_list_page
+build_gateway_page

@@ -22,7 +22,11 @@ for catalogue in Sources/*/*.docc; do
     name=$(basename "$catalogue" .docc)
     # Its tests build it with its trait, without which it is empty.
     modules=$debug/Modules
-    [ "$name" != ImpulseInspector ] || modules=.build-inspector/debug/Modules
+    case $name in
+    ImpulseInspector) modules=.build-inspector/debug/Modules ;;
+    # The toolkits are stand-ins.
+    ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) modules=.build-toolkits/debug/Modules ;;
+    esac
     if [ ! -e "$modules/$name.swiftmodule" ]; then
         echo "$name has not been built, and is not compared." >&2
         continue

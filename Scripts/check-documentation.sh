@@ -100,14 +100,15 @@ verify_names_of_foundation() {
 # of Tests/Compiled/Toolkits. A selector needs Objective-C interoperability, and a module of that name.
 stand_in() {
     local program toolkit folder
+    local emit=(swiftc -emit-module -parse-as-library -swift-version 6 -package-name impulse -Xfrontend -enable-objc-interop
+        -enable-upcoming-feature MemberImportVisibility)
+    "${emit[@]}" -module-name ObjectiveC Tests/Compiled/Toolkits/ObjectiveC.swift -o $toolkits/ObjectiveC.swiftmodule || return
     for folder in Tests/StandIns/*; do
         toolkit=$(basename "$folder")
-        swiftc -emit-module -parse-as-library -module-name "$toolkit" -swift-version 6 "$folder"/*.swift -o "$toolkits/$toolkit.swiftmodule" \
-            && swiftc -emit-module -parse-as-library -module-name "Impulse$toolkit" -swift-version 6 -I $built -I $toolkits \
-                Sources/"Impulse$toolkit"/*.swift -o "$toolkits/Impulse$toolkit.swiftmodule" || return
+        "${emit[@]}" -module-name "$toolkit" -I $toolkits "$folder"/*.swift -o "$toolkits/$toolkit.swiftmodule" || return
+        [ ! -d "Sources/Impulse$toolkit" ] || "${emit[@]}" -module-name "Impulse$toolkit" -I $built -I $toolkits \
+            Sources/"Impulse$toolkit"/*.swift -o "$toolkits/Impulse$toolkit.swiftmodule" || return
     done
-    swiftc -emit-module -module-name ObjectiveC -swift-version 6 Tests/Compiled/Toolkits/ObjectiveC.swift \
-        -o $toolkits/ObjectiveC.swiftmodule || return
     for program in $toolkits/*/main.swift; do
         toolkit=$(basename "$(dirname "$program")")
         "${type_check[@]}" -I $toolkits -Xfrontend -enable-objc-interop "$program" "Tests/Compiled/Toolkits/$toolkit.swift" || return

@@ -20,10 +20,14 @@ if LC_ALL=C.UTF-8 grep -rnP '^(?=\s*//).{121,}$' Sources --include='*.swift' >&2
     complain "The comment lines above have more than 120 columns."
 fi
 
-allowed='Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
+# With the trait Inspector, the core calls a few lines of C of its own.
+allowed='CImpulseInspection|Dispatch|Observation|Synchronization|Glibc|Musl|Bionic|Darwin|ucrt|WinSDK'
 if grep -rnE '^(public |@[a-z]+ )*import ' Sources/Impulse --include='*.swift' | grep -vE "import ($allowed)\$"; then
     complain "The core may import only the standard library and $allowed."
 fi
+
+conditions=$(grep -rE '^ *#(if|elseif) .*hasFeature\(Embedded\)' Sources/Impulse --include='*.swift' | wc -l)
+[ "$conditions" -le 15 ] || complain "Sources/Impulse has $conditions conditions for Embedded Swift; the limit is 15: what differs belongs into a file of Platform."
 
 Scripts/check-layers.sh || failed=1
 
@@ -51,7 +55,7 @@ diff <(sed -n '/^```swift$/,/^```$/p' Documentation/Foundation.md | sed '/^```sw
     || complain "The examples in Documentation/Foundation.md differ from Snippets/FilesAndProcesses.swift, which is built: make them equal."
 
 # Each block of the page on browsers is part of a program that `make test-web` compiles.
-programs=$(cat Examples/MailingList/Page/{*.swift,index.html} Tests/Embedded/Web/*.swift | sed 's/^ *//')
+programs=$(cat Examples/{MailingList/Page,Gateway/Browser,Counter}/*.swift Examples/{MailingList/Page,Counter}/index.html Tests/Embedded/Web/*.swift | sed 's/^ *//')
 block=
 while IFS= read -r line; do
     case $line in

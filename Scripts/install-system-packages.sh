@@ -25,6 +25,8 @@ if ! command -v dpkg-query >/dev/null; then
             nats-server | faketime | openssl) command -v "$package" >/dev/null ;;
             iproute2) command -v ip >/dev/null ;;
             xvfb) command -v xvfb-run >/dev/null ;;
+            dbus-daemon) command -v dbus-run-session >/dev/null ;;
+            python3-gi) /usr/bin/python3 -c 'import gi' 2>/dev/null ;;
             xdotool) command -v xdotool >/dev/null ;;
             libmosquitto-dev) pkg-config --exists libmosquitto ;;
             chromium | curl) command -v "$package" >/dev/null ;;
@@ -37,6 +39,7 @@ if ! command -v dpkg-query >/dev/null; then
             nodejs) command -v node >/dev/null ;;
             wasi-libc) [ -e /usr/lib/wasm32-wasi/libc.a ] ;;
             libclang-rt-dev-wasm32) [ -n "$(find /usr/lib -name libclang_rt.builtins-wasm32.a)" ] ;;
+            python3-websockets) /usr/bin/python3 -c 'import websockets' 2>/dev/null ;;
             spin | g++) command -v "$package" >/dev/null ;;
             relacy-dev) [ -e /usr/include/relacy/relacy.hpp ] || [ -e /usr/local/include/relacy/relacy.hpp ] ;;
         esac || by_hand "This system has no dpkg, and no $package."

@@ -41,7 +41,13 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .testTarget(
-            name: "MigrationTests", dependencies: ["Migration", "behaviour", "impulse-migrate"], swiftSettings: settings
+            name: "MigrationTests",
+            dependencies: [
+                "Migration", "behaviour", "impulse-migrate",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+            ],
+            swiftSettings: settings
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -3,9 +3,18 @@
 // bench --list               prints the names of all works
 // bench --run WORK COUNT [LIBRARY]   runs COUNT events of one work, and prints the number of allocations, and, for
 //                                    a work that measures memory, the bytes that are still allocated
+//
+// With the trait Inspector, the environment variable IMPULSE_RECORDING is what is recorded: counts or values.
 import Glibc
 import Harness
 import Works
+
+#if Inspector
+import ImpulseInspector
+
+Inspector.recording =
+    getenv("IMPULSE_RECORDING").flatMap { Inspector.Recording(rawValue: String(cString: $0)) } ?? .nothing
+#endif
 
 func run(_ arguments: ArraySlice<String>) {
     let arguments = Array(arguments)

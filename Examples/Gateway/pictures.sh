@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# Takes pictures of the gateway's page during a demo, light and dark. Takes the folders of the programs and of the pictures.
+# Takes pictures of the gateway's page during a demo, light and dark. Takes the folders of the programs, of the page's
+# program, and of the pictures.
 set -euo pipefail
 
 programs=$1
-pictures=$2
+page_program=$2
+pictures=$3
 folder=$(mktemp -d)
-"$programs/gateway" demo --readings 600 >"$folder/log" &
+"$programs/gateway" demo --page "$page_program" --readings 600 >"$folder/log" &
 demo=$!
 trap 'kill "$demo" 2>/dev/null || true; rm -rf "$folder"' EXIT
 

@@ -27,7 +27,11 @@ extension Sink where Value: Sendable {
                 life.emit(value)
                 next(value)
             },
-            end: { [end] ending in withExtendedLifetime(life) { end(ending) } })
+            end: { [end] ending in
+                life.end(ending)
+                end(ending)
+                withExtendedLifetime(life) {}
+            })
     }
 }
 #else

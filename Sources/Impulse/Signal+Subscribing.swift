@@ -62,15 +62,18 @@ extension Signal {
     }
 
     /// Returns a subscription that has not been started.
+    ///
+    /// - Parameter target: what the subscription sends to, if the library made it, for the inspector.
     @inlinable
     func head(
         next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil,
-        site: CallSite
+        site: CallSite,
+        sendingTo target: @autoclosure () -> InspectedSource? = nil
     ) -> Head {
         let isToReport = error == nil && canFail(with: Failure.self)
-        let trail = Trail(from: site, isToReport: isToReport)
+        let trail = Trail(from: site, isToReport: isToReport).feeding(target())
         guard isToReport else { return head(next: next, error: error, completed: completed, trail: trail) }
         let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
         return attach(observer, end: observer.receiveEnd, trail)

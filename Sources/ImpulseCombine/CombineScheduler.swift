@@ -38,9 +38,18 @@ public struct CombineScheduler<Base: Scheduler>: Impulse.Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         let item = PendingWork(work)
         let base = base()
-        base.schedule(after: base.now.advanced(by: .nanoseconds(delay.clampedNanoseconds))) { item.run() }
+        base.schedule(
+            after: base.now.advanced(by: .nanoseconds(delay.clampedNanoseconds)),
+            tolerance: max(base.minimumTolerance, .nanoseconds(tolerance.clampedNanoseconds))
+        ) { item.run() }
         return item
     }
 

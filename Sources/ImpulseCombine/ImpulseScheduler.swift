@@ -44,18 +44,10 @@ public struct ImpulseScheduler<Base: Impulse.Scheduler>: Scheduler, Sendable {
         after date: ImpulseTime, interval: ImpulseTime.Stride, tolerance: ImpulseTime.Stride, options: Never?,
         _ action: @escaping () -> Void
     ) -> any Cancellable {
-        let turns = SerialDisposable()
-        repeatedly(Work(run: action), at: date, every: interval, in: turns)
-        return turns.cancellable()
-    }
-
-    private func repeatedly(
-        _ work: Work, at date: ImpulseTime, every interval: ImpulseTime.Stride, in turns: SerialDisposable
-    ) {
-        turns.current = base.schedule(after: delay(until: date)) {
-            work.run()
-            if !turns.isDisposed { repeatedly(work, at: date.advanced(by: interval), every: interval, in: turns) }
-        }
+        let work = Work(run: action)
+        let turn = Duration.nanoseconds(max(interval.magnitude, 1))
+        return Signal.interval(turn, startingAfter: delay(until: date), on: base).subscribe { _ in work.run() }
+            .cancellable()
     }
 
     private func delay(until date: ImpulseTime) -> Duration {

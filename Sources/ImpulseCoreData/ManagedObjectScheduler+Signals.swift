@@ -63,7 +63,8 @@ extension ManagedObjectScheduler {
         reading read: @escaping @Sendable ([Object]) throws -> Output
     ) -> Signal<Output, any Error> {
         let result = fetch(makeRequest, reading: read)
-        return saves.startWith(()).promoteError(to: (any Error).self).flatMap(.latest) { result }
+        // Observed first: a save may come during the first fetch.
+        return Signal.merge(saves, .just(())).promoteError(to: (any Error).self).flatMap(.latest) { result }
     }
 
     private func withContext<Output: Sendable>(

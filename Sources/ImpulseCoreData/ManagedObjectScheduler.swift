@@ -35,6 +35,12 @@ public struct ManagedObjectScheduler: Scheduler, @unchecked Sendable {
         scheduleDisposable(after: delay, timedBy: Self.timers, work)
     }
 
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        scheduleDisposable(after: delay, tolerance: tolerance, timedBy: Self.timers, work)
+    }
+
     /// Whether the caller runs in work that was scheduled on this context. It is `false` in a `perform` of your own.
     public var isCurrent: Bool { CurrentContext.identifier == ObjectIdentifier(context) }
 

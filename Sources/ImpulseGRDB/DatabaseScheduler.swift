@@ -68,6 +68,12 @@ public struct DatabaseScheduler: Scheduler {
         scheduleDisposable(after: delay, timedBy: Self.timers, work)
     }
 
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        scheduleDisposable(after: delay, tolerance: tolerance, timedBy: Self.timers, work)
+    }
+
     /// Whether the caller runs in work scheduled on this database and, for a ``transactional`` scheduler, in work of
     /// a transactional one. It is `false` in GRDB's own accesses: what is sent there is delivered after them.
     public var isCurrent: Bool {

@@ -38,9 +38,26 @@ public struct User {
     }
 
     /// Clicks the middle of a widget; several clicks are fast enough to count as a double or triple click.
-    public func click(_ widget: Widget, times: Int = 1) async {
+    ///
+    /// - Parameter key: a key that is held down meanwhile, such as `ctrl` or `shift`.
+    public func click(_ widget: Widget, times: Int = 1, holding key: String? = nil) async {
         let (x, y) = position(of: widget)
-        await act(["mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "30", "1"])
+        let click = ["mousemove", "\(x)", "\(y)", "click", "--repeat", "\(times)", "--delay", "30", "1"]
+        await act(key.map { ["keydown", $0] + click + ["keyup", $0] } ?? click)
+    }
+
+    /// Moves the pointer to the middle of a widget.
+    public func point(at widget: Widget) async {
+        let (x, y) = position(of: widget)
+        await act(["mousemove", "\(x)", "\(y)"])
+    }
+
+    /// Turns the mouse's wheel over the middle of a widget: down by a positive number of steps, up by a negative one.
+    public func scroll(_ widget: Widget, by steps: Int) async {
+        let (x, y) = position(of: widget)
+        // X sends the wheel as buttons: 4 is up, 5 is down.
+        await act(
+            ["mousemove", "\(x)", "\(y)", "click", "--repeat", "\(abs(steps))", "--delay", "30", steps < 0 ? "4" : "5"])
     }
 
     /// Drags from the middle of one widget to the middle of another.

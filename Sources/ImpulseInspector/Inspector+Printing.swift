@@ -11,10 +11,11 @@ extension Inspector {
     /// The signal has no other effect meanwhile. Printing happens on a queue of its own: it blocks no thread of the
     /// program, and is no subscription.
     ///
-    /// - Returns: A disposable that restores the signal's default action.
+    /// - Returns: A disposable that ends this. With the last one of a signal, the signal does what it did before the
+    ///   first. Releasing it ends nothing.
     @discardableResult
     public static func printTree(on signal: Int32 = SIGUSR1) -> any Disposable {
-        TreePrinter(signal) { FileHandle.standardError.write(Data($0.utf8)) }
+        TreePrinter(signal, to: System.printLinesToError)
     }
 }
 #endif

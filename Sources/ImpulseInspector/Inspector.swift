@@ -18,58 +18,43 @@ public enum Inspector {
     public enum Recording: String, Sendable {
         /// Nothing, the default.
         case nothing
-        /// The number of events, and the time of the last.
+        /// The number of events, the time and the thread of the last.
         case counts
-        /// The last value too. It stays retained until the next, or until the subscription ends.
+        /// The last value too. It stays retained until the next, until the subscription ends, or until values are not
+        /// recorded anymore.
         case values
     }
 
     /// What is recorded of each event, from now on, in subscriptions made before too.
+    ///
+    /// While a page is open, it is what its user has chosen; once it is closed, what it was before. Setting it
+    /// overrules all pages.
     public static var recording: Recording {
-        get {
-            switch Inspection.level {
-            case .nothing: .nothing
-            case .counts: .counts
-            case .values: .values
-            }
-        }
-        set {
-            Inspection.level =
-                switch newValue {
-                case .nothing: .nothing
-                case .counts: .counts
-                case .values: .values
-                }
-        }
+        get { RecordingChoice.current }
+        set { RecordingChoice.set(newValue) }
     }
 
-    /// A struct, since a generic function that returns a closure wraps it in another one.
-    private struct Description: Sendable {
-        let of: @Sendable (any Sendable) -> String
-    }
-
-    private static let description = Guarded(
-        Description { String(String(describing: $0).prefix(200)) }, at: .unannounced)
-
-    /// Describes values for snapshots; by default with their first 200 characters. Set it to hide what nobody should
-    /// see.
+    /// Describes values for snapshots, and errors that are lost; by default with their first 200 characters, as
+    /// `String(describing:)` would. Set it to hide what nobody should see.
     ///
     ///     Inspector.describe = { $0 is Password ? "hidden" : "\($0)" }
     ///
-    /// It is called on the thread that takes a snapshot.
+    /// It is called on the thread that takes a snapshot, or on which an error is lost. A recorded value is described
+    /// once; the current value of a property or subject, in each snapshot.
     public static var describe: @Sendable (any Sendable) -> String {
-        get { description.withLock { $0.of } }
-        set { description.withLock { $0 = Description(of: newValue) } }
+        get { Inspection.describe }
+        set { Inspection.describe = newValue }
     }
 
     /// The live subscriptions, from their sources to their subscribers.
     ///
     /// The parts are read one after another, so a snapshot of a program that runs may show an event at one operator
-    /// that has not reached the next.
+    /// that has not reached the next. While it is taken, it retains what it describes: if the program releases a value
+    /// meanwhile, the value's deinitializer runs on the thread that takes the snapshot.
     ///
     /// - Complexity: O(n log n) for n live operators.
     public static func snapshot() -> Snapshot {
-        var builder = SnapshotBuilder(describe)
+        var builder = SnapshotBuilder()
         for node in Inspection.nodes { builder.add(node) }
         return builder.snapshot
     }

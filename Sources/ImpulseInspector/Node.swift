@@ -15,6 +15,9 @@ extension Inspector {
             case connection
             /// A subscription to the work of a command.
             case execution
+            /// What is left of a subscription whose operator downstream has been released, but not what is upstream of
+            /// it: a leak, unless it is just ending.
+            case remnant
         }
 
         /// Identifies the node as long as it lives.
@@ -29,19 +32,24 @@ extension Inspector {
         /// The place of the subscription; for a command, the place where it was created. `nil` if it is unknown, and
         /// for subjects and properties, to which many may be subscribed.
         public let place: Place?
-        /// The time since the node was attached, in seconds; for a subject or property, the oldest subscription's.
+        /// The time since the node was attached, in seconds; for a subject, property or command, since it has been in
+        /// the graph without a break.
         public let age: Double
         /// The number of values that it has emitted while ``Inspector/recording`` was on. For a subject or property,
-        /// the greatest number that one subscription has received.
+        /// those that it has repeated for a new subscription are not among them.
         public let events: Int
         /// The time since the last of these values, in seconds.
         public let sinceLastEvent: Double?
+        /// The thread on which it emitted the last of these values, such as `main`, the process's first, or
+        /// `4711 worker`. Of a program that ends in `dispatchMain()`, other threads run the main queue. `nil` where the
+        /// system does not say.
+        public let thread: String?
         /// The current value of a property or subject that has one, or the last value that was recorded, as
         /// ``Inspector/describe`` shows it.
         public let value: String?
-        /// The number of values in its buffer; `nil` if it has none.
+        /// The number of values in its buffers; `nil` if it has none.
         public let depth: Int?
-        /// The number of values that its buffer has dropped.
+        /// The number of values that its buffers have dropped.
         public let drops: Int
 
         /// The number of the subscription, greater than those of all before it; `nil` for nodes that are no

@@ -20,7 +20,7 @@ extension Inspector.Node {
         switch kind {
         case .operation: "box"
         case .subject, .property, .command: "ellipse"
-        case .subscriber, .connection, .execution: "plaintext"
+        case .subscriber, .connection, .execution, .remnant: "plaintext"
         }
     }
 

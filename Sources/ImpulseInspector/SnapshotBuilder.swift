@@ -4,78 +4,85 @@ import Impulse
 /// Makes a snapshot from what the core lists. The list has neither subscribers nor hot sources as entries of their
 /// own: an operator with nothing downstream has a subscriber, and entries of one source are one node.
 struct SnapshotBuilder {
-    private let describe: @Sendable (any Sendable) -> String
+    private let describe = Inspection.describe
     private let now = CoarseClock.now
     private var nodes: [Inspector.Node] = []
     private var edges: [Inspector.Edge] = []
-    private var sources: [ObjectIdentifier: Int] = [:]
+    private var sources: [Int: Int] = [:]
     private var listed: Set<Int> = []
-
-    init(_ describe: @escaping @Sendable (any Sendable) -> String) {
-        self.describe = describe
-    }
+    private var threads = ThreadNames()
 
     var snapshot: Inspector.Snapshot { Inspector.Snapshot(nodes: nodes, edges: edges) }
 
     /// Adds an entry. Those downstream, whose numbers are lower, come first.
     mutating func add(_ entry: InspectedNode) {
-        let id = entry.source.map { idOfSource($0, for: entry) } ?? "\(entry.number)"
-        if entry.source == nil {
+        let id: String
+        if let source = entry.source, let origin = entry.origin {
+            id = idOfSource(source, origin, for: entry)
+        } else {
+            id = "\(entry.number)"
             listed.insert(entry.number)
             nodes.append(node(id, .operation, "\(entry.function)", entry))
         }
         let downstream = entry.place.downstream
-        if downstream == 0 {
-            edges.append(Inspector.Edge(from: id, to: addSubscriber(of: entry)))
-        } else if listed.contains(downstream) {
-            edges.append(Inspector.Edge(from: id, to: "\(downstream)"))
-        }
+        let isAttached = listed.contains(downstream)
+        let to = isAttached ? "\(downstream)" : addSubscriber(of: entry, isRemnant: downstream != 0)
+        edges.append(Inspector.Edge(from: id, to: to))
     }
 
-    private mutating func addSubscriber(of entry: InspectedNode) -> String {
+    private mutating func addSubscriber(of entry: InspectedNode, isRemnant: Bool) -> String {
         let id = "\(entry.number).subscriber"
         let target = entry.place.target
         let kind: Inspector.Node.Kind =
             switch target?.kind {
-            case nil: .subscriber
+            case nil: isRemnant ? .remnant : .subscriber
             case .command: .execution
             case .subject, .property: .connection
             }
         nodes.append(node(id, kind, kind.rawValue, entry))
-        if let target { edges.append(Inspector.Edge(from: id, to: idOfSource(target, for: nil))) }
+        if let target, let origin = entry.target {
+            edges.append(Inspector.Edge(from: id, to: idOfSource(target, origin, for: nil)))
+        }
         return id
     }
 
     /// Adds a source once, and to it what another entry knows of it.
-    private mutating func idOfSource(_ source: InspectedSource, for entry: InspectedNode?) -> String {
-        let id = "\(source.kind)@" + String(UInt(bitPattern: source.id.hashValue), radix: 16)
-        let new = node(id, of: source, entry)
-        if let index = sources[source.id] {
+    private mutating func idOfSource(
+        _ source: InspectedSource, _ origin: InspectedOrigin, for entry: InspectedNode?
+    ) -> String {
+        let id = "\(source.kind)@\(origin.number)"
+        let new = node(id, of: source, origin, entry)
+        if let index = sources[origin.number] {
             nodes[index] = nodes[index].merged(with: new)
         } else {
-            sources[source.id] = nodes.count
+            sources[origin.number] = nodes.count
             nodes.append(new)
         }
         return id
     }
 
-    private func node(_ id: String, of source: InspectedSource, _ entry: InspectedNode?) -> Inspector.Node {
+    private mutating func node(
+        _ id: String, of source: InspectedSource, _ origin: InspectedOrigin, _ entry: InspectedNode?
+    ) -> Inspector.Node {
         let kind: Inspector.Node.Kind =
             switch source.kind {
             case .subject: .subject
             case .property: .property
             case .command: .command
             }
+        // Asked for once, since describing a value may take long.
+        let known = sources[origin.number].flatMap { nodes[$0].value }
         return Inspector.Node(
             id: id, kind: kind, function: kind.rawValue, name: entry?.name?.name,
             namedAt: entry.flatMap(place(ofName:)),
-            place: source.site.flatMap(place(of:)), age: entry.map { seconds(since: $0.beginning) } ?? 0,
-            events: entry?.events ?? 0, sinceLastEvent: entry.flatMap(sinceLastEvent),
-            value: source.value.map(describe),
+            place: source.site.flatMap(place(of:)), age: seconds(since: origin.beginning),
+            events: origin.events, sinceLastEvent: entry.flatMap(sinceLastEvent),
+            thread: entry.flatMap { threads.name(of: $0.thread) },
+            value: known ?? source.value.map(describe) ?? entry?.describedValue,
             depth: nil, drops: 0, subscription: nil)
     }
 
-    private func node(
+    private mutating func node(
         _ id: String, _ kind: Inspector.Node.Kind, _ function: String, _ entry: InspectedNode
     ) -> Inspector.Node {
         let isOperation = kind == .operation
@@ -83,7 +90,8 @@ struct SnapshotBuilder {
             id: id, kind: kind, function: function, name: isOperation ? entry.name?.name : nil,
             namedAt: isOperation ? place(ofName: entry) : nil, place: place(of: entry.subscription),
             age: seconds(since: entry.beginning), events: entry.events, sinceLastEvent: sinceLastEvent(of: entry),
-            value: isOperation ? entry.lastValue.map(describe) : nil, depth: isOperation ? entry.depth : nil,
+            thread: threads.name(of: entry.thread),
+            value: isOperation ? entry.describedValue : nil, depth: isOperation ? entry.depth : nil,
             drops: isOperation ? entry.drops : 0, subscription: isOperation ? nil : entry.number)
     }
 
@@ -108,12 +116,9 @@ extension Inspector.Node {
         Inspector.Node(
             id: id, kind: kind, function: function, name: name ?? other.name, namedAt: namedAt ?? other.namedAt,
             place: place ?? other.place, age: max(age, other.age), events: max(events, other.events),
-            sinceLastEvent: [sinceLastEvent, other.sinceLastEvent].compacted.min(), value: value ?? other.value,
+            sinceLastEvent: [sinceLastEvent, other.sinceLastEvent].compactMap { $0 }.min(),
+            thread: thread ?? other.thread, value: value ?? other.value,
             depth: depth, drops: drops, subscription: subscription)
     }
-}
-
-extension [Double?] {
-    fileprivate var compacted: [Double] { compactMap { $0 } }
 }
 #endif

@@ -5,13 +5,24 @@ import Impulse
 
 /// Prints the live subscriptions each time a POSIX signal arrives, until it is disposed of.
 final class TreePrinter: Disposable {
+    private typealias Action = @convention(c) (Int32) -> Void
+
+    private struct State {
+        /// What a signal did before the first printer of it, and the number of its printers.
+        var ignored: [Int32: (before: Action?, count: Int)] = [:]
+        /// The printers, which nobody else may keep.
+        var printers: [ObjectIdentifier: TreePrinter] = [:]
+    }
+
+    private static let state = Guarded(State(), at: .unannounced)
+
     private let number: Int32
     private let source: Guarded<(any DispatchSourceSignal)?>
 
     /// - Parameter isReady: is called once the signal has this effect, on the queue that prints.
     init(_ number: Int32, isReady: (@Sendable () -> Void)? = nil, to print: @escaping @Sendable (String) -> Void) {
         self.number = number
-        signal(number, SIG_IGN)
+        TreePrinter.ignore(number)
         let source = DispatchSource.makeSignalSource(
             signal: number, queue: DispatchQueue(label: "Impulse.Inspector.print"))
         source.setEventHandler {
@@ -22,6 +33,7 @@ final class TreePrinter: Disposable {
         if let isReady { source.setRegistrationHandler { isReady() } }
         source.activate()
         self.source = Guarded(source, at: .unannounced)
+        TreePrinter.state.withLock { $0.printers[ObjectIdentifier(self)] = self }
     }
 
     var isDisposed: Bool { source.withLock { $0 == nil } }
@@ -29,9 +41,28 @@ final class TreePrinter: Disposable {
     func dispose() {
         let isFirst = source.withLock { source in
             source?.cancel()
+            source?.setEventHandler(handler: nil)
             return source.take() != nil
         }
-        if isFirst { signal(number, SIG_DFL) }
+        guard isFirst else { return }
+        TreePrinter.restore(number)
+        let kept = TreePrinter.state.withLock { $0.printers.removeValue(forKey: ObjectIdentifier(self)) }
+        withExtendedLifetime(kept) {}
+    }
+
+    private static func ignore(_ number: Int32) {
+        state.withLock { state in
+            let known = state.ignored[number] ?? (signal(number, SIG_IGN), 0)
+            state.ignored[number] = (known.before, known.count + 1)
+        }
+    }
+
+    private static func restore(_ number: Int32) {
+        state.withLock { state in
+            guard let known = state.ignored[number] else { return }
+            state.ignored[number] = known.count > 1 ? (known.before, known.count - 1) : nil
+            if known.count == 1 { signal(number, known.before) }
+        }
     }
 }
 #endif

@@ -47,8 +47,8 @@ public final class NATS: Sendable {
     /// they are reported to `Diagnostics`.
     public var undecodable: Signal<UndecodableMessage, Never> { connection.undecodable.signal }
 
-    /// A signal of what a ``publisher(_:of:)`` could not publish. While it has no subscriber, the errors are reported
-    /// to `Diagnostics`.
+    /// A signal of what a ``publisher(_:of:)`` could not publish, and of messages that have waited for a connection and
+    /// are too large for the broker. While it has no subscriber, the errors are reported to `Diagnostics`.
     public var publishingErrors: Signal<NATSError, Never> { connection.publishingErrors.signal }
 
     /// Closes the connection without blocking the caller: nothing can be published any more, and what is left is sent

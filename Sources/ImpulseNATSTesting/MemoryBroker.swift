@@ -107,11 +107,20 @@ extension MemoryBroker {
     }
 
     private struct WeakTransport: Sendable {
+        let id: ObjectIdentifier
         weak let transport: MemoryTransport?
-        init(_ transport: MemoryTransport) { self.transport = transport }
+        init(_ transport: MemoryTransport) { (id, self.transport) = (ObjectIdentifier(transport), transport) }
     }
 
     private var transports: [MemoryTransport] { state.withLock { $0.transports }.compactMap(\.transport) }
+
+    /// The number of connections that have not been released.
+    package var numberOfConnections: Int { state.withLock { $0.transports.count } }
+
+    /// Forgets a connection that has been released.
+    func forget(_ id: ObjectIdentifier) {
+        state.withLock { $0.transports.removeAll { $0.id == id } }
+    }
 
     var isConnected: Bool { state.withLock { $0.isConnected } }
     var holding: Int? { state.withLock { $0.faults.holding } }

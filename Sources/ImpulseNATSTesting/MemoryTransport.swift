@@ -37,11 +37,15 @@ final class MemoryTransport: NATSTransport {
         clock = scheduler
     }
 
+    deinit {
+        broker.forget(ObjectIdentifier(self))
+    }
+
     var losses: Int { state.withLock { $0.losses } }
 
     func makeScheduler() -> any Scheduler { clock }
 
-    func publish(_ message: RawMessage) throws(NATSError) {
+    func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
         let losses = try state.withLock { state -> Result<Int?, NATSError> in
             switch state.phase {
             case .open: return .success(state.losses)

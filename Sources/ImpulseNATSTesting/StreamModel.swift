@@ -49,6 +49,9 @@ struct StreamModel: Sendable {
 
     /// Stores a message, and returns what is answered.
     mutating func store(_ message: RawMessage, at now: Duration) -> [String: Any] {
+        if let expected = message.headers["Nats-Expected-Stream"], expected != name {
+            return ["error": ["code": 400, "err_code": 10060, "description": "expected stream does not match"]]
+        }
         let id = message.headers["Nats-Msg-Id"]
         ids = ids.filter { now - $0.value.time < window }
         if let id, let known = ids[id] { return ["stream": name, "seq": Int(known.sequence), "duplicate": true] }

@@ -16,8 +16,17 @@ public struct CommandButton<Label: View>: View {
     ///
     ///     CommandButton(viewModel.subscribe) { Image(systemName: "envelope") }
     public init<Output, Failure>(_ command: Command<Void, Output, Failure>, @ViewBuilder label: () -> Label) {
+        self.init(command, input: (), label: label)
+    }
+
+    /// Creates a button with a label of any kind, which executes the command with an input.
+    ///
+    ///     CommandButton(viewModel.delete, input: book.id) { Image(systemName: "trash") }
+    public init<Input, Output, Failure>(
+        _ command: Command<Input, Output, Failure>, input: Input, @ViewBuilder label: () -> Label
+    ) {
         isEnabled = command.enabled
-        execute = { command.execute() }
+        execute = { command.execute(input) }
         self.label = label()
     }
 
@@ -30,6 +39,13 @@ extension CommandButton where Label == Text {
     /// Creates a button with a title, which is not localized.
     public init<Output, Failure>(_ title: String, _ command: Command<Void, Output, Failure>) {
         self.init(command) { Text(title) }
+    }
+
+    /// Creates a button with a title, which is not localized, and which executes the command with an input.
+    ///
+    ///     CommandButton("Delete", viewModel.delete, input: book.id)
+    public init<Input, Output, Failure>(_ title: String, _ command: Command<Input, Output, Failure>, input: Input) {
+        self.init(command, input: input) { Text(title) }
     }
 }
 #endif

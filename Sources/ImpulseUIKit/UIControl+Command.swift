@@ -13,9 +13,34 @@ extension UIControl {
     public func setCommand<Output, Failure>(
         _ command: Command<Void, Output, Failure>, for events: UIControl.Event = .primaryActionTriggered
     ) -> any Disposable {
-        let execute = UIAction { _ in command.execute() }
+        setCommand(command, for: events, input: { _ in () })
+    }
+}
+
+/// A control that makes the input of a command: any `UIControl`.
+@MainActor
+public protocol CommandControl: UIControl {}
+
+extension UIControl: CommandControl {}
+
+extension CommandControl {
+    /// Executes a command with an input that is made from the control each time it is used, and enables the control
+    /// while the command is enabled.
+    ///
+    ///     stepper.setCommand(viewModel.setCopies, for: .valueChanged) { stepper in Int(stepper.value) }
+    ///     button.setCommand(viewModel.tap) { $0 }     // the control itself
+    ///
+    /// Otherwise like `UIControl.setCommand(_:for:)`.
+    @discardableResult
+    public func setCommand<Input, Output, Failure>(
+        _ command: Command<Input, Output, Failure>, for events: UIControl.Event = .primaryActionTriggered,
+        input: @escaping @MainActor (Self) -> Input
+    ) -> any Disposable {
+        let execute = UIAction { [weak self] _ in
+            if let self { command.execute(input(self)) }
+        }
         addAction(execute, for: events)
-        let enabling = command.enabled.signal.bind(to: self, \.isEnabled)
+        let enabling = command.enabled.signal.bind(to: self as UIControl, \.isEnabled)
         let removing = OnMain { [weak self] in self?.removeAction(execute, for: events) }
         return CompositeDisposable([enabling, removing.disposable])
     }
@@ -26,11 +51,24 @@ extension UIBarButtonItem {
     ///
     ///     addItem.setCommand(viewModel.add)
     ///
-    /// It replaces the item's `primaryAction`, which keeps the title and the image. Otherwise like
-    /// `UIControl.setCommand`.
+    /// It replaces the item's `primaryAction` by one with the item's title and image; a system item keeps its own.
+    /// Otherwise like `UIControl.setCommand`.
     @discardableResult
     public func setCommand<Output, Failure>(_ command: Command<Void, Output, Failure>) -> any Disposable {
-        primaryAction = UIAction(title: title ?? "", image: image) { _ in command.execute() }
+        setCommand(command, input: { _ in () })
+    }
+
+    /// Executes a command with an input that is made from the item each time it is used. Otherwise like
+    /// `setCommand(_:)`.
+    ///
+    ///     shareItem.setCommand(viewModel.share) { item in item.tag }
+    @discardableResult
+    public func setCommand<Input, Output, Failure>(
+        _ command: Command<Input, Output, Failure>, input: @escaping @MainActor (UIBarButtonItem) -> Input
+    ) -> any Disposable {
+        primaryAction = UIAction(title: title ?? "", image: image) { [weak self] _ in
+            if let self { command.execute(input(self)) }
+        }
         let enabling = command.enabled.signal.bind(to: self, \.isEnabled)
         let removing = OnMain { [weak self] in self?.primaryAction = nil }
         return CompositeDisposable([enabling, removing.disposable])
@@ -39,18 +77,27 @@ extension UIBarButtonItem {
 
 #if !os(tvOS)
 extension UIRefreshControl {
-    /// Executes a command when the user pulls, and shows the activity until the execution ends.
+    /// Executes a command when the user pulls, and shows the activity until the command is idle.
     ///
     ///     tableView.refreshControl?.setRefresh(viewModel.reload)
     ///
-    /// An execution that the user did not start does not show it. Errors are in the command's `errors`.
+    /// The activity ends immediately if the command refuses the execution; the control stays enabled. An execution that
+    /// the user did not start does not show it. Errors are in the command's `errors`. Disposing of the result separates
+    /// both, and ends the activity, but not the execution. The control retains the command, not the reverse.
     @discardableResult
     public func setRefresh<Output, Failure>(_ command: Command<Void, Output, Failure>) -> any Disposable {
-        let refreshing = setCommand(command, for: .valueChanged)
-        let ending = command.executing.signal.filter { !$0 }.subscribeOnMain(with: self) { control, _ in
-            if control.isRefreshing { control.endRefreshing() }
+        let endings = SerialDisposable()
+        let execute = UIAction { [weak self] _ in
+            command.execute()
+            guard let self else { return }
+            endings.current = command.idle.subscribeOnMain(with: self) { control, _ in control.endRefreshing() }
         }
-        return CompositeDisposable([refreshing, ending])
+        addAction(execute, for: .valueChanged)
+        let removing = OnMain { [weak self] in
+            self?.removeAction(execute, for: .valueChanged)
+            self?.endRefreshing()
+        }
+        return CompositeDisposable([endings, removing.disposable])
     }
 }
 #endif

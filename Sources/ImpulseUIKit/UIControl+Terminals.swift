@@ -25,6 +25,13 @@ extension UISegmentedControl {
 }
 
 #if !os(tvOS)
+extension UISearchBar {
+    /// The text that the user searches for: an end of a channel, empty instead of `nil`.
+    ///
+    ///     searchBar.textTerminal.channel(to: viewModel.query)
+    public var textTerminal: ChannelTerminal<String> { searchTextField.textTerminal }
+}
+
 extension UISwitch {
     /// Whether the switch is on: an end of a channel.
     ///

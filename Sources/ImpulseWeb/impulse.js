@@ -7,16 +7,22 @@
 // would unwind the program's frames without what they have to clean up.
 
 const next = 0, completed = 1, failed = 2
-const handleKey = Symbol("handle")
+// What a stream sends besides texts, whose number is zero.
+const opened = 1, lost = 2
+// The codes with which a socket is closed as usual: normally, since the server goes away, or without a code.
+const usualCodes = [1000, 1001, 1005]
+const unsupported = 1003
 const encoder = new TextEncoder()
-const decoder = new TextDecoder()
+// A byte order mark at a text's start is part of the text.
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 /// Loads a program and runs its `main`. Returns how many objects are live, for tests: `{ exports, live }`.
 export async function start(url) {
-    let exports, bytes, taken = new Uint8Array()
-    let isBroken = false
+    let exports, bytes, taken = new Uint8Array(), elements = []
+    let isBroken = false, depth = 0
 
-    // Objects by handles. Zero is the window, and the document as a root.
+    // Objects by handles. Zero is the window, and the document as a root. An element's handle is this program's only.
+    const handleKey = Symbol("handle")
     const objects = [window]
     const free = []
     let listening = 0
@@ -57,14 +63,19 @@ export async function start(url) {
         return taken.length
     }
 
-    // A program that has trapped is in no state to be called again.
+    // A program that has trapped is in no state to be called again. If it was called by what it called itself, it must
+    // not go on after that either.
     function call(name, ...values) {
         if (isBroken) return
+        depth++
         try {
             exports[name](...values)
         } catch (error) {
+            if (!isBroken) console.error("the program has stopped:", error)
             isBroken = true
-            console.error("the program has stopped:", error)
+            if (depth > 1) throw error
+        } finally {
+            depth--
         }
     }
     function receive(receiver, kind, number = 0, value = undefined) {
@@ -75,6 +86,7 @@ export async function start(url) {
     function source(begin) {
         listening++
         const controller = new AbortController()
+        controller.fail = error => console.error(error)
         const handle = keep(controller)
         const send = (...message) => { if (!controller.signal.aborted) receive(...message) }
         // An address that is none: it fails as others do, after this call.
@@ -89,15 +101,39 @@ export async function start(url) {
             if (node[handleKey] !== undefined) call("impulse_gone", node[handleKey])
         }
     }
-    new MutationObserver(records => {
+    function settle(records, others) {
         for (const { removedNodes } of records) {
-            for (const node of removedNodes) if (!node.isConnected) end(node)
+            for (const node of removedNodes) if (!node.isConnected && !others?.has(node)) end(node)
         }
-    }).observe(document, { childList: true, subtree: true })
+    }
+    const observer = new MutationObserver(records => settle(records))
+    observer.observe(document, { childList: true, subtree: true })
+    // Ends the lives of what the program itself takes away. A life that begins after that is not ended by the observer,
+    // which would be called later.
+    function takeAway(nodes, work) {
+        settle(observer.takeRecords())
+        work()
+        const records = observer.takeRecords()
+        const gone = nodes.filter(node => !node.parentNode)
+        for (const node of gone) end(node)
+        settle(records, new Set(gone))
+    }
+    function replaceContent(node, work) {
+        if (node.firstElementChild) takeAway([...node.childNodes], work)
+        else work()
+    }
+
+    // The one timeout. The program asks again for what it replaces.
+    let timeout
+
+    const asText = value => typeof value === "string" ? value : JSON.stringify(value)
 
     const host = {
         uptime: () => performance.now(),
-        wake: milliseconds => { setTimeout(() => call("impulse_run"), Math.min(milliseconds, 2 ** 31 - 1)) },
+        wake(milliseconds) {
+            clearTimeout(timeout)
+            timeout = setTimeout(() => call("impulse_run"), Math.min(milliseconds, 2 ** 31 - 1))
+        },
         next_frame: () => { requestAnimationFrame(() => call("impulse_frame")) },
 
         random: (address, count) => { crypto.getRandomValues(memory().subarray(address, address + count)) },
@@ -109,10 +145,27 @@ export async function start(url) {
             try {
                 const object = JSON.parse(text(address, count))
                 const name = text(key, keyCount)
-                const value = Object.hasOwn(object, name) ? object[name] : undefined
-                return announce(typeof value === "string" ? value : JSON.stringify(value))
+                return announce(asText(Object.hasOwn(object, name) ? object[name] : undefined))
             } catch {
                 return -1
+            }
+        },
+        json_elements(address, count) {
+            try {
+                const array = JSON.parse(text(address, count))
+                elements = Array.isArray(array) ? array.reverse() : []
+                return Array.isArray(array) ? array.length : -1
+            } catch {
+                return -1
+            }
+        },
+        json_element: () => announce(asText(elements.pop())),
+        json_number(address, count) {
+            try {
+                const value = JSON.parse(text(address, count))
+                return typeof value === "number" ? value : NaN
+            } catch {
+                return NaN
             }
         },
 
@@ -124,8 +177,9 @@ export async function start(url) {
         },
         set_text(handle, name, count, value, valueCount) {
             const key = text(name, count), value_ = text(value, valueCount)
+            const object = objects[handle]
             // Setting a field's value moves the cursor to its end.
-            if (objects[handle][key] !== value_) objects[handle][key] = value_
+            if (object[key] !== value_) replaceContent(object, () => { object[key] = value_ })
         },
         set_flag: (handle, name, count, isOn) => { objects[handle][text(name, count)] = isOn !== 0 },
         call: (handle, name, count) => { objects[handle][text(name, count)]() },
@@ -138,22 +192,35 @@ export async function start(url) {
                 return -1
             }
         },
-        create: (tag, count) => element(document.createElement(text(tag, count))),
+        create(tag, count) {
+            const name = text(tag, count)
+            try {
+                return element(document.createElement(name))
+            } catch (error) {
+                console.error(error)
+                return element(document.createElement("div"))
+            }
+        },
         insert: (parent, child, next) => { objects[parent].insertBefore(objects[child], next === 0 ? null : objects[next]) },
         remove(handle) {
             const node = objects[handle]
-            node.remove()
-            end(node)
+            takeAway([node], () => node.remove())
         },
+        settle: () => settle(observer.takeRecords()),
         forget(handle) {
             const node = objects[handle]
-            if (!node.isConnected && !node.parentNode) end(node)
+            if (node.isConnected) return
+            // Its life ends with that of the element around it, if the program has that.
+            for (let outer = node.parentNode; outer; outer = outer.parentNode) {
+                if (outer[handleKey] !== undefined) return
+            }
+            end(node)
         },
         set_content(handle, address, count) {
-            const node = objects[handle], child = node.firstChild
+            const node = objects[handle], child = node.firstChild, content = text(address, count)
             // Another text in the same node: there is nothing to observe, and less to lay out.
-            if (child instanceof Text && child === node.lastChild) child.data = text(address, count)
-            else node.textContent = text(address, count)
+            if (child instanceof Text && child === node.lastChild) child.data = content
+            else replaceContent(node, () => { node.textContent = content })
         },
         set_attribute(handle, name, count, value, valueCount) {
             if (valueCount < 0) objects[handle].removeAttribute(text(name, count))
@@ -170,14 +237,12 @@ export async function start(url) {
             })
         },
         fetch(head, count, body, bodyCount, receiver) {
-            const [first, ...lines] = text(head, count).split("\n")
-            const space = first.indexOf(" ")
-            const headers = lines.map(line => [line.slice(0, line.indexOf(": ")), line.slice(line.indexOf(": ") + 2)])
-            const options = { method: first.slice(0, space), headers }
+            const [method, url, ...headers] = JSON.parse(text(head, count))
+            const options = { method, headers }
             if (bodyCount >= 0) options.body = text(body, bodyCount)
             return source((controller, send) => {
                 const answer = async () => {
-                    const response = await fetch(first.slice(space + 1), { ...options, signal: controller.signal })
+                    const response = await fetch(url, { ...options, signal: controller.signal })
                     return [next, response.status, await response.text()]
                 }
                 answer().catch(error => [failed, 0, error.message]).then(message => send(receiver, ...message))
@@ -188,9 +253,16 @@ export async function start(url) {
                 controller.fail = error => send(receiver, failed, 0, error.message)
                 const stream = new EventSource(text(address, count))
                 controller.signal.addEventListener("abort", () => stream.close())
-                stream.addEventListener(text(type, typeCount), event => send(receiver, next, 0, event.data))
-                stream.addEventListener("error", () => {
+                // A server may name its events as the browser names those of the connection.
+                const isFromServer = event => event instanceof MessageEvent
+                stream.addEventListener(text(type, typeCount), event => {
+                    if (isFromServer(event)) send(receiver, next, 0, event.data)
+                })
+                stream.addEventListener("open", event => { if (!isFromServer(event)) send(receiver, next, opened) })
+                stream.addEventListener("error", event => {
+                    if (isFromServer(event)) return
                     if (stream.readyState === EventSource.CLOSED) send(receiver, failed, 0, "the stream was refused")
+                    else send(receiver, next, lost)
                 })
             })
         },
@@ -207,9 +279,13 @@ export async function start(url) {
                     controller.post = message => socket.send(message)
                     for (const message of waiting) socket.send(message)
                 })
-                socket.addEventListener("message", event => send(receiver, next, 0, event.data))
+                socket.addEventListener("message", ({ data }) => {
+                    // The subscription's end closes the socket. A page may not give this code to the server.
+                    if (typeof data === "string") send(receiver, next, 0, data)
+                    else send(receiver, failed, unsupported, "a message was not a text")
+                })
                 socket.addEventListener("close", ({ wasClean, code, reason }) => {
-                    send(receiver, wasClean ? completed : failed, code, reason)
+                    send(receiver, wasClean && usualCodes.includes(code) ? completed : failed, code, reason)
                 })
             })
         },
@@ -234,9 +310,13 @@ export async function start(url) {
         },
     }
 
-    // A mistake of the program, such as an attribute whose name has a space, is reported and changes nothing.
+    // A mistake of the program, such as an attribute whose name has a space, is reported and changes nothing. A trap in a
+    // listener does not get here as an exception.
     const guarded = work => (...values) => {
-        try { return work(...values) } catch (error) { console.error(error) }
+        let result
+        try { result = work(...values) } catch (error) { if (!isBroken) console.error(error) }
+        if (isBroken) throw new Error("the program has stopped")
+        return result
     }
     const impulse = Object.fromEntries(Object.entries(host).map(([name, work]) => [name, guarded(work)]))
     const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { impulse })

@@ -8,6 +8,7 @@ struct MailingListClient: Sendable {}
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")
     let statusMessage = Property("")
+    let page = Property<String?>(nil)
     let isWrong = MutableProperty(false).readOnly
     let subscribe = Command<Void, Void, Never> { .never }
 
@@ -17,6 +18,7 @@ struct MailingListClient: Sendable {}
 @MainActor final class Document {
     @Observed var title = ""
     @Observed var scale = 1.0
+    @Observed var page: Int?
 }
 
 @MainActor final class Preferences {
@@ -31,6 +33,8 @@ struct Person: Identifiable, Equatable, Sendable {
 struct Track: Sendable {
     var title = ""
 }
+
+@MainActor func editor(of file: File) -> Window { Window(title: file.uri) }
 
 struct Upload: Sendable {
     let progress = Signal<Double?, Never>.never
@@ -51,15 +55,21 @@ let people = Signal<[Person], Never>.never
 let readings = Signal<Int, Never>.never
 let position = Signal<Double, Never>.never
 let escape = 0xff1b
+let player = BusObject("org.example.Player", path: "/org/example/Player", interface: "org.example.Player")
 
 @MainActor let viewModel = SubscribeViewModel(client: client)
 @MainActor let document = Document()
 @MainActor let settings = Preferences()
 @MainActor let dialog = Dialog("Remove it?", buttons: ["Keep", "Remove"])
 @MainActor let label = Label()
+@MainActor let shown = Label()
+@MainActor let buttons = Box(.horizontal)
 @MainActor let field = Entry()
 @MainActor let button = Button()
 @MainActor let paste = Button()
+@MainActor let open = Button()
+@MainActor let play = Button()
+@MainActor let archive = Button()
 @MainActor let remove = Button()
 @MainActor let zoom = Scale(0...10)
 @MainActor let bar = ProgressBar()
@@ -68,7 +78,13 @@ let escape = 0xff1b
 @MainActor let row = Object()
 @MainActor let gesture = ClickGesture()
 @MainActor let keys = Keys()
+@MainActor let motion = PointerMotion()
+@MainActor let pinch = ZoomGesture()
 @MainActor let source = DragSource()
+@MainActor let notebook = Notebook()
+@MainActor let stack = Stack()
+@MainActor let panel = Revealer(Label())
+@MainActor let application = Application(id: "org.example.Names", opensFiles: true)
 @MainActor let list = ListView<Person> { _ in Label() }
 
 // As locals are, these belong to nobody: closures that may run anywhere hold them.

@@ -40,6 +40,17 @@ import Testing
         #expect(dates.count == 3)
     }
 
+    @Test func `repeated work goes on if its first turn comes before the call returns`() {
+        let eager = ImpulseScheduler(Eager(time: time))
+        let count = Recorded()
+        let work = eager.schedule(after: eager.now, interval: .seconds(1)) { count.note() }
+        time.advance(by: .seconds(2))
+        #expect(count.count == 3)
+        work.cancel()
+        time.advance(by: .seconds(2))
+        #expect(count.count == 3)
+    }
+
     @Test func `work that cancels itself runs once`() {
         let count = Recorded()
         let turns = Impulse.CompositeDisposable()
@@ -74,6 +85,21 @@ import Testing
         #expect(ImpulseTime.Stride.nanoseconds(.min) - 1 == .nanoseconds(.min))
         #expect(ImpulseTime.Stride(exactly: 2) == 2)
         #expect((2 * 0.5 as ImpulseTime.Stride) == .seconds(1))
+    }
+}
+
+/// Runs work that is due before the call returns, as another thread may.
+private struct Eager: Impulse.Scheduler {
+    let time: TestScheduler
+
+    var uptime: Duration { time.uptime }
+
+    func schedule(_ work: @escaping @Sendable () -> Void) { time.schedule(work) }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Impulse.Disposable {
+        if delay > .zero { return time.schedule(after: delay, work) }
+        work()
+        return AnyDisposable {}
     }
 }
 #endif

@@ -47,13 +47,14 @@ extension InspectorTests {
             let instances = Subject<Instance, Never>()
             let subscription = instances.signal.map { $0 }.subscribe { _ in }
             recording(.values) {
-                let instance = Instance()
+                var instance: Instance? = Instance()
                 last = instance
-                instances.send(instance)
+                instance.map(instances.send)
+                instance = nil
+                #expect(last != nil)
+                subscription.dispose()
+                #expect(last == nil)
             }
-            #expect(last != nil)
-            subscription.dispose()
-            #expect(last == nil)
         }
 
         @Test func `a buffer shows how many values it has, and how many it has dropped`() throws {
@@ -66,6 +67,36 @@ extension InspectorTests {
                 #expect(buffer?.drops == 3)
                 time.advance(by: .seconds(1))
                 #expect(Inspector.snapshot().nodes(of: "deliver(on:buffering:)").first?.depth == 0)
+                subscription.dispose()
+            }
+        }
+
+        @Test func `a value that was recorded is neither kept nor shown once values are not recorded anymore`() {
+            final class Instance: Sendable {}
+            weak var last: Instance?
+            let instances = Subject<Instance, Never>()
+            let subscription = instances.signal.map { $0 }.subscribe { _ in }
+            Inspector.recording = .values
+            var instance: Instance? = Instance()
+            last = instance
+            instance.map(instances.send)
+            instance = nil
+            #expect(last != nil)
+            Inspector.recording = .counts
+            #expect(Inspector.snapshot().nodes.allSatisfy { $0.value == nil })
+            #expect(last == nil)
+            Inspector.recording = .nothing
+            subscription.dispose()
+        }
+
+        @Test func `the drops of all buffers of an operator are added up`() {
+            let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
+            Diagnostics.withHandler({ _ in }) {
+                let zipped = Signal.zip(first.signal, second.signal, buffering: .keepingNewest(1))
+                let subscription = zipped.subscribe { _ in }
+                for number in 1...3 { first.send(number) }
+                for number in 1...3 { second.send(number) }
+                #expect(Inspector.snapshot().nodes(of: "zip(_:buffering:)").first?.drops == 3)
                 subscription.dispose()
             }
         }

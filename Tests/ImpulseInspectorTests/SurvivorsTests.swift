@@ -1,7 +1,8 @@
 #if Inspector
-import Impulse
 import ImpulseInspector
 import Testing
+
+@testable import Impulse
 
 extension InspectorTests {
     @Suite struct SurvivorsTests {
@@ -27,6 +28,23 @@ extension InspectorTests {
             #expect(Inspector.survivors(since: mark) == [])
         }
 
+        @Test func `what is upstream of an operator that has been released is a survivor, and in the trees`() {
+            let held = Holder()
+            // A source that ignores its disposal, and keeps what it sends to.
+            let careless = Signal<Int, Never>(attaching: { next, _, _ -> Head in
+                held.next = next
+                return Source(emitting: nil, to: Sink<Int, Never>(next: { _ in }, end: { _ in }))
+            })
+            let line: UInt = #line + 1
+            let subscription = careless.merge(with: .never).subscribe { _ in }
+            subscription.dispose()
+            let survivors = Inspector.survivors()
+            #expect(survivors.map(\.description) == ["1 × remnant at \(#fileID):\(line)"])
+            #expect(Inspector.snapshot().tree.hasPrefix("1 × remnant at \(#fileID):\(line)\n  "))
+            held.next = nil
+            #expect(Inspector.survivors() == [])
+        }
+
         @Test func `the place with the most survivors comes first`() {
             let (ticks, all) = (Subject<Int, Never>(), CompositeDisposable())
             ticks.signal.subscribe(in: all, next: { _ in })
@@ -35,5 +53,9 @@ extension InspectorTests {
             all.dispose()
         }
     }
+}
+
+private final class Holder: @unchecked Sendable {
+    var next: Sink<Int, Never>.Next?
 }
 #endif

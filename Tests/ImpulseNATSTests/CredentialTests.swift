@@ -110,5 +110,56 @@ import Testing
         dump(nats.property("limit", initial: 1), to: &text)
         #expect(!text.contains("secret"))
     }
+
+    @Test(arguments: [
+        "gateway:hunter2@127.0.0.1", "gateway:hunter2@127.0.0.1:1", "gateway:hunter2@127.0.0.1:99999",
+        "token-hunter2@127.0.0.1",
+    ])
+    func `no report contains the password of a URL, however the connection fails`(address: String) async throws {
+        let broker = try Broker(["--user", "gateway", "--pass", "secret"])
+        let hasPort = address.contains(/:\d+$/)
+        let reports = Collected<String>()
+        let statuses = Collected<NATSStatus>()
+        var configuration = NATS.Configuration.quick
+        configuration.reconnecting = RetryPolicy(maximum: 2, delay: .constant(.milliseconds(10)))
+        let nats = Diagnostics.withHandler({ reports.add("\($0)") }) {
+            NATS("nats://\(address)\(hasPort ? "" : ":\(broker.port)")", configuration: configuration)
+        }
+        nats.status.signal.subscribe { statuses.add($0) }
+        let failed = Collected<String>()
+        try nats.publish(1, to: "numbers")
+        nats.request("numbers", 1, of: Int.self).subscribe(error: { failed.add("\($0)") })
+        nats.stream("LOG", of: Int.self, subjects: "log").publish(1).subscribe(error: { failed.add("\($0)") })
+        #expect(await nats.status.signal.promptly { $0.isClosed } != nil)
+        // What has waited is reported.
+        #expect(reports.values.count >= 1)
+        let all = "\(reports.values) \(statuses.values) \(failed.values)"
+        #expect(!all.contains("hunter2"), "\(all)")
+    }
+
+    @Test func `what a user may not do is reported, and ends nothing`() async throws {
+        let folder = try TemporaryFolder()
+        let configuration = folder.url.appending(path: "broker.conf")
+        try """
+        authorization { users: [{
+            user: gateway, password: secret, permissions: { publish: { deny: "closed" }, subscribe: { deny: "closed" } }
+        }] }
+        """.write(to: configuration, atomically: true, encoding: .utf8)
+        let broker = try Broker(["-c", configuration.path])
+        let reports = MutableProperty<[String]>([])
+        let nats = Diagnostics.withHandler({ report in reports.modify { $0.append("\(report)") } }) {
+            NATS("nats://gateway:secret@127.0.0.1:\(broker.port)")
+        }
+        nats.messages("closed", of: Int.self).subscribe(error: { Issue.record("\($0)") })
+        #expect(await nats.status.signal.promptly(\.isConnected) != nil)
+        #expect(await reports.signal.promptly { $0.contains { $0.contains("Subscription to \"closed\"") } } != nil)
+        try nats.publish(1, to: "closed")
+        #expect(await reports.signal.promptly { $0.contains { $0.contains("Publish to \"closed\"") } } != nil)
+        #expect(nats.status.value.isConnected)
+    }
+}
+
+extension NATSStatus {
+    fileprivate var isClosed: Bool { if case .closed = self { true } else { false } }
 }
 #endif

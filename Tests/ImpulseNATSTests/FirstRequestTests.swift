@@ -18,13 +18,13 @@ private final class SlowTransport: NATSTransport {
 
     func makeScheduler() -> any Scheduler { clock }
 
-    func publish(_ message: RawMessage) throws(NATSError) {
+    func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
         published.add(isSubscribed.load(ordering: .acquiring))
         isPublished.signal()
     }
 
     func send(_ message: RawMessage) throws(NATSError) -> Bool {
-        try publish(message)
+        try publish(message) { _ in }
         return true
     }
 

@@ -34,7 +34,7 @@ struct LimitTests {
         let count = 1 + 65_536 + 10
         for number in 1..<count {
             // As a request, whose answer nobody receives.
-            try nats.connection.transport.publish(
+            try nats.connection.publish(
                 RawMessage(subject: "slow", reply: "nobody", value: Array("\(number)".utf8)))
         }
         let outcomes = Collected<String>()
@@ -80,7 +80,7 @@ struct LimitTests {
         try small.publish("", to: "text", as: .text, headers: [name: ""])
         #expect(throws: NATSError.disconnected) { try small.publish("", to: "text", as: .text, headers: [name: ""]) }
         #expect(throws: NATSError.disconnected) {
-            try small.connection.transport.publish(RawMessage(subject: "text", reply: name, value: []))
+            try small.connection.publish(RawMessage(subject: "text", reply: name, value: []))
         }
     }
 }

@@ -56,5 +56,14 @@ struct MemoryConnectionTests {
         #expect(errors.values.count == 1)
         #expect(reports.values == [])
     }
+
+    @Test func `connections that have been released are forgotten`() {
+        for number in 1...100 {
+            let other = broker.connect()
+            if number.isMultiple(of: 2) { other.close() }
+        }
+        time.advance(by: .zero)
+        #expect(broker.numberOfConnections == 1)
+    }
 }
 #endif

@@ -60,6 +60,21 @@ struct NameTests {
         #expect(limit.value == 80)
     }
 
+    @Test(arguments: ["*", "limits.*", ">", "limits.>"]) func `a property under a pattern shows no key's value`(
+        key: String
+    ) throws {
+        let reports = Collected<String>()
+        let limit = Diagnostics.withHandler({ reports.add("\($0)") }) { nats.property(key, initial: 80) }
+        try nats.publish("75", to: "$KV.properties.limits", as: .text)
+        nats.property("limits.boiler", initial: 0).value = 70
+        let other = nats.property("limits", initial: 0)
+        other.value = 60
+        time.advance(by: .seconds(60))
+        #expect(other.value == 60)
+        #expect(limit.value == 80)
+        #expect(reports.values.count == 1 && reports.values.first?.contains("$KV.properties.\(key)") == true)
+    }
+
     @Test(arguments: ["", "a b", "a..b", "a.>.b"]) func `a filter that is no subject fails`(filter: String) {
         let log = nats.stream("LOG", of: Int.self, subjects: "log")
         #expect(error(of: log.signal(from: .first, filter: filter)) == .invalidSubject(filter))

@@ -89,6 +89,61 @@ struct StoringTests {
         #expect(numberOfNext() == "3")
     }
 
+    @Test(arguments: ["a", nil]) func `a publish waits for a slow acknowledgement as long as it may take`(id: String?) {
+        publish(1, id: nil)
+        time.advance(by: .zero)
+        broker.delay("log", by: .seconds(7))
+        publish(2, id: id, within: .seconds(60))
+        time.advance(by: .seconds(60))
+        #expect(outcomes.values == ["1", "2"])
+    }
+
+    @Test func `a publish without an id is in doubt as soon as the connection is lost that has sent it`() {
+        publish(1, id: nil)
+        time.advance(by: .zero)
+        broker.latency = .seconds(1)
+        publish(2, id: nil, within: .seconds(3600))
+        time.advance(by: .milliseconds(1_500))
+        broker.disconnect(for: .seconds(1))
+        time.advance(by: .zero)
+        #expect(outcomes.values == ["1", "unacknowledged"])
+    }
+
+    // The second attempt finds no stream: the first may have been stored in it all the same.
+    @Test func `an attempt that reaches nobody says nothing of the one before it`() {
+        publish(1, id: "a")
+        time.advance(by: .zero)
+        broker.latency = .seconds(1)
+        publish(2, id: "b", within: .milliseconds(1_600))
+        time.advance(by: .milliseconds(1_500))
+        broker.disconnect()
+        broker.latency = .zero
+        broker.reconnect()
+        nats.request("$JS.API.STREAM.DELETE.LOG", "", as: .text, answer: .text).subscribe(error: { _ in })
+        time.advance(by: .seconds(10))
+        #expect(outcomes.values == ["1", "unacknowledged"])
+    }
+
+    // Too busy, or without room for now: what the broker says before it looks at the id.
+    @Test(arguments: [(503, "unacknowledged"), (400, "refused")])
+    func `a refusal of a later attempt settles the earlier one only if it is final`(code: Int, outcome: String) {
+        let attempts = Collected<String>()
+        let scripted = NATS(
+            ScriptedTransport(on: time) { message in
+                guard message.subject == "log" else { return "{}" }
+                attempts.add("")
+                return attempts.values.count == 1
+                    ? nil : #"{"error":{"code":\#(code),"err_code":10077,"description":"no room"}}"#
+            })
+        scripted.stream("LOG", of: Int.self, subjects: "log").publish(1, id: "a", within: .seconds(6)).subscribe(
+            error: { error in
+                if case .stream(code, _, _) = error { return outcomes.add("refused") }
+                outcomes.add(Self.name(of: error))
+            })
+        time.advance(by: .seconds(60))
+        #expect(outcomes.values == [outcome])
+    }
+
     @Test func `a publish at the moment of a loss is not stored after it has failed`() {
         everyInterleaving(
             limit: 300,

@@ -21,10 +21,10 @@ import Testing
     }
 
     /// Returns the first status that is a connection, the end, or a third attempt.
-    private func outcome(_ broker: Broker, _ tls: NATS.TLS) async -> NATSStatus? {
+    private func outcome(_ broker: Broker, _ tls: NATS.TLS?, scheme: String = "tls") async -> NATSStatus? {
         var configuration = NATS.Configuration.quick
         configuration.tls = tls
-        let nats = NATS("tls://127.0.0.1:\(broker.port)", configuration: configuration)
+        let nats = NATS("\(scheme)://127.0.0.1:\(broker.port)", configuration: configuration)
         return await nats.status.signal.promptly { status in
             if case .closed = status { true } else { status.isConnected || status == .connecting(attempt: 2) }
         }
@@ -43,6 +43,23 @@ import Testing
             // Without another attempt, which would end the same way.
             let end = await outcome(broker, tls).map { "\($0)" } ?? ""
             #expect(end.hasPrefix("closed") && end.contains("cert=/CN=server"), "\(end)")
+        }
+    }
+
+    @Test(arguments: ["tls", "nats"]) func `without a configuration, TLS is done with the system's authorities`(
+        scheme: String
+    ) async throws {
+        // The broker asks for it, if the URL does not; its authority is none of the system's.
+        let end = await outcome(try broker(), nil, scheme: scheme).map { "\($0)" } ?? ""
+        #expect(end.hasPrefix("closed"), "\(end)")
+    }
+
+    @Test func `TLS that the broker does not do closes the connection, and nothing is sent in the clear`() async throws
+    {
+        let plain = try Broker(["--user", "gateway", "--pass", "secret"])
+        for tls in [NATS.TLS(authorities: openssl.path("authority.pem")), nil] {
+            let end = await outcome(plain, tls).map { "\($0)" } ?? ""
+            #expect(end.hasPrefix("closed"), "\(end)")
         }
     }
 

@@ -83,6 +83,33 @@ struct CoreDataTests {
         #expect(try await seen.signal.toArray() == [0, 1, 2])
     }
 
+    @Test func `a save during the first fetch is followed, too`() async throws {
+        let background = makeScheduler()
+        let isFirst = MutableProperty(true)
+        let counts = background.follow {
+            NSFetchRequest<Person>(entityName: "Person")
+        } reading: { people in
+            if isFirst.value {
+                isFirst.value = false
+                Person(context: background.context).name = "Ada"
+                try background.context.save()
+            }
+            return people.count
+        }
+        let seen = ReplaySubject<Int, any Error>()
+        // In the queue's turn, the first fetch runs before `subscribe` returns.
+        background.schedule {
+            counts.subscribe {
+                seen.send($0)
+            } error: {
+                seen.send(error: $0)
+            }
+        }
+        _ = try await names(background).first()
+        seen.sendCompleted()
+        #expect(try await seen.signal.toArray() == [0, 1])
+    }
+
     @Test func `a subscription that is disposed of before its turn does nothing`() async throws {
         let background = makeScheduler()
         let entered = DispatchSemaphore(value: 0)

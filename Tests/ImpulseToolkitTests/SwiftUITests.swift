@@ -34,6 +34,17 @@ import Testing
         #expect(executions.value == 1)
     }
 
+    @Test func `a button executes its command with an input`() {
+        let inputs = MutableProperty<[Int]>([])
+        let command = Command<Int, Void, Never> { input in
+            inputs.modify { $0.append(input) }
+            return .empty
+        }
+        let host = Host { CommandButton("Delete", command, input: 7) }
+        host.press()
+        #expect(inputs.value == [7])
+    }
+
     @Test func `a view follows a signal`() {
         let ticks = Subject<String, Never>()
         let host = Host { SignalView(ticks.signal, initially: "-") { Text($0) } }

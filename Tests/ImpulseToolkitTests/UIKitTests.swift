@@ -58,6 +58,22 @@ import UIKit
         #expect(email.value == "grace@example.org")
     }
 
+    @Test func `a text view and a search bar have texts, too`() {
+        let (view, bar) = (UITextView(), UISearchBar())
+        let (notes, query) = (MutableProperty("draft"), MutableProperty(""))
+        let channel = view.textTerminal.channel(to: notes)
+        bar.textTerminal.channel(to: query)
+        #expect(view.text == "draft")
+        view.type("final")
+        bar.searchTextField.type("impulse")
+        #expect((notes.value, query.value) == ("final", "impulse"))
+        query.value = "swift"
+        #expect(bar.searchTextField.text == "swift")
+        channel.dispose()
+        view.type("lost")
+        #expect(notes.value == "final")
+    }
+
     @Test func `each control has the place of its value`() {
         let (on, volume, copies, tab) =
             (MutableProperty(true), MutableProperty(Float(0.5)), MutableProperty(2.0), MutableProperty(1))
@@ -101,6 +117,45 @@ import UIKit
         #expect(executions.value == 1 && button.isEnabled && button.countOfActions == 0)
     }
 
+    @Test func `a control makes the input of its command, or is the input itself`() {
+        let inputs = MutableProperty<[Float]>([])
+        let command = Command<Float, Void, Never> { input in
+            inputs.modify { $0.append(input) }
+            return .empty
+        }
+        let slider = UISlider()
+        let connection = slider.setCommand(command, for: .valueChanged) { $0.value }
+        slider.value = 0.5
+        slider.touch(.valueChanged)
+        #expect(inputs.value == [0.5])
+        connection.dispose()
+        slider.touch(.valueChanged)
+        #expect(inputs.value == [0.5] && slider.countOfActions == 0)
+
+        let senders = MutableProperty<[UIButton]>([])
+        let tap = Command<UIButton, Void, Never> { button in
+            senders.modify { $0.append(button) }
+            return .empty
+        }
+        let button = UIButton()
+        button.setCommand(tap) { $0 }
+        button.touch()
+        #expect(senders.value.first === button)
+    }
+
+    @Test func `a bar's item makes the input of its command`() {
+        let titles = MutableProperty<[String?]>([])
+        let command = Command<String?, Void, Never> { title in
+            titles.modify { $0.append(title) }
+            return .empty
+        }
+        let item = UIBarButtonItem()
+        item.title = "Add"
+        item.setCommand(command) { $0.title }
+        item.press()
+        #expect(titles.value == ["Add"])
+    }
+
     @Test func `a bar's item keeps its title`() {
         let executions = MutableProperty(0)
         let command = Command<Void, Void, Never> { _ in
@@ -116,6 +171,15 @@ import UIKit
         #expect(item.primaryAction == nil)
     }
 
+    @Test func `a system item keeps its look, and an item its image`() {
+        let command = Command<Void, Void, Never> { _ in .empty }
+        let (system, item, image) = (UIBarButtonItem.systemItem(), UIBarButtonItem(), UIImage())
+        item.image = image
+        system.setCommand(command)
+        item.setCommand(command)
+        #expect(system.title == nil && item.image === image)
+    }
+
     @Test func `a refresh ends with the execution, whether it fails or not`() async {
         let answers = Subject<Void, NotFound>()
         let command = Command<Void, Void, NotFound> { _ in answers.signal }
@@ -126,6 +190,35 @@ import UIKit
         answers.send(error: NotFound())
         await settle()
         #expect(!control.isRefreshing)
+    }
+
+    @Test func `a refresh ends immediately if the command refuses it`() async {
+        let command = Command<Void, Void, NotFound>(enabledIf: Signal.just(false)) { _ in .never }
+        let control = UIRefreshControl()
+        control.setRefresh(command)
+        control.pull()
+        await settle()
+        #expect(!control.isRefreshing)
+    }
+
+    @Test func `a refresh shows its own execution, until it is disposed of`() async {
+        let answers = Subject<Void, NotFound>()
+        let command = Command<Void, Void, NotFound>(policy: .concurrent()) { _ in answers.signal.take(1) }
+        let control = UIRefreshControl()
+        let connection = control.setRefresh(command)
+        command.execute()
+        await settle()
+        #expect(!control.isRefreshing)
+        control.pull()
+        answers.send()
+        await settle()
+        #expect(!control.isRefreshing)
+        control.pull()
+        connection.dispose()
+        #expect(!control.isRefreshing && command.executing.value)
+        answers.send()
+        control.pull()
+        #expect(control.isRefreshing && !command.executing.value && control.countOfActions == 0)
     }
 
     @Test func `a table follows an array, and animates all updates but the first`() {

@@ -7,6 +7,8 @@ public import Impulse
 /// times, since an order may be lost and can be repeated without harm.
 public struct Valves: Sendable {
     private let commands: [Command<ValvePosition, ValvePosition, ValveError>]
+    private let scheduler: any Scheduler
+    private let ordered = Subject<ValveOrder, Never>()
 
     /// - Parameters:
     ///   - positions: what the valves report after each order.
@@ -16,6 +18,7 @@ public struct Valves: Sendable {
         positions: Signal<ValveOrder, Never>, within time: Duration = .seconds(1), on scheduler: some Scheduler,
         send: @escaping @Sendable (ValveOrder) -> Void
     ) {
+        self.scheduler = scheduler
         commands = Plant.sections.map { section in
             Command(on: scheduler, policy: .restartLatest) { (position: ValvePosition) in
                 let order = ValveOrder(section: section, position: position)
@@ -40,6 +43,25 @@ public struct Valves: Sendable {
         guard Plant.sections.contains(order.section) else {
             return .error(.failed(.noSection(order.section)))
         }
+        ordered.send(order)
         return commands[order.section - 1].execute(order.position)
+    }
+
+    /// Moves a valve, and tries again after `pause` for as long as it does not answer, and no other order is given to it.
+    ///
+    /// - Parameter failed: called for each try that has failed.
+    /// - Returns: A signal that completes once the valve has moved, or has another order.
+    public func insist(
+        on order: ValveOrder, pausing pause: Duration = .seconds(10),
+        failed: @escaping @Sendable (ValveError) -> Void
+    ) -> Signal<Never, Never> {
+        Signal.deferred { move(order) }
+            .on(error: { error in if case .failed(let failure) = error { failed(failure) } })
+            .retry(RetryPolicy(delay: .constant(pause)), on: scheduler) { error in
+                if case .failed(.noAnswer) = error { .retry } else { .giveUp }
+            }
+            .take(until: ordered.signal.filter { $0.section == order.section && $0.position != order.position })
+            .ignoreValues()
+            .catch { _ in .empty }
     }
 }

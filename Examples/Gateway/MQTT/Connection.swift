@@ -22,9 +22,16 @@ final class Connection: @unchecked Sendable {
     }
 
     deinit {
-        mosquitto_disconnect(client)
-        mosquitto_loop_stop(client, true)
-        mosquitto_destroy(client)
+        let address = UInt(bitPattern: client)
+        // Waits for the client's thread, of which the caller may be one. That ends by itself, after what it calls: to
+        // cancel it would cut Swift code short.
+        DispatchQueue.global().async { [callbacks] in
+            let client = OpaquePointer(bitPattern: address)
+            mosquitto_disconnect(client)
+            mosquitto_loop_stop(client, false)
+            mosquitto_destroy(client)
+            withExtendedLifetime(callbacks) {}
+        }
     }
 
     /// Connects, and starts the thread that keeps the connection.

@@ -10,11 +10,16 @@ public struct PageHandler: HTTPHandler {
     public typealias Move = @Sendable (ValveOrder) -> Signal<ValvePosition, MoveFailure>
 
     private let boards: Signal<Board, Never>
+    private let program: URL?
     private let move: Move
 
-    /// - Parameter boards: the current board, and each change.
-    public init(boards: Signal<Board, Never>, move: @escaping Move) {
+    /// - Parameters:
+    ///   - boards: the current board, and each change.
+    ///   - program: the folder of the page's program, with `page.wasm` and `impulse.js`. Without one, the page says that
+    ///     it lacks it.
+    public init(boards: Signal<Board, Never>, program: URL? = nil, move: @escaping Move) {
         self.boards = boards
+        self.program = program
         self.move = move
     }
 
@@ -25,6 +30,9 @@ public struct PageHandler: HTTPHandler {
             return HTTPResponse(
                 statusCode: .ok, headers: [.contentType: "text/html; charset=utf-8"],
                 body: Data(PackageResources.page_html))
+        case (.GET, "impulse.js", 1): return file("impulse.js", "text/javascript; charset=utf-8", at: request.path)
+        // Without the type, a browser does not compile a program while it is still being loaded.
+        case (.GET, "page.wasm", 1): return file("page.wasm", "application/wasm", at: request.path)
         case (.GET, "boards", 1):
             return events
         case (.POST, "valves", 3):
@@ -32,7 +40,19 @@ public struct PageHandler: HTTPHandler {
             return await move(ValveOrder(section: section, position: position))
         default: break
         }
-        return HTTPResponse(statusCode: .notFound, body: Data("there is nothing at \(request.path)\n".utf8))
+        return nothing(at: request.path)
+    }
+
+    private func nothing(at path: String) -> HTTPResponse {
+        HTTPResponse(statusCode: .notFound, body: Data("there is nothing at \(path)\n".utf8))
+    }
+
+    private func file(_ name: String, _ type: String, at path: String) -> HTTPResponse {
+        guard let file = program?.appending(path: name), let content = try? Data(contentsOf: file) else {
+            return nothing(at: path)
+        }
+        return HTTPResponse(
+            statusCode: .ok, headers: [.contentType: type, HTTPHeader("Cache-Control"): "no-cache"], body: content)
     }
 
     private var events: HTTPResponse {

@@ -15,6 +15,7 @@ struct Collecting: Sendable {
     let limit: Double
     private let scheduler = QueueScheduler(label: "collecting")
     private let valves: Valves
+    private let alarms = Subject<Alarm, Never>()
 
     init(nats: NATS, history: History, limit: Double) {
         (self.nats, self.history, self.limit) = (nats, history, limit)
@@ -27,7 +28,18 @@ struct Collecting: Sendable {
     /// Emits each report that is published and stored. Never completes.
     var work: Signal<Report, GatewayError> {
         let orders = nats.reply(to: NATS.orders, of: ValveOrder.self, valves.move)
-        return .merge(reports, orders.mapError { .broker(reason: "\($0)") }.ignoreValues())
+        return .merge(cooling.ignoreValues(), reports, orders.mapError { .broker(reason: "\($0)") }.ignoreValues())
+    }
+
+    /// Moves the valves as the alarms want it. What a killed gateway has not finished is done at the first connection; a
+    /// later one may mean that an order was lost, or that its valve was away.
+    private var cooling: Signal<Never, GatewayError> {
+        let connections = nats.status.signal.map(\.isConnected).distinctUntilChanged().filter(\.self).map { _ in }
+        return history.raisedAlarms.flatMap { [alarms, valves, nats] raised in
+            alarms.signal.orders(raised: raised, again: connections)
+                .moving(valves) { failure in try? nats.publish("\(failure)", to: NATS.events, as: .text) }
+                .promoteError(to: GatewayError.self)
+        }
     }
 
     private var reports: Signal<Report, GatewayError> {
@@ -36,7 +48,7 @@ struct Collecting: Sendable {
                 .averages(of: Self.window)
                 .reports(alarmsAbove: Signal.just(limit), for: .seconds(2), raised: raised, on: scheduler)
         }
-        .on(next: act)
+        .on(next: { [alarms] in if case .alarm(let alarm) = $0 { alarms.send(alarm) } })
         .published { [nats] report in
             nats.reports.publish(report, to: report.subject, id: report.id, within: .seconds(3600)).ignoreValues()
                 .mapError { .broker(reason: "\($0)") }
@@ -60,13 +72,5 @@ struct Collecting: Sendable {
         for (sensor, counter) in stored.confirmed {
             try? nats.publish("\(counter)", to: Topic.subject(Topic.confirmations(of: sensor)), as: .text)
         }
-    }
-
-    /// Opens the valve of a section that raises an alarm, and closes it once the section has cooled down.
-    @Sendable
-    private func act(on report: Report) {
-        guard case .alarm(let alarm) = report else { return }
-        let order = ValveOrder(section: alarm.section, position: alarm.isRaised ? .open : .closed)
-        valves.move(order).catch { _ in .empty }.subscribe()
     }
 }

@@ -36,6 +36,9 @@ struct DemoCommand: AsyncParsableCommand {
     @Option(help: "The port of the page; 0 lets the system choose one.")
     var port: UInt16 = 0
 
+    @Option(help: ArgumentHelp("The folder of the page's program.", valueName: "path"))
+    var page: String?
+
     @Option(help: ArgumentHelp("Keep the databases and logs in this folder.", valueName: "path"))
     var folder: String?
 
@@ -61,7 +64,7 @@ struct DemoCommand: AsyncParsableCommand {
         } catch {
             throw report(error)
         }
-        let showing = try await Showing.start(demo.following, port: port)
+        let showing = try await Showing.start(demo.following, port: port, program: page)
         let result = await demo.run(until: endingsOfTheProcess)
         await showing.stop()
         switch result {

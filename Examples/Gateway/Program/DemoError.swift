@@ -6,6 +6,7 @@ import ImpulseFoundation
 enum DemoError: Error, Sendable {
     case cannotCreate(folder: String)
     case noPort
+    case network(String)
     case process(name: String, ProcessError)
     case unreadableAccount
     case gateway(GatewayError)
@@ -15,7 +16,7 @@ enum DemoError: Error, Sendable {
     var status: Int32 {
         switch self {
         case .cannotCreate: EX_CANTCREAT
-        case .noPort, .process, .gateway: EX_UNAVAILABLE
+        case .noPort, .network, .process, .gateway: EX_UNAVAILABLE
         case .unreadableAccount: EX_SOFTWARE
         case .tooLate: EX_DATAERR
         // Like a shell's status for a command that a signal has ended.
@@ -27,6 +28,7 @@ enum DemoError: Error, Sendable {
 extension DemoError: CustomStringConvertible {
     var description: String {
         switch self {
+        case .network(let reason): "the relay to the broker takes no more connections: \(reason)"
         case .cannotCreate(let folder): "cannot create the folder \"\(folder)\": choose another with --folder"
         case .noPort: "the system gives no free port on this machine: end other programs"
         // The shell's status for a command that it does not find.

@@ -19,6 +19,9 @@ struct FollowCommand: AsyncParsableCommand {
     @Option(help: "The port of the page; 0 lets the system choose one.")
     var port: UInt16 = 0
 
+    @Option(help: ArgumentHelp("The folder of the page's program.", valueName: "path"))
+    var page: String?
+
     @MainActor
     func run() async throws {
         let following: Following
@@ -28,7 +31,7 @@ struct FollowCommand: AsyncParsableCommand {
         } catch {
             throw error.report()
         }
-        let showing = try await Showing.start(following, port: port)
+        let showing = try await Showing.start(following, port: port, program: page)
         let result = await following.work.take(until: endingsOfTheProcess).materialize().last()
         await showing.stop()
         if case .error(let error)? = result { throw error.report() }

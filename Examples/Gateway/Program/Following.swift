@@ -27,10 +27,12 @@ struct Following: Sendable {
         let reports = nats.reports.received(by: "mirror").stored(in: mirror, on: scheduler)
             .flatMap { Signal($0) }.map(Board.Change.report)
         let positions = nats.positions.map(Board.Change.position).mapError { GatewayError.broker(reason: "\($0)") }
+        let events = nats.messages(NATS.events, as: .text).map { Board.Change.event($0.value) }
+            .mapError { GatewayError.broker(reason: "\($0)") }
         let connection = nats.status.signal.distinctUntilChanged(by: \.summary).map { status in
             Board.Change.connection(status.summary, isConnected: status.isConnected)
         }
-        return Signal.merge(reports, positions, connection.promoteError()).on(next: show).ignoreValues()
+        return Signal.merge(reports, positions, events, connection.promoteError()).on(next: show).ignoreValues()
     }
 
     @Sendable

@@ -27,6 +27,9 @@ extension NATS {
 
     /// The subject on which the collecting gateway takes orders.
     static let orders = "gateway.orders"
+
+    /// The subject on which the collecting gateway says what goes wrong.
+    static let events = "gateway.events"
 }
 
 extension NATSStream {

@@ -30,14 +30,18 @@ struct Relay: Sendable {
 
     /// Relays for as long as it is subscribed to, which may be once. Emits nothing.
     var running: Signal<Never, DemoError> {
-        .async { _ in
+        .async { _ async throws(DemoError) in
             defer { try? listener.close() }
-            try? await withThrowingDiscardingTaskGroup { group in
-                let listener = try await AsyncSocket(socket: listener, pool: .client)
-                for try await client in listener.sockets {
-                    await passable()
-                    group.addTask { await relay(client) }
+            do {
+                try await withThrowingDiscardingTaskGroup { group in
+                    let listener = try await AsyncSocket(socket: listener, pool: .client)
+                    for try await client in listener.sockets {
+                        await passable()
+                        group.addTask { await relay(client) }
+                    }
                 }
+            } catch {
+                throw DemoError.network("\(error)")
             }
         }
     }

@@ -16,14 +16,15 @@ final class Showing {
         (self.console, self.server, self.subscription) = (console, server, subscription)
     }
 
-    /// Starts both. A port that is in use ends the program.
-    static func start(_ following: Following, port: UInt16) async throws -> Showing {
+    /// Starts both, with the page's program from a folder. A port that is in use ends the program.
+    static func start(_ following: Following, port: UInt16, program: String?) async throws -> Showing {
         let console = Console.standard()
         do throws(ListenError) {
             let boards = following.board.signal.throttle(
                 for: .milliseconds(200), on: QueueScheduler(label: "page"), latest: true)
+            let program = program.map { URL(filePath: $0, directoryHint: .isDirectory) }
             let server = try await LoopbackServer.start(
-                port: port, handler: PageHandler(boards: boards, move: following.move))
+                port: port, handler: PageHandler(boards: boards, program: program, move: following.move))
             console.note("the page is at \(server.url.absoluteString)")
             let subscription = following.board.signal
                 .throttle(for: .milliseconds(200), on: .main, latest: true)

@@ -62,6 +62,25 @@ struct DemoTests {
         #expect(try line("the valve of section 5 is open") < line("the valve of section 5 is closed"))
     }
 
+    @Test func `an order that the page gives moves the valve`() async throws {
+        let run = try await Program.script(
+            """
+            url=
+            while read -r line; do
+                echo "$line"
+                case $line in
+                "the page is at "*) url=${line#the page is at } ;;
+                *averages) [ -z "$url" ] || curl -sS -X POST "${url%/}/valves/1/open"; url= ;;
+                esac
+            done < <("$PROGRAMS/gateway" demo --interval 0.05 --readings 100)
+            """)
+        #expect(run.status == 0, "\(run.errors)")
+        // The answer to the page, and what both gateways show. No alarm opens this one.
+        #expect(run.output.contains("\nopen\n"), "\(run.output)\(run.errors)")
+        #expect(run.output.contains("\nthe valve of section 1 is open\n"))
+        #expect(!run.output.contains("alarm: section 1 "))
+    }
+
     @Test func `an interrupt ends all processes, with status 130`() async throws {
         let run = try await Program.run(
             "gateway", ["demo", "--readings", "1000"], interruptAfter: "averages")

@@ -14,8 +14,8 @@ struct PageTests {
     private let board = MutableProperty(Board())
     private let moved = Log<ValveOrder>()
 
-    private func withServer(_ body: (URL) async throws -> Void) async throws {
-        let handler = PageHandler(boards: board.signal) { [moved] order in
+    private func withServer(program: URL? = nil, _ body: (URL) async throws -> Void) async throws {
+        let handler = PageHandler(boards: board.signal, program: program) { [moved] order in
             moved.add(order)
             return order.section <= 5 ? .just(order.position) : .error(MoveFailure(reason: "there is no such valve"))
         }
@@ -29,6 +29,18 @@ struct PageTests {
             let response = try #require(await URLSessionClient.shared.get(url).first())
             #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
             #expect(String(decoding: response.body, as: UTF8.self).hasPrefix("<!doctype html>"))
+        }
+    }
+
+    @Test(arguments: [("impulse.js", "text/javascript; charset=utf-8"), ("page.wasm", "application/wasm")])
+    func `the page's program is served from its folder`(name: String, type: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = URL(filePath: folder.path(name))
+        try Data("a program".utf8).write(to: file)
+        try await withServer(program: file.deletingLastPathComponent()) { url in
+            let response = try #require(await URLSessionClient.shared.get(url.appending(path: name)).first())
+            #expect(response.headers["Content-Type"] == type)
+            #expect(response.body == Data("a program".utf8))
         }
     }
 
@@ -68,7 +80,7 @@ struct PageTests {
         }
     }
 
-    @Test(arguments: ["other", "valves/two/open", "valves/2/ajar"])
+    @Test(arguments: ["other", "page.wasm", "valves/two/open", "valves/2/ajar"])
     func `anything else is not there`(path: String) async throws {
         try await withServer { url in
             let error = await #expect(throws: HTTPError.self) {

@@ -15,6 +15,7 @@ extension Command {
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
         policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil,
         group: CommandGroup? = nil,
         priority: TaskPriority? = nil,
         fileID: StaticString = #fileID,
@@ -22,13 +23,13 @@ extension Command {
         _ work: @escaping @Sendable (Input) async throws(Failure) -> Output
     ) -> Command {
         .task(
-            enabledIf: condition, on: scheduler, policy: policy, group: group, priority: priority,
+            enabledIf: condition, on: scheduler, policy: policy, by: key, group: group, priority: priority,
             fileID: fileID, line: line
         ) { (input, _) async throws(Failure) in try await work(input) }
     }
 
     /// Creates a command whose asynchronous work reports its ``progress``. See
-    /// ``task(enabledIf:on:policy:group:priority:fileID:line:_:)``.
+    /// ``task(enabledIf:on:policy:by:group:priority:fileID:line:_:)``.
     ///
     ///     let upload = Command.task { (files: [URL], report) async throws(HTTPError) in
     ///         for (index, file) in files.enumerated() {
@@ -41,6 +42,7 @@ extension Command {
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
         policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil,
         group: CommandGroup? = nil,
         priority: TaskPriority? = nil,
         fileID: StaticString = #fileID,
@@ -51,7 +53,7 @@ extension Command {
             ) async throws(Failure) -> Output
     ) -> Command {
         Command(
-            enabledIf: condition, on: scheduler, policy: policy, group: group, fileID: fileID, line: line
+            enabledIf: condition, on: scheduler, policy: policy, by: key, group: group, fileID: fileID, line: line
         ) { input, report in
             .task(priority: priority) { () async throws(Failure) in try await work(input, report) }
         }

@@ -8,6 +8,8 @@ extension Command {
     ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
     ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
     ///   - policy: what happens to an execution that is requested while the command executes.
+    ///   - key: the part of the input by which the policy applies to each key by itself. By default, it applies to all
+    ///     executions.
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
     ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued.
@@ -16,6 +18,7 @@ extension Command {
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
         policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil,
         group: CommandGroup? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -23,7 +26,6 @@ extension Command {
     ) {
         self.init(
             enabledIf: condition.signal, on: stored(scheduler), policy: policy, group: group,
-            site: CallSite(fileID, line)
-        ) { input, _, _ in makeWork(input) }
+            site: CallSite(fileID, line), making: .making(by: key) { input, _, _ in makeWork(input) })
     }
 }

@@ -38,6 +38,8 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ///     first value is emitted; a value that `condition` emits synchronously counts from the start.
     ///   - scheduler: the scheduler on which the command sends all its events and subscribes to the work.
     ///   - policy: what happens to an execution that is requested while the command executes.
+    ///   - key: the part of the input by which the policy applies to each key by itself. By default, it applies to all
+    ///     executions.
     ///   - group: the commands that are disabled while this one executes, and that disable this one.
     ///   - makeWork: makes the work of one execution. It runs on the thread that calls `execute`, even if the
     ///     execution is then enqueued. `report` takes the fraction of the work that is done, from 0 to 1, on any
@@ -47,6 +49,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
         enabledIf condition: some SignalConvertible<Bool, Never> = Signal.just(true),
         on scheduler: some Scheduler = .main,
         policy: ExecutionPolicy = .dropWhileExecuting,
+        by key: ExecutionKey<Input>? = nil,
         group: CommandGroup? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -57,16 +60,16 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     ) {
         self.init(
             enabledIf: condition.signal, on: stored(scheduler), policy: policy, group: group,
-            site: CallSite(fileID, line)
-        ) { input, core, execution in makeWork(input, core.reporting(execution)) }
+            site: CallSite(fileID, line),
+            making: .making(by: key) { input, core, execution in makeWork(input, core.reporting(execution)) })
     }
 
     @usableFromInline
     init(
         enabledIf condition: Signal<Bool, Never>, on scheduler: StoredScheduler, policy: ExecutionPolicy,
-        group: CommandGroup?, site: CallSite, makeWork: @escaping CommandCore<Input, Output, Failure>.MakeWork
+        group: CommandGroup?, site: CallSite, making: CommandMaking<Input, Output, Failure>
     ) {
-        core = CommandCore(scheduler: scheduler, policy: policy, group: group, site: site, makeWork: makeWork)
+        core = CommandCore(scheduler: scheduler, policy: policy, group: group, site: site, making: making)
         core.follow(condition)
     }
 
@@ -74,10 +77,10 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
         core.retire()
     }
 
-    /// Whether the command can execute now.
+    /// Whether the command can execute now. With an ``ExecutionKey``, whether it can for a key that has no execution.
     public var enabled: Property<Bool> { Property(of: core.subjects.enabled) }
 
-    /// Whether an execution is running.
+    /// Whether an execution is running, of whichever key.
     public var executing: Property<Bool> { Property(of: core.subjects.executing) }
 
     /// The command's state: idle, executing with the number of running executions, or disabled.
@@ -96,7 +99,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     public var executionSignals: Signal<Signal<Output, Never>, Never> { core.subjects.executionSignals.signal }
 
     /// A signal that emits the errors of the work as values, while `executing` is still `true`. It does not emit
-    /// ``CommandError/disabled`` or ``CommandError/cancelled``.
+    /// ``CommandError/disabled``, ``CommandError/obstructed(_:)`` or ``CommandError/cancelled``.
     ///
     /// An error that is sent while this signal has no subscriber is reported to ``Diagnostics``, with the line where
     /// the command was created. It is not reported if the signal that ``execute(_:in:)`` returned has a subscriber, or
@@ -125,8 +128,9 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error>: S
     /// - Parameter container: cancels this execution when it is disposed of; ``cancel()`` cancels all. The execution
     ///   is removed from it when it ends.
     /// - Returns: A signal of all events of the execution, from its first value, however late it is subscribed to. If
-    ///   the command is disabled, the signal fails with ``CommandError/disabled``, and the command's other signals emit
-    ///   nothing. Neither disposing of a subscription nor canceling a task that awaits it cancels the execution.
+    ///   the command is disabled, the signal fails with ``CommandError/disabled``, or with
+    ///   ``CommandError/obstructed(_:)`` if there is an obstacle, and the command's other signals emit nothing. Neither
+    ///   disposing of a subscription nor canceling a task that awaits it cancels the execution.
     /// - Complexity: O(n) memory for the n values of the execution, but only while this signal or that of
     ///   ``executionSignals`` is held. A subscription does not hold it.
     @discardableResult

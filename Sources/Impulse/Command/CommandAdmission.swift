@@ -20,18 +20,23 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline
     struct Entry: Sendable {
         @usableFromInline let execution: Execution
-        @usableFromInline var isRunning: Bool
+        /// The room of its key, if the policy applies by key.
+        @usableFromInline let room: CommandRoom?
         /// The fraction of the work that is done, if reported.
         @usableFromInline var progress: Double?
+        @usableFromInline var isRunning: Bool
 
         @inlinable
-        init(_ execution: Execution, isRunning: Bool) {
+        init(_ execution: Execution, in room: CommandRoom?, isRunning: Bool) {
             self.execution = execution
+            self.room = room
             self.isRunning = isRunning
         }
     }
 
     @usableFromInline var isConditionMet = true
+    /// Whether the policy applies to the executions of each key.
+    @usableFromInline let isKeyed: Bool
     @usableFromInline var policy: ExecutionPolicy
     @usableFromInline let seat: CommandGroup.Seat
     /// The executions by number, in the order in which they were requested.
@@ -43,40 +48,60 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline var progress = CommandProgress()
 
     @inlinable
-    init(policy: ExecutionPolicy, seat: CommandGroup.Seat) {
+    init(policy: ExecutionPolicy, isKeyed: Bool, seat: CommandGroup.Seat) {
         self.policy = policy
+        self.isKeyed = isKeyed
         self.seat = seat
     }
 
     /// Whether one more execution may run beside those already admitted.
     @inlinable
-    var hasRoom: Bool { entries.count < policy.limit }
+    func hasRoom(in room: CommandRoom?) -> Bool { (room?.count ?? entries.count) < policy.limit }
 
+    /// Whether some execution would be admitted: with keys, one of a key that has none.
     @inlinable
-    var isEnabled: Bool { isConditionMet && (hasRoom || policy.excess != .refused) && seat.isFree }
+    var isEnabled: Bool {
+        isConditionMet && (isKeyed || hasRoom(in: nil) || policy.excess != .refused) && seat.isFree
+    }
 
     /// The running and the enqueued executions, in the order in which they were requested.
     @inlinable
     var executions: [Execution] { entries.elements.map { $0.execution } }
 
     /// Admits an execution, if the policy runs or enqueues it.
+    ///
+    /// - Parameters:
+    ///   - isMet: whether the caller has just read that the condition is met.
+    ///   - findRoom: finds the room of the execution's key.
     @inlinable
-    mutating func admit() -> Verdict {
-        guard isEnabled, seat.take() else { return .refused }
-        if hasRoom { return .runs(insert(isRunning: true), replacing: []) }
-        if policy.excess == .waits { return .waits(insert(isRunning: false)) }
-        let replaced = entries.removeAll { _ in true }.map { $0.execution }
-        (running, progress) = (0, CommandProgress())
-        return .runs(insert(isRunning: true), replacing: replaced)
+    mutating func admit(isMet: Bool = false, in findRoom: (() -> CommandRoom)? = nil) -> Verdict {
+        guard isMet || isConditionMet, seat.take() else { return .refused }
+        let room = findRoom?()
+        if hasRoom(in: room) { return .runs(insert(in: room, isRunning: true), replacing: []) }
+        switch policy.excess {
+        case .refused: return .refused
+        case .waits: return .waits(insert(in: room, isRunning: false))
+        case .replaces:
+            let replaced = removeAll(in: room)
+            return .runs(insert(in: room, isRunning: true), replacing: replaced)
+        }
     }
 
     @inlinable
-    mutating func insert(isRunning: Bool) -> Execution {
+    mutating func insert(in room: CommandRoom?, isRunning: Bool) -> Execution {
         let execution = Execution(number: entries.nextKey, isAdmitted: isRunning)
-        entries.insert(Entry(execution, isRunning: isRunning))
+        entries.insert(Entry(execution, in: room, isRunning: isRunning))
+        room?.insert(execution.number, isRunning: isRunning)
         if isRunning { running += 1 }
         execution.state.point.note(isRunning ? "runs" : "waits", execution.endPoint)
         return execution
+    }
+
+    @inlinable
+    mutating func noteRemoval(of entry: Entry) {
+        guard entry.isRunning else { return }
+        running -= 1
+        progress.replace(entry.progress, with: nil)
     }
 
     /// Removes an execution that has ended.
@@ -84,11 +109,12 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     /// - Returns: The executions that start in its place.
     @inlinable
     mutating func remove(_ execution: Execution) -> [Execution] {
-        if let entry = entries.remove(execution.number), entry.isRunning {
-            running -= 1
-            progress.replace(entry.progress, with: nil)
+        let entry = entries.remove(execution.number)
+        if let entry {
+            noteRemoval(of: entry)
+            entry.room?.remove(execution.number, wasRunning: entry.isRunning)
         }
-        let admitted = fill()
+        let admitted = isKeyed ? entry?.room.map { fill($0) } ?? [] : fill()
         if running == 0 { seat.leave() }
         return admitted
     }
@@ -96,6 +122,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     /// Starts executions while there is room. Called only in the lane, so that they start in order.
     @inlinable
     mutating func fill() -> [Execution] {
+        if isKeyed { return fillRooms() }
         var admitted: [Execution] = []
         while running < policy.limit, running < entries.count {
             if let execution = start(firstToWait) { admitted.append(execution) }
@@ -114,6 +141,7 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         }
         guard let entry = started ?? nil else { return nil }
         running += 1
+        entry.room?.noteStart()
         progress.replace(nil, with: entry.progress)
         entry.execution.state.point.note("runs at last")
         return entry.execution
@@ -132,12 +160,16 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     /// Removes an execution, if it is enqueued.
     @inlinable
     mutating func withdraw(_ execution: Execution) {
-        if entries.change(execution.number, { !$0.isRunning }) == true { entries.remove(execution.number) }
+        guard entries.change(execution.number, { !$0.isRunning }) == true else { return }
+        entries.remove(execution.number)?.room?.remove(execution.number, wasRunning: false)
     }
 
     /// Removes all enqueued executions.
     @inlinable
     mutating func withdrawAll() {
-        if running < entries.count { _ = entries.removeAll { !$0.isRunning } }
+        guard running < entries.count else { return }
+        for entry in entries.removeAll(where: { !$0.isRunning }) {
+            entry.room?.remove(entry.execution.number, wasRunning: false)
+        }
     }
 }

@@ -16,13 +16,17 @@ final class CommandAudience<Output: Sendable, Failure: Error>: AnySendableObject
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Output, CommandError<Failure>> {
         if !isReceiving {
-            return Signal(attaching: { [self] next, end, trail in
-                attach(Sink(next: next, end: end), trail, receivingErrors: false)
-            })
+            return Signal(
+                function: "an execution",
+                attaching: { [self] next, end, trail in
+                    attach(Sink(next: next, end: end), trail, receivingErrors: false)
+                })
         }
-        return Signal(attaching: { [self] next, end, trail in
-            attach(Sink(next: next, end: end), trail, receivingErrors: true)
-        })
+        return Signal(
+            function: "an execution",
+            attaching: { [self] next, end, trail in
+                attach(Sink(next: next, end: end), trail, receivingErrors: true)
+            })
     }
 
     @inlinable

@@ -15,7 +15,7 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     @usableFromInline let seat: CommandGroup.Seat
     @usableFromInline let lane: Lane
     @usableFromInline let site: CallSite
-    @usableFromInline let makeWork: MakeWork
+    @usableFromInline let making: CommandMaking<Input, Output, Failure>
     private let followed = CompositeDisposable()
     private let wrappers = Guarded<[@Sendable (Signal<Output, Failure>) -> Signal<Output, Failure>]>([])
     private let failureObservers = Guarded<[@Sendable () -> Void]>([])
@@ -23,13 +23,14 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
     @usableFromInline
     init(
         scheduler: StoredScheduler, policy: ExecutionPolicy, group: CommandGroup?, site: CallSite,
-        makeWork: @escaping MakeWork
+        making: CommandMaking<Input, Output, Failure>
     ) {
         seat = CommandGroup.Seat(in: group)
-        admission = Guarded(CommandAdmission(policy: policy, seat: seat), at: InterleavingPoint("admission"))
+        admission = Guarded(
+            CommandAdmission(policy: policy, isKeyed: making.isKeyed, seat: seat), at: InterleavingPoint("admission"))
         lane = Lane(on: scheduler)
         self.site = site
-        self.makeWork = makeWork
+        self.making = making
     }
 
     @usableFromInline
@@ -60,11 +61,53 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
 
     @inlinable
     func execute(_ input: Input, in container: CompositeDisposable?) -> Signal<Output, CommandError<Failure>> {
-        let execution: Execution
+        do throws(CommandError<Failure>) { return try request(input, in: container) } catch { return .error(error) }
+    }
+
+    /// Starts or enqueues an execution, and returns its signal. Throws if it is refused.
+    @inlinable
+    func request(
+        _ input: Input, in container: CompositeDisposable?
+    ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
+        switch making {
+        case .always(let makeWork):
+            admission.point.note("admit")
+            return try carryOut(admission.withLock { $0.admit() }, input, makeWork, in: container)
+        case .ruled(let rules):
+            return try request(input, by: rules, in: container)
+        }
+    }
+
+    @inlinable
+    @inline(never)
+    func request(
+        _ input: Input, by rules: CommandRules<Input, Output, Failure>, in container: CompositeDisposable?
+    ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
+        let makeWork: MakeWork
+        switch rules.decide() {
+        case .success(let decided): makeWork = decided
+        case .failure(let refusal):
+            site.noteRefusal()
+            throw refusal
+        }
+        // The key is read before the lock is taken, since that calls a client's closure.
+        let findRoom = rules.findRoom?(input)
         admission.point.note("admit")
-        switch admission.withLock({ $0.admit() }) {
+        let verdict = admission.withLock { $0.admit(isMet: rules.isDeciding, in: findRoom) }
+        return try carryOut(verdict, input, makeWork, in: container)
+    }
+
+    @inlinable
+    @inline(__always)
+    func carryOut(
+        _ verdict: CommandAdmission<Output, Failure>.Verdict, _ input: Input, _ makeWork: MakeWork,
+        in container: CompositeDisposable?
+    ) throws(CommandError<Failure>) -> Signal<Output, CommandError<Failure>> {
+        let execution: Execution
+        switch verdict {
         case .refused:
-            return .error(.disabled)
+            site.noteRefusal()
+            throw .disabled
         case .waits(let admitted):
             execution = admitted
         case .runs(let admitted, let replaced):

@@ -32,9 +32,11 @@ struct CommandSubjects<Output: Sendable, Failure: Error>: Sendable {
     func announce(_ execution: CommandExecution<Output, Failure>) {
         if executionSignals.core.isVacant { return }
         executionSignals.send(
-            Signal(attaching: { [signal = execution.signal(receivingErrors: false)] next, end, trail in
-                signal.catch { _ in .empty }.attach(next, end, trail)
-            }))
+            Signal(
+                function: "executions",
+                attaching: { [signal = execution.signal(receivingErrors: false)] next, end, trail in
+                    signal.catch { _ in .empty }.attach(next, end, trail)
+                }))
     }
 
     @usableFromInline

@@ -41,13 +41,19 @@ public final class ActorScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         // With nothing to wait for, a timer would only lose the order.
         if delay <= .zero { return scheduleDisposable(work) }
         return TimedWork(
             work,
             timer: { ring in
                 let timer = Task {
-                    try await Task.sleep(for: delay.asWait, clock: .suspending)
+                    try await Task.sleep(for: delay.asWait, tolerance: tolerance.asWait, clock: .suspending)
                     ring()
                 }
                 return AnyDisposable { timer.cancel() }

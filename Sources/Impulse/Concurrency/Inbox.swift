@@ -19,19 +19,25 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
             return
         }
         let inlet = Inlet(self)
-        Signal<Value, Failure>(attaching: { next, end, trail in
-            let sink = Sink(next: next, end: end)
-            let overflows = OverflowReporter("values(buffering:)", on: trail, policy)
-            let upstream = Upstream()
-            let receive: (Value) -> Void = { value in
-                let overflow = inlet.receive(value)
-                if let overflow, let error = overflows.failure(of: overflow) { upstream.finish(sink, .error(error)) }
+        Signal<Value, Failure>(
+            function: "values(buffering:)",
+            attaching: { next, end, trail in
+                let sink = Sink(next: next, end: end)
+                let overflows = OverflowReporter("values(buffering:)", on: trail, policy)
+                overflows.buffer.read { inlet.inbox.backlog.depth }
+                let upstream = Upstream()
+                let receive: (Value) -> Void = { value in
+                    let overflow = inlet.receive(value)
+                    if let overflow, let error = overflows.failure(of: overflow) {
+                        upstream.finish(sink, .error(error))
+                    }
+                }
+                let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
+                let head = signal.attach(input, overflows.trail)
+                upstream.head = head
+                return head
             }
-            let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
-            let head = signal.attach(input, overflows.trail)
-            upstream.head = head
-            return head
-        }).subscribe(
+        ).subscribe(
             in: subscription,
             at: site,
             next: { _ in },

@@ -1,5 +1,14 @@
 #if hasFeature(Embedded)
+import Synchronization
+
 extension Diagnostics {
+    private static let hasReceiver = Atomic(false)
+
+    /// Whether anything receives losses. The linker removes the code for them from a program in which nothing ever
+    /// does.
+    static var isReceived: Bool { hasReceiver.load(ordering: .relaxed) }
+    static func noteReceiver() { hasReceiver.store(true, ordering: .relaxed) }
+
     /// Embedded Swift has no task-local values, so all losses go to the handler of the process.
     static var isAnyInScope: Bool { false }
     static var scopedHandler: Handler? { nil }
@@ -8,6 +17,10 @@ extension Diagnostics {
 import Synchronization
 
 extension Diagnostics {
+    /// Losses are printed at least.
+    static var isReceived: Bool { true }
+    static func noteReceiver() {}
+
     @TaskLocal private static var handlerInScope: Handler?
     private static let hasBeenScoped = Atomic(false)
 

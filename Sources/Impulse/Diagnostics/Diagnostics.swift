@@ -26,6 +26,7 @@ public enum Diagnostics {
     public static var handler: Handler {
         get { processHandler.withLock { $0.handle } }
         set {
+            noteReceiver()
             // Released outside the lock: releasing what it captured may cause a loss.
             let previous = processHandler.withLock { handler in
                 defer { handler = ProcessHandler(handle: newValue) }
@@ -38,6 +39,7 @@ public enum Diagnostics {
     /// Reports an error that was sent to a subject after its terminal event.
     @usableFromInline
     static func report<Source>(lateError error: some Error, toSubjectOf _: Source.Type) {
+        guard isReceived else { return }
         report(
             Loss(
                 kind: .lateError(lost(error)), source: nameOfSubject(of: Source.self), names: [], subscription: nil))
@@ -48,6 +50,7 @@ public enum Diagnostics {
     private static let greatestDepth: UInt = 8
 
     static func report(_ loss: Loss, to subscriptionHandler: Handler? = nil) {
+        guard isReceived else { return }
         CallOut.check()
         SignalMonitoring.current?.lost(loss)
         // A handler that causes a loss each time would recurse until the stack overflows.

@@ -47,11 +47,14 @@ extension Diagnostics {
         }
 
         /// A one-line description for a log.
-        public var description: String {
+        public var description: String { text { "\($0)" } }
+
+        /// ``description``, with an error as `describe` shows it.
+        func text(describing describe: (LostError) -> String) -> String {
             let what =
                 switch kind {
-                case .unhandledError(let error): "unhandled error \(error) of \(source)"
-                case .lateError(let error): "late error \(error), sent to \(source) after its end"
+                case .unhandledError(let error): "unhandled error \(describe(error)) of \(source)"
+                case .lateError(let error): "late error \(describe(error)), sent to \(source) after its end"
                 case .overflow(let count): "dropped value number \(count), since the buffer of \(source) was full"
                 case .secondBinding(let first):
                     "second binding of \(source), which is already bound\(first.map { " at \($0)" } ?? "")"

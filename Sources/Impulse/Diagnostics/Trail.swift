@@ -21,7 +21,7 @@ struct Trail: Sendable {
     @usableFromInline
     init(from site: CallSite, isToReport: Bool) {
         // Most subscriptions need no node, and a function that does nothing else costs 30 instructions less.
-        if isToReport || Diagnostics.isAnyInScope || ContextCarrier.isAnyRegistered {
+        if (isToReport && Diagnostics.isReceived) || Diagnostics.isAnyInScope || ContextCarrier.isAnyRegistered {
             self = Trail.withNodeIfNeeded(from: site, isToReport: isToReport)
         } else {
             self.init(site, nil)
@@ -37,7 +37,7 @@ struct Trail: Sendable {
     @usableFromInline
     init(from site: CallSite, isToReport: Bool, context: CarriedContext?) {
         let handler = Diagnostics.scopedHandler
-        let needsNode = isToReport || handler != nil || context != nil
+        let needsNode = (isToReport && Diagnostics.isReceived) || handler != nil || context != nil
         self.init(site, needsNode ? TrailNode(handler: handler, context: context) : nil)
     }
 
@@ -66,7 +66,9 @@ struct Trail: Sendable {
         reportFromUpstream(.unhandledError(lost(error)), in: name(of: Source.self))
     }
 
-    private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: [SignalName]) {
+    private func report(_ kind: Diagnostics.Loss.Kind, in source: String, names: @autoclosure () -> [SignalName]) {
+        guard Diagnostics.isReceived else { return }
+        let names = names()
         let downstream = node?.namesDownstream ?? []
         let loss = Diagnostics.Loss(
             kind: kind, source: source, names: names + downstream, nearestName: names.last ?? downstream.first,

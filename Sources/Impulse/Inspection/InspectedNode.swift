@@ -1,13 +1,9 @@
 #if Inspector
+import CImpulseInspection
 import Synchronization
 
 /// An operator or source in a live subscription.
 package final class InspectedNode: Sendable {
-    private struct Buffer: Sendable {
-        var depth: (@Sendable () -> Int)?
-        var drops = 0
-    }
-
     package let number: Int
     /// The function that attached it, as `#function`.
     package let function: StaticString
@@ -16,18 +12,31 @@ package final class InspectedNode: Sendable {
     package let subscription: Diagnostics.CallSite
     package let place: InspectedPlace
     package let source: InspectedSource?
+    /// What is known of the source, for all subscriptions to it.
+    package let origin: InspectedOrigin?
+    /// What is known of what the subscription sends to, if the library made it.
+    package let target: InspectedOrigin?
     /// When it was attached: see ``CoarseClock``.
     package let beginning = CoarseClock.now
 
+    /// The number of the source's events when it was attached, without those that the source repeats for it.
+    private let earlier: Int
     private let count = Atomic(0)
     private let latest = Atomic<UInt64>(0)
-    private let value = Guarded<(any Sendable)?>(nil, at: .unannounced)
-    private let buffer = Guarded(Buffer(), at: .unannounced)
+    private let lastThread = Atomic(0)
+    private let values = InspectedValues()
+    private let buffers = Guarded<[InspectedBuffer]>([], at: .unannounced)
 
-    init(_ number: Int, _ function: StaticString, from source: InspectedSource?, on trail: Trail) {
+    init(
+        _ number: Int, _ function: StaticString, on trail: Trail, from source: InspectedSource?,
+        origin: InspectedOrigin?, repeating repeated: Int, target: InspectedOrigin?
+    ) {
         self.number = number
         self.function = function
         self.source = source
+        self.origin = origin
+        self.target = target
+        earlier = max(0, (origin?.events ?? 0) - repeated)
         name = trail.node?.name
         subscription = trail.site
         place = trail.place
@@ -39,62 +48,47 @@ package final class InspectedNode: Sendable {
     /// When it emitted the last of them: see ``CoarseClock``. 0 if there was none.
     package var lastEvent: UInt64 { latest.load(ordering: .relaxed) }
 
-    /// The last value, if values were recorded then.
-    package var lastValue: (any Sendable)? { value.withLock { $0 } }
+    /// The system's number of the thread on which it emitted the last of them; 0 if it is unknown.
+    package var thread: Int { lastThread.load(ordering: .relaxed) }
+
+    /// The last value while values are recorded, as ``Inspection/describe`` shows it.
+    package var describedValue: String? { values.described }
+
+    /// The last value, if values are recorded.
+    package var lastValue: (any Sendable)? { values.last }
+
+    /// The last events, since this was asked for the first time, while values are recorded.
+    package func history(keeping capacity: Int) -> [InspectedEvent] { values.history(keeping: capacity) }
 
     /// The number of values that it buffers; `nil` if it has no buffer.
-    package var depth: Int? { buffer.withLock { $0.depth }?() }
-
-    /// The number of values that its buffer has dropped.
-    package var drops: Int { buffer.withLock { $0.drops } }
-
-    func noteBuffer(_ depth: @escaping @Sendable () -> Int) {
-        buffer.withLock { $0.depth = depth }
+    package var depth: Int? {
+        let buffers = buffers.withLock { $0 }
+        return buffers.isEmpty ? nil : buffers.reduce(0) { $0 + $1.depth }
     }
 
-    func noteDrops(_ count: Int) {
-        buffer.withLock { $0.drops = count }
-    }
+    /// The number of values that its buffers have dropped.
+    package var drops: Int { buffers.withLock { $0 }.reduce(0) { $0 + $1.drops } }
 
-    /// Records an event. Called serially, so that counting needs no atomic addition.
-    func record(_ level: Inspection.Level, _ emitted: some Sendable) {
-        let before = count.load(ordering: .relaxed)
-        count.store(before + 1, ordering: .relaxed)
+    func add(_ buffer: InspectedBuffer) { buffers.withLock { $0.append(buffer) } }
+
+    /// Counts an event. Called serially, so that counting needs no atomic addition.
+    func recordEvent() {
+        let number = count.load(ordering: .relaxed) + 1
+        count.store(number, ordering: .relaxed)
         latest.store(CoarseClock.now, ordering: .relaxed)
-        guard level == .values else { return }
-        let previous = value.withLock { value in
-            defer { value = emitted }
-            return value
-        }
-        withExtendedLifetime(previous) {}
-    }
-}
-
-/// What keeps a node in the graph: the closures of its sink retain it, and nothing else does.
-@usableFromInline
-final class InspectedLife: Sendable {
-    private let node: InspectedNode
-
-    @usableFromInline
-    init(_ function: StaticString, from source: InspectedSource?, on trail: Trail) {
-        node = Inspection.add { InspectedNode($0, function, from: source, on: trail) }
+        lastThread.store(Int(impulse_thread()), ordering: .relaxed)
+        origin?.note(earlier + number)
+        impulse_probe_send(Int64(self.number), Int64(number))
     }
 
-    deinit {
-        Inspection.remove(node.number)
+    func record(_ value: any Sendable) { values.record(value) }
+
+    func recordEnd(_ error: (any Error)?) {
+        impulse_probe_end(Int64(number), error == nil ? 0 : 1)
+        values.recordEnd(error)
     }
 
-    /// Returns the trail of what is upstream.
-    @usableFromInline
-    func upstream(of trail: Trail) -> Trail { trail.entering(node.number) }
-
-    @inlinable
-    func emit(_ value: some Sendable) {
-        let level = Inspection.level
-        if level != .nothing { record(level, value) }
-    }
-
-    @usableFromInline
-    func record(_ level: Inspection.Level, _ value: some Sendable) { node.record(level, value) }
+    /// Releases all values that have been recorded.
+    package func forgetValues() { values.forget() }
 }
 #endif

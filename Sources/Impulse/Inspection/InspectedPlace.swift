@@ -21,20 +21,29 @@ package struct InspectedSource: Sendable {
     /// The place where the source was made, if it is known.
     package let site: Diagnostics.CallSite?
     private let read: @Sendable () -> (any Sendable)?
+    private let countRepeated: @Sendable () -> Int
 
+    /// - Parameters:
+    ///   - value: returns the current value of a source that has one.
+    ///   - repeated: returns the number of values that a new subscription receives at once.
     @usableFromInline
     init<Object: AnyObject & Sendable>(
         _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil,
-        value: @escaping @Sendable (Object) -> (any Sendable)? = { _ in nil }
+        value: @escaping @Sendable (Object) -> (any Sendable)? = { _ in nil },
+        repeated: @escaping @Sendable (Object) -> Int = { _ in 0 }
     ) {
         self.kind = kind
         self.site = site
         id = ObjectIdentifier(object)
         read = { [weak object] in object.flatMap(value) }
+        countRepeated = { [weak object] in object.map(repeated) ?? 0 }
     }
 
     /// The current value, of a source that has one.
     package var value: (any Sendable)? { read() }
+
+    /// The number of values that a new subscription receives at once.
+    var repeated: Int { countRepeated() }
 }
 
 extension Trail {
@@ -43,24 +52,13 @@ extension Trail {
     /// Returns the trail of a subscription that sends to `target`.
     @usableFromInline
     func feeding(_ target: @autoclosure () -> InspectedSource?) -> Trail {
-        Trail(site, TrailNode(downstream: node, place: InspectedPlace(target: target())))
+        guard let target = target() else { return self }
+        return Trail(site, TrailNode(downstream: node, place: InspectedPlace(target: target)))
     }
 
     /// Returns the trail of what is upstream of a node of the inspector.
     func entering(_ number: Int) -> Trail {
         Trail(site, TrailNode(downstream: node, place: InspectedPlace(downstream: number)))
-    }
-
-    /// Lets the inspector read the depth of the buffer of the operator at the end of the trail.
-    @usableFromInline
-    func noteBuffer(_ depth: @escaping @Sendable () -> Int) {
-        Inspection.node(place.downstream)?.noteBuffer(depth)
-    }
-
-    /// Notes for the inspector how many values that operator has dropped.
-    @usableFromInline
-    func noteDrops(_ count: Int) {
-        Inspection.node(place.downstream)?.noteDrops(count)
     }
 }
 #else
@@ -84,7 +82,8 @@ struct InspectedSource: Sendable {
     @inlinable
     @inline(__always)
     init<Object: AnyObject, Value>(
-        _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil, value: (Object) -> Value
+        _ kind: InspectedKind, _ object: Object, at site: CallSite? = nil, value: (Object) -> Value,
+        repeated: (Object) -> Int = { _ in 0 }
     ) {}
 }
 
@@ -92,14 +91,6 @@ extension Trail {
     @inlinable
     @inline(__always)
     func feeding(_ target: @autoclosure () -> InspectedSource?) -> Trail { self }
-
-    @inlinable
-    @inline(__always)
-    func noteBuffer(_ depth: () -> Int) {}
-
-    @inlinable
-    @inline(__always)
-    func noteDrops(_ count: Int) {}
 }
 #endif
 

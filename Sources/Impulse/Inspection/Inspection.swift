@@ -1,4 +1,5 @@
 #if Inspector
+import CImpulseInspection
 import Synchronization
 
 /// The operators and sources of all live subscriptions of the process, for `ImpulseInspector`.
@@ -9,7 +10,7 @@ package enum Inspection {
     @usableFromInline
     package enum Level: UInt8, Sendable {
         case nothing
-        /// The number of events, and the time of the last.
+        /// The number of events, the time and the thread of the last.
         case counts
         /// The last value, which stays retained until the next.
         case values
@@ -18,6 +19,25 @@ package enum Inspection {
     private struct Live: Sendable {
         var last = 0
         var nodes: [Int: InspectedNode] = [:]
+        var lastOrigin = 0
+        var origins: [ObjectIdentifier: (origin: InspectedOrigin, users: Int)] = [:]
+
+        mutating func origin(of source: InspectedSource?) -> InspectedOrigin? {
+            guard let source else { return nil }
+            if let (origin, users) = origins[source.id] {
+                origins[source.id] = (origin, users + 1)
+                return origin
+            }
+            lastOrigin += 1
+            let origin = InspectedOrigin(lastOrigin)
+            origins[source.id] = (origin, 1)
+            return origin
+        }
+
+        mutating func leave(_ source: InspectedSource?) {
+            guard let source, let (origin, users) = origins[source.id] else { return }
+            origins[source.id] = users > 1 ? (origin, users - 1) : nil
+        }
     }
 
     private static let live = Guarded(Live(), at: .unannounced)
@@ -27,8 +47,15 @@ package enum Inspection {
     @usableFromInline
     package static var level: Level {
         get { Level(rawValue: recorded.load(ordering: .relaxed)) ?? .nothing }
-        set { recorded.store(newValue.rawValue, ordering: .relaxed) }
+        set {
+            let before = recorded.exchange(newValue.rawValue, ordering: .relaxed)
+            guard before == Level.values.rawValue, newValue != .values else { return }
+            for node in nodes { node.forgetValues() }
+        }
     }
+
+    /// Whether the program has probes for bpftrace and perf.
+    package static var hasProbes: Bool { impulse_has_probes() != 0 }
 
     /// The live nodes, in the order in which they were attached.
     package static var nodes: [InspectedNode] {
@@ -38,20 +65,29 @@ package enum Inspection {
     /// The number of nodes that have been attached so far.
     package static var last: Int { live.withLock { $0.last } }
 
-    static func node(_ number: Int) -> InspectedNode? { live.withLock { $0.nodes[number] } }
+    package static func node(_ number: Int) -> InspectedNode? { live.withLock { $0.nodes[number] } }
 
-    static func add(_ make: @Sendable (_ number: Int) -> InspectedNode) -> InspectedNode {
-        live.withLock { live in
+    static func add(_ function: StaticString, from source: InspectedSource?, on trail: Trail) -> InspectedNode {
+        // Asked outside the lock, since it takes the source's.
+        let repeated = level == .nothing ? 0 : source?.repeated ?? 0
+        let target = trail.place.target
+        return live.withLock { live in
             live.last += 1
-            let node = make(live.last)
+            let node = InspectedNode(
+                live.last, function, on: trail, from: source, origin: live.origin(of: source), repeating: repeated,
+                target: live.origin(of: target))
             live.nodes[node.number] = node
             return node
         }
     }
 
-    static func remove(_ number: Int) {
+    static func remove(_ node: InspectedNode) {
         // Released outside the lock, since it may hold the last reference to a buffer.
-        let removed = live.withLock { $0.nodes.removeValue(forKey: number) }
+        let removed = live.withLock { live in
+            live.leave(node.source)
+            live.leave(node.place.target)
+            return live.nodes.removeValue(forKey: node.number)
+        }
         withExtendedLifetime(removed) {}
     }
 }

@@ -26,7 +26,7 @@ extension Signal {
     }
 
     private func limited(by limiter: Limiter, waiting count: Int, error: Failure?) -> Signal {
-        .gated { subscriber, sink in
+        .gated(function: "limited(by:waiting:error:)") { subscriber, sink in
             let entry = limiter.enter(
                 limit: count,
                 start: subscriber.inContext {

@@ -13,6 +13,7 @@ extension Subscriber {
     public final class Alarm: @unchecked Sendable {
         @usableFromInline let subscriber: Subscriber
         @usableFromInline let clock: StoredScheduler
+        @usableFromInline let tolerance: Duration
         @usableFromInline let action: (borrowing Owner, Alarm) -> Void
 
         @usableFromInline
@@ -22,11 +23,12 @@ extension Subscriber {
         /// - Parameter ring: must not capture the alarm, which it receives: neither would ever be released.
         @inlinable
         init(
-            _ subscriber: Subscriber, on scheduler: StoredScheduler,
+            _ subscriber: Subscriber, on scheduler: StoredScheduler, tolerance: Duration,
             ring: @escaping (borrowing Owner, Alarm) -> Void
         ) {
             self.subscriber = subscriber
             clock = scheduler
+            self.tolerance = tolerance
             action = ring
         }
 
@@ -44,7 +46,7 @@ extension Subscriber.Alarm: Ringing {
 
     @inlinable
     func startTimer(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        clock.schedule(after: delay, work)
+        clock.schedule(after: delay, tolerance: tolerance, work)
     }
 
     @inlinable
@@ -55,14 +57,16 @@ extension Subscriber.Inputs {
     /// Creates an alarm that calls `ring` on `scheduler`, or, if there is an owner at that moment, when that owner
     /// leaves.
     ///
-    /// - Parameter delay: sets the alarm for the first time, if not `nil`.
+    /// - Parameters:
+    ///   - delay: sets the alarm for the first time, if not `nil`.
+    ///   - tolerance: how much later than it was set the alarm may ring, if that saves wake-ups.
     @discardableResult
     @inlinable
     public func alarm(
-        on scheduler: some Scheduler, after delay: Duration? = nil,
+        on scheduler: some Scheduler, after delay: Duration? = nil, tolerance: Duration = .zero,
         ring: @escaping (borrowing Subscriber.Owner, Subscriber.Alarm) -> Void
     ) -> Subscriber.Alarm {
-        let alarm = Subscriber.Alarm(subscriber, on: stored(scheduler), ring: ring)
+        let alarm = Subscriber.Alarm(subscriber, on: stored(scheduler), tolerance: tolerance, ring: ring)
         if let delay { subscriber.perform { owner in alarm.set(after: delay, as: owner) } }
         return alarm
     }

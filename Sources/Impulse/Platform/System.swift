@@ -13,7 +13,7 @@ import ucrt
 
 /// The few services of the operating system that the library uses.
 @usableFromInline
-enum System {
+package enum System {
     private static let start = SuspendingClock.now
 
     /// The time for which the system has run, without the time for which it was suspended.
@@ -22,9 +22,14 @@ enum System {
     /// Prints `text` on standard error as one line, with its line breaks escaped, and in one write, so that the lines
     /// of several threads do not mix.
     @usableFromInline
-    static func printError(_ text: String) {
-        var line = text.replacing("\n", with: "\\n") + "\n"
-        line.withUTF8 { bytes in
+    package static func printError(_ text: String) {
+        printLinesToError(text.replacing("\n", with: "\\n") + "\n")
+    }
+
+    /// Prints whole lines on standard error. Without one, nothing happens.
+    package static func printLinesToError(_ lines: String) {
+        var lines = lines
+        lines.withUTF8 { bytes in
             #if os(Windows)
             _ = _write(2, bytes.baseAddress, UInt32(bytes.count))
             #else

@@ -1,17 +1,11 @@
-/// Returns how reports name a type: Embedded Swift knows no names of types.
-func name<Described>(of type: Described.Type) -> String {
-    #if hasFeature(Embedded)
-    "a signal"
-    #else
-    "\(type)"
-    #endif
-}
+// How reports name types. Embedded Swift knows no names of types.
+#if hasFeature(Embedded)
+func name<Described>(of type: Described.Type) -> String { "a signal" }
+
+func nameOfSubject<Described>(of type: Described.Type) -> String { "a subject" }
+#else
+func name<Described>(of type: Described.Type) -> String { "\(type)" }
 
 /// Returns how reports name a subject of a type of values.
-func nameOfSubject<Described>(of type: Described.Type) -> String {
-    #if hasFeature(Embedded)
-    "a subject"
-    #else
-    "a subject of \(name(of: type))"
-    #endif
-}
+func nameOfSubject<Described>(of type: Described.Type) -> String { "a subject of \(name(of: type))" }
+#endif

@@ -13,13 +13,23 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        DispatchQueue.main.async(execute: SchedulingContext.admit(work, to: .main))
+        let work = SchedulingContext.admit(work, to: .main)
+        if let standIn = VirtualMain.current { return standIn.schedule(work) }
+        DispatchQueue.main.async(execute: work)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         // With nothing to wait for, a timer would only lose the order.
         if delay <= .zero { return scheduleDisposable(work) }
-        return Self.timers.schedule(after: delay, SchedulingContext.admit(work, to: .main))
+        let work = SchedulingContext.admit(work, to: .main)
+        if let standIn = VirtualMain.current { return standIn.schedule(after: delay, work) }
+        return Self.timers.schedule(after: delay, tolerance: tolerance, work)
     }
 
     /// Whether the caller runs on the main actor. The thread does not show this: under an asynchronous `main`, Linux
@@ -27,6 +37,9 @@ public struct MainScheduler: Scheduler {
     public var isCurrent: Bool {
         DispatchQueue.getSpecific(key: Self.mark) != nil
     }
+
+    /// The system's time, or the virtual time of a test that captures.
+    public var uptime: Duration { VirtualMain.current?.uptime ?? System.uptime }
 
     private static let timers = QueueTimers(on: .main)
 

@@ -34,8 +34,14 @@ public struct QueueScheduler: Scheduler {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         // With nothing to wait for, a timer would only lose the order.
         if delay <= .zero { return scheduleDisposable(work) }
-        return timers.schedule(after: delay, SchedulingContext.admit(work, to: .queue(queue)))
+        return timers.schedule(after: delay, tolerance: tolerance, SchedulingContext.admit(work, to: .queue(queue)))
     }
 }

@@ -4,8 +4,9 @@
 ///     imports.subscribed(on: QueueScheduler(label: "import"))
 ///
 /// A scheduler of your own needs two methods. Implement ``isCurrent`` if it can determine whether the caller already
-/// runs on it, which spares its users a detour. Implement ``uptime`` if its delays do not count in system time, and
-/// ``withCancellation()`` if it can cancel work that has begun.
+/// runs on it, which spares its users a detour. Implement ``uptime`` if its delays do not count in system time,
+/// ``schedule(after:tolerance:_:)`` if it can save wake-ups, and ``withCancellation()`` if it can cancel work that has
+/// begun.
 public protocol Scheduler: Sendable {
     /// Runs `work` after the work that was handed over before.
     func schedule(_ work: @escaping @Sendable () -> Void)
@@ -13,6 +14,12 @@ public protocol Scheduler: Sendable {
     /// Runs `work` after `delay`, unless the returned disposable has been disposed of, which releases `work`
     /// immediately.
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable
+
+    /// Runs `work` after `delay`, or up to `tolerance` later, so that one wake-up can serve several timers. Otherwise
+    /// like ``schedule(after:_:)``, which is called by default: the tolerance is ignored.
+    func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable
 
     /// Whether the caller already runs on this scheduler, so that work with nothing enqueued before it may simply be
     /// called.
@@ -44,6 +51,13 @@ extension Scheduler {
     public var uptime: Duration { System.uptime }
 
     @inlinable
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        schedule(after: delay, work)
+    }
+
+    @inlinable
     public func perform(_ work: @escaping @Sendable () -> Void) {
         if isCurrent { work() } else { schedule(work) }
     }
@@ -69,7 +83,7 @@ extension Scheduler {
 
 extension Scheduler {
     /// Runs `work` after `delay` on a scheduler that has no timers: `clock` measures the delay, then the work is
-    /// scheduled on this scheduler. Use it to implement `schedule(after:_:)`.
+    /// scheduled on this scheduler. Use it to implement `schedule(after:_:)` and `schedule(after:tolerance:_:)`.
     ///
     ///     struct Rendering: Scheduler {
     ///         func schedule(_ work: @escaping @Sendable () -> Void) { renderer.schedule(work) }
@@ -81,10 +95,13 @@ extension Scheduler {
     /// A disposal releases the work, and cancels the timer or the scheduled work. A disposal while the work runs
     /// cancels it if the scheduler can do so. Without a delay there is no timer, since it would only lose the order.
     public func scheduleDisposable(
-        after delay: Duration, timedBy clock: some Scheduler, _ work: @escaping @Sendable () -> Void
+        after delay: Duration, tolerance: Duration = .zero, timedBy clock: some Scheduler,
+        _ work: @escaping @Sendable () -> Void
     ) -> any Disposable {
         if delay <= .zero { return scheduleDisposable(work) }
-        return TimedWork(work, timer: { clock.schedule(after: delay, $0) }, turn: { scheduleDisposable($0) })
+        return TimedWork(
+            work, timer: { clock.schedule(after: delay, tolerance: tolerance, $0) },
+            turn: { scheduleDisposable($0) })
     }
 }
 

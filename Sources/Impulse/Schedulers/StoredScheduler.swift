@@ -3,7 +3,7 @@
 @usableFromInline
 struct StoredScheduler: Scheduler {
     private let run: @Sendable (@escaping @Sendable () -> Void) -> Void
-    private let runAfter: @Sendable (Duration, @escaping @Sendable () -> Void) -> any Disposable
+    private let runAfter: @Sendable (Duration, Duration, @escaping @Sendable () -> Void) -> any Disposable
     private let isOn: @Sendable () -> Bool
     private let time: @Sendable () -> Duration
     @usableFromInline let eventsPerTurn: Int
@@ -11,7 +11,7 @@ struct StoredScheduler: Scheduler {
     @usableFromInline
     init(_ scheduler: some Scheduler) {
         run = { scheduler.schedule($0) }
-        runAfter = { scheduler.schedule(after: $0, $1) }
+        runAfter = { scheduler.schedule(after: $0, tolerance: $1, $2) }
         isOn = { scheduler.isCurrent }
         time = { scheduler.uptime }
         eventsPerTurn = scheduler.eventsPerTurn
@@ -22,7 +22,14 @@ struct StoredScheduler: Scheduler {
 
     @usableFromInline
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        runAfter(delay, work)
+        runAfter(delay, .zero, work)
+    }
+
+    @usableFromInline
+    func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        runAfter(delay, tolerance, work)
     }
 
     @usableFromInline var isCurrent: Bool { isOn() }

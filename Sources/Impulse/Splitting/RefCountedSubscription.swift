@@ -58,7 +58,7 @@ extension Signal {
     ) -> Signal {
         .gated(function: function) { subscriber, _ in
             let subscription = RefCountedSubscription()
-            let source = Signal.serialized { inputs in declare(&inputs, subscription) }
+            let source = Signal.serialized({ inputs in declare(&inputs, subscription) }, function: function)
                 .attach(Sink(next: { subscriber.send($0) }, end: { subscriber.end($0) }), subscriber.trail)
             subscription.attach(source)
             subscriber.inputs.add(AnyDisposable { subscription.stopEmitting() })
@@ -69,7 +69,7 @@ extension Signal {
     /// Retains `subscription` while this signal is subscribed to.
     @inlinable
     func retaining(_ subscription: RefCountedSubscription) -> Signal {
-        .gated { subscriber, sink in
+        .gated(function: "a part of a split signal") { subscriber, sink in
             subscription.retain()
             let input = subscriber.attach(self, passingTo: sink)
             subscriber.inputs.add(AnyDisposable { subscription.release() })

@@ -2,7 +2,9 @@
 ///
 /// A thread that finds the word idle changes the list itself, while the word is locked. Another one posts the change.
 extension PropertyCore {
-    @inlinable var inspectedSource: InspectedSource { InspectedSource(.property, self, value: { $0.value }) }
+    @inlinable var inspectedSource: InspectedSource {
+        InspectedSource(.property, self, value: { $0.value }, repeated: { _ in 1 })
+    }
 
     /// A signal of the current value, then the values sent later, then the completion.
     @inlinable

@@ -10,6 +10,13 @@ protocol Memory<Value>: Sendable {
 }
 
 extension Memory {
+    /// The number of values that it remembers. It takes time that grows with the memory.
+    @inlinable var count: Int {
+        var count = 0
+        forEach { _ in count += 1 }
+        return count
+    }
+
     /// The last value that it has remembered. It takes time that grows with the memory.
     @inlinable var newest: Value? {
         var newest: Value?

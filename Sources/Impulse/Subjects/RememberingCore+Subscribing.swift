@@ -1,6 +1,8 @@
 /// Subscribing to a core and unsubscribing from it.
 extension RememberingCore {
-    @inlinable var inspectedSource: InspectedSource { InspectedSource(.subject, self, value: { $0.memory.newest }) }
+    @inlinable var inspectedSource: InspectedSource {
+        InspectedSource(.subject, self, value: { $0.memory.newest }, repeated: { $0.memory.count })
+    }
 
     /// A signal of the remembered values, then the values sent later, then the terminal event.
     @inlinable

@@ -53,6 +53,12 @@ public final class OperationQueueScheduler: Scheduler {
         scheduleDisposable(after: delay, timedBy: Self.timers, work)
     }
 
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        scheduleDisposable(after: delay, tolerance: tolerance, timedBy: Self.timers, work)
+    }
+
     private func addTurn() {
         queue.addOperation(Turn { self.takeTurn() })
     }

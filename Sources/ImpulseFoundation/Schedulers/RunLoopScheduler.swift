@@ -40,10 +40,16 @@ public final class RunLoopScheduler: Scheduler, @unchecked Sendable {
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         if delay <= .zero { return scheduleDisposable(work) }
         // The delay may pass before its disposable is added.
         let steps = CompositeDisposable()
-        steps += Self.clock.schedule(after: delay) { [self] in
+        steps += Self.clock.schedule(after: delay, tolerance: tolerance) { [self] in
             steps += scheduleDisposable {
                 work()
                 steps.dispose()

@@ -23,62 +23,18 @@ public final class Clipboard: Object {
     /// Emits `nil` if the clipboard holds something other than text, and fails if the owning program reports an
     /// error. Disposal cancels the request.
     public nonisolated var text: Signal<String?, GLibError> {
-        Signal { [self] subscriber in
-            MainActor.assumeIsolated {
-                let cancellable = Cancellable()
-                let reference = Unmanaged.passRetained(subscriber).toOpaque()
-                gdk_clipboard_read_text_async(
-                    opaque, cancellable.pointer,
-                    { clipboard, result, reference in
-                        guard let reference else { return }
-                        onMain((clipboard, result, reference)) { clipboard, result, reference in
-                            let subscriber = Unmanaged<Subscriber<String?, GLibError>>.fromOpaque(reference)
-                                .takeRetainedValue()
-                            var error: UnsafeMutablePointer<GError>?
-                            let text = gdk_clipboard_read_text_finish(
-                                clipboard.map { OpaquePointer($0) }, result, &error)
-                            defer { g_free(text) }
-                            if let error { return subscriber.send(error: GLibError(taking: error)) }
-                            subscriber.send(text.map { String(cString: $0) })
-                            subscriber.sendCompleted()
-                        }
-                    }, reference)
-                return AnyDisposable { onMainSoon { cancellable.cancel() } }
-            }
-        }
-        .subscribed(on: .main)
+        .asynchronous(
+            { [self] in gdk_clipboard_read_text_async(opaque, $0, $1, $2) },
+            finish: { clipboard, result, error in
+                let text = gdk_clipboard_read_text_finish(clipboard.map { OpaquePointer($0) }, result, &error)
+                defer { g_free(text) }
+                return text.map { String(cString: $0) }
+            }, failure: GLibError.init)
     }
 }
 
 extension Reactive where Base: Clipboard {
     /// Emits when any program has copied something else.
     public var changes: Signal<Void, Never> { signal(for: "changed") }
-}
-
-/// Cancels an asynchronous GLib operation.
-@MainActor
-private final class Cancellable {
-    let pointer = g_cancellable_new()
-
-    func cancel() { g_cancellable_cancel(pointer) }
-
-    isolated deinit {
-        g_object_unref(UnsafeMutableRawPointer(pointer))
-    }
-}
-
-/// An error that GLib reports.
-public struct GLibError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// GLib's name for the set of errors to which the code belongs.
-    public let domain: String
-    public let code: Int
-    public let description: String
-
-    init(taking error: UnsafeMutablePointer<GError>) {
-        domain = String(cString: g_quark_to_string(error.pointee.domain))
-        code = Int(error.pointee.code)
-        description = String(cString: error.pointee.message)
-        g_error_free(error)
-    }
 }
 #endif

@@ -9,9 +9,9 @@ final class ListModel<Item: Equatable & Sendable> {
 
     let selection: Object
 
-    /// The selected element. Set only after an update: an element that moves is removed, inserted and then selected
-    /// again.
-    let selected = MutableProperty<Item?>(nil)
+    /// The selected elements, in the list's order. Set only after an update: an element that moves is removed, inserted
+    /// and then selected again.
+    let selected = MutableProperty<[Item]>([])
 
     /// The elements that were set last.
     private(set) var items: [Item] = []
@@ -19,21 +19,19 @@ final class ListModel<Item: Equatable & Sendable> {
     private let store: Object
     private let id: @MainActor (Item) -> AnyHashable
     private var entries: [Entry] = []
-    private var selectedEntry: Entry?
+
+    /// The entries to be selected after the current update.
+    private var selectedEntries: [Entry] = []
 
     /// Elements set during an update, applied after it.
     private var pending: [Item]?
     private var isUpdating = false
 
-    init(id: @escaping @MainActor (Item) -> AnyHashable) {
+    init(selecting mode: SelectionMode, id: @escaping @MainActor (Item) -> AnyHashable) {
         self.id = id
         store = Object(holding: UnsafeMutableRawPointer(g_list_store_new(Fundamental.object.rawValue)))
-        // `gtk_single_selection_new` takes over the store's initial reference.
-        selection = Object(holding: UnsafeMutableRawPointer(gtk_single_selection_new(store.opaque)))
-        g_object_unref(selection.pointer)
-        selection[property: "autoselect"] = false
-        selection[property: "can-unselect"] = true
-        selection.reactive.signal(for: "notify::selected-item").subscribeOnMain { [weak self] in
+        selection = mode.model(of: store)
+        selection.reactive.signal(for: "selection-changed").subscribeOnMain { [weak self] in
             self?.noteSelection()
         }
     }
@@ -53,7 +51,7 @@ final class ListModel<Item: Equatable & Sendable> {
         while let next = pending {
             pending = nil
             update(to: next)
-            keepSelection()
+            applySelection()
         }
         isUpdating = false
         noteSelection()
@@ -114,30 +112,59 @@ private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
 }
 
 extension ListModel {
-    /// Restores the selection after an update, if the selected element is still in the list.
-    private func keepSelection() {
-        guard let selectedEntry, current !== selectedEntry,
-            let position = entries.firstIndex(where: { $0 === selectedEntry })
-        else { return }
-        selection[property: "selected"] = position
+    /// Selects the elements with the identities of `items`, and no others.
+    func select(_ items: [Item]) {
+        let ids = Set(items.map(id))
+        selectedEntries = entries.filter { ids.contains($0.id) }
+        // The current update selects them at its end.
+        guard !isUpdating else { return }
+        isUpdating = true
+        applySelection()
+        isUpdating = false
+        noteSelection()
+    }
+
+    /// Makes GTK select ``selectedEntries``, as far as they are still in the list. It has forgotten those that were
+    /// removed and inserted again.
+    private func applySelection() {
+        let wanted = Set(selectedEntries.map(ObjectIdentifier.init))
+        let positions = entries.indices.filter { wanted.contains(ObjectIdentifier(entries[$0])) }
+        guard positions != selectedPositions else { return }
+        let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(entries.count)))
+        defer { for set in [chosen, all] { gtk_bitset_unref(set) } }
+        for position in positions { gtk_bitset_add(chosen, guint(position)) }
+        if gtk_selection_model_set_selection(selection.opaque, chosen, all) != 0 { return }
+        // GTK sets a selection of at most one element only by its position.
+        selection[property: "selected"] = positions.first
     }
 
     private func noteSelection() {
         guard !isUpdating else { return }
-        let entry = current
-        let hasChanged = entry !== selectedEntry || entry?.item.value != selected.value
-        selectedEntry = entry
-        if hasChanged { selected.value = entry?.item.value }
+        selectedEntries = selectedPositions.map { entries[$0] }
+        let items = selectedEntries.map(\.item.value)
+        if items != selected.value { selected.value = items }
     }
 
-    /// The entry that GTK has selected.
-    private var current: Entry? {
-        gtk_single_selection_get_selected_item(selection.opaque).flatMap { Entry.of($0) }
+    /// The positions that GTK has selected, in ascending order.
+    private var selectedPositions: [Int] {
+        let set = gtk_selection_model_get_selection(selection.opaque)
+        defer { gtk_bitset_unref(set) }
+        var (iterator, position) = (GtkBitsetIter(), guint(0))
+        var positions: [Int] = []
+        var isValid = gtk_bitset_iter_init_first(&iterator, set, &position)
+        while isValid != 0 {
+            positions.append(Int(position))
+            isValid = gtk_bitset_iter_next(&iterator, &position)
+        }
+        return positions
     }
 }
 
 /// The key under which a list's peer keeps its model.
 struct ListKey<Item: Equatable & Sendable>: Hashable, Sendable {}
+
+/// The key of a list's selected elements.
+struct SelectionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
 
 extension Peer {
     func model<Item>(of _: Item.Type) -> ListModel<Item>? { kept[ListKey<Item>()] as? ListModel<Item> }
@@ -147,6 +174,11 @@ extension Peer {
     subscript<Item>(key: ListKey<Item>) -> [Item] {
         get { model(of: Item.self)?.items ?? [] }
         set { model(of: Item.self)?.show(newValue) }
+    }
+
+    subscript<Item>(key: SelectionKey<Item>) -> [Item] {
+        get { model(of: Item.self)?.selected.value ?? [] }
+        set { model(of: Item.self)?.select(newValue) }
     }
 }
 #endif

@@ -21,9 +21,12 @@ public final class Application: Object {
     ///   - id: the name that identifies the program to desktops, as a reversed domain name.
     ///   - isUnique: whether starting the program a second time presents the most recently used window of the first
     ///     instance and exits.
-    public convenience init(id: String, isUnique: Bool = false) {
-        let flags = isUnique ? GApplicationFlags(rawValue: 0) : G_APPLICATION_NON_UNIQUE
-        guard let made = gtk_application_new(id, flags) else {
+    ///   - opensFiles: whether the program opens files that are named when it is started. ``Reactive/opened`` emits
+    ///     them.
+    public convenience init(id: String, isUnique: Bool = false, opensFiles: Bool = false) {
+        var flags: UInt32 = isUnique ? 0 : G_APPLICATION_NON_UNIQUE.rawValue
+        if opensFiles { flags |= G_APPLICATION_HANDLES_OPEN.rawValue }
+        guard let made = gtk_application_new(id, GApplicationFlags(rawValue: flags)) else {
             preconditionFailure("\"\(id)\" is not a valid application ID: write it in the form org.example.Name")
         }
         self.init(holding: UnsafeMutableRawPointer(made))
@@ -36,9 +39,14 @@ public final class Application: Object {
     /// If the desktop or a second start activates a program that already has windows, the most recently used one is
     /// presented instead.
     ///
+    /// - Parameters:
+    ///   - arguments: the program's name and the files to open. Only an application that opens files reads them.
+    ///   - activate: creates the first window. It is not called if there are files to open.
     /// - Precondition: it is called from a `main` that is not asynchronous; see ``MainLoop/serveMainActor()``.
     /// - Returns: the status for `exit`; not 0 if there is no display, which GTK reports on standard error.
-    public func run(_ activate: @escaping @MainActor (Application) -> Void) -> Int32 {
+    public func run(
+        arguments: [String] = CommandLine.arguments, _ activate: @escaping @MainActor (Application) -> Void
+    ) -> Int32 {
         MainLoop.serveMainActor()
         let activation = reactive.signal(for: "activate").subscribeOnMain(
             with: self,
@@ -51,10 +59,15 @@ public final class Application: Object {
                 }
             })
         defer { activation.dispose() }
-        return g_application_run(cast(), 0, nil)
+        let isReading = g_application_get_flags(cast()).rawValue & G_APPLICATION_HANDLES_OPEN.rawValue != 0
+        var words = isReading ? arguments.map { strdup($0) } : []
+        // GLib may move the pointers.
+        let copies = words
+        defer { copies.forEach { free($0) } }
+        return g_application_run(cast(), gint(words.count), &words)
     }
 
-    /// Ends ``run(_:)``, even if windows are open.
+    /// Ends ``run(arguments:_:)``, even if windows are open.
     public func quit() {
         g_application_quit(cast())
     }

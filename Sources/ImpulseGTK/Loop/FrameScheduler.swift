@@ -25,6 +25,12 @@ public struct FrameScheduler: Scheduler {
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         scheduleDisposable(after: delay, timedBy: .main, work)
     }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        scheduleDisposable(after: delay, tolerance: tolerance, timedBy: .main, work)
+    }
 }
 
 /// The work scheduled for a widget's next frame.

@@ -42,7 +42,19 @@ public struct ObjectProperty<Value: Sendable>: SignalConvertible, BindingTargetP
             subscriber.send(read())
             return connections
         }
-        signal = isSame.map { notified.distinctUntilChanged(comparing: $0) } ?? notified
+        self.init(
+            of: object, path, signal: isSame.map { notified.distinctUntilChanged(comparing: $0) } ?? notified,
+            named: name, fileID: fileID, line: line)
+    }
+
+    /// - Parameter signal: emits the current value on subscription, then each other one.
+    @MainActor
+    init(
+        of object: Object, _ path: ReferenceWritableKeyPath<Peer, Value>, signal: Signal<Value, Never>,
+        named name: String, fileID: StaticString? = nil, line: UInt = 0
+    ) {
+        let peer = Peer.of(object)
+        self.signal = signal
         bindingTarget = peer.target(path, named: name, fileID: fileID, line: line)
         channelTerminal = peer.terminal(of: path, changes: signal.skip(1))
     }

@@ -46,6 +46,24 @@ extension Reactive where Base: CommandControl {
         attach(command, spinner: spinner)
     }
 
+    /// Sets ``command`` to one that needs an input, which is made from the control each time the control is used.
+    ///
+    ///     let rename = Command { (title: String) -> Signal<Void, Never> in .empty }
+    ///     button.reactive.setCommand(rename) { _ in document.title }
+    ///
+    /// With `{ $0 }`, the control itself is the input. The control is not kept alive by its command. `spinner` is
+    /// shown, spinning, while the command executes.
+    public func setCommand<Input, Output, Failure>(
+        _ command: Command<Input, Output, Failure>, spinner: Spinner? = nil,
+        input: @escaping @MainActor (Base) -> Input
+    ) {
+        let run: @MainActor @Sendable () -> Void = { [weak base] in
+            if let base { command.execute(input(base)) }
+        }
+        attach(
+            CommandWithInput(enabled: command.enabled, executing: command.executing, runOnMain: run), spinner: spinner)
+    }
+
     private var attachment: Attachment? { Peer.of(base).kept[Attachment.purpose] as? Attachment }
 
     private func attach(_ command: (any ControlCommand)?, spinner: Spinner?) {
@@ -86,6 +104,15 @@ extension Reactive where Base: CommandControl {
             command.enabled.signal.subscribeOnMain(next: note), enabled.changes.subscribeOnMain(next: restore),
         ])
     }
+}
+
+/// A command that a control runs with an input.
+private struct CommandWithInput: ControlCommand {
+    let enabled: Property<Bool>
+    let executing: Property<Bool>
+    let runOnMain: @MainActor @Sendable () -> Void
+
+    func run() { onMainSoon(runOnMain) }
 }
 
 /// A command attached to a control.

@@ -8,7 +8,7 @@ public final class Settings: Object {
 
     /// The settings of the display.
     ///
-    /// - Precondition: the display is open; ``Application/run(_:)`` opens it.
+    /// - Precondition: the display is open; ``Application/run(arguments:_:)`` opens it.
     public static var shared: Settings {
         guard let settings = gtk_settings_get_default() else {
             preconditionFailure("There are no settings without a display: call MainLoop.openDisplay() first")

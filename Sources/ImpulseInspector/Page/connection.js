@@ -3,17 +3,24 @@ export class Connection {
     #socket
     #isPaused = false
     #isAsked = false
+    #waiting = []
+    #marking = []
 
     /// `receive` gets each message, and `end` is called once the connection is closed.
     constructor(receive, end) {
         const address = new URL("feed", location.href)
         address.protocol = "ws:"
         this.#socket = new WebSocket(address)
-        this.#socket.onopen = () => this.#ask()
+        this.#socket.onopen = () => {
+            for (const request of this.#waiting.splice(0)) this.#socket.send(request)
+            this.#ask()
+        }
         this.#socket.onclose = end
         this.#socket.onmessage = ({ data }) => {
+            const message = JSON.parse(data)
+            if (message.mark !== undefined) return this.#marking.shift()(message.mark)
             this.#isAsked = false
-            receive(JSON.parse(data))
+            receive(message)
             this.#ask()
         }
     }
@@ -26,11 +33,26 @@ export class Connection {
     }
 
     /// Switches what the program records: "nothing", "counts" or "values".
-    record(recording) { this.#socket.send(`record ${recording}`) }
+    record(recording) { this.#send(`record ${recording}`) }
+
+    /// Lets the program keep the last events of a node; of none, if `id` is empty.
+    select(id) { this.#send(`select ${id}`) }
+
+    /// Asks for the number of the last node that has been attached by now, also while the page is paused.
+    mark(receive) {
+        this.#marking.push(receive)
+        this.#send("mark")
+    }
 
     #ask() {
         if (this.#isPaused || this.#isAsked || this.#socket.readyState !== WebSocket.OPEN) return
         this.#isAsked = true
         this.#socket.send("changes")
+    }
+
+    /// Sends a request, once there is a connection.
+    #send(request) {
+        if (this.#socket.readyState === WebSocket.CONNECTING) this.#waiting.push(request)
+        else this.#socket.send(request)
     }
 }

@@ -67,8 +67,7 @@ export class Drawing {
             this.#cards.set(key, card)
             this.#sheet.append(card)
         }
-        const buffered = members.reduce((sum, { depth }) => sum + (depth ?? 0), 0)
-        const drops = members.reduce((sum, { drops }) => sum + drops, 0)
+        const sum = count => members.reduce((total, member) => total + (count(member) ?? 0), 0)
         card.className = `node ${first.kind}`
         card.classList.toggle("buffers", first.depth !== undefined)
         card.classList.toggle("many", members.length > 1)
@@ -80,7 +79,7 @@ export class Drawing {
         set(number, members.length > 1 ? `× ${members.length}` : "")
         const isValue = first.value !== undefined && members.length === 1
         below.className = isValue ? "value" : "below"
-        set(below, isValue ? first.value : describe(first, buffered, drops))
+        set(below, isValue ? first.value : describe(first, sum))
         set(age, elapsed(now - members.reduce((oldest, { began }) => Math.min(oldest, began), now)))
     }
 
@@ -104,15 +103,19 @@ export class Drawing {
         text.setAttribute("x", way[0].x + 12 + size.width + size.gap / 2)
         text.setAttribute("y", (way[0].y + way[1].y + way[0].height / 2 + way[1].height / 2) / 2 + 7)
         text.textContent = `${perSecond < 10 ? Number(perSecond.toFixed(1)) : Math.round(perSecond)}/s`
+        const threads = new Set(edge.sources.map(({ thread }) => thread))
+        if (threads.size === 1 && edge.sources[0].thread) text.append(makeThread(text, edge.sources[0].thread))
         return [path, text]
     }
 }
 
-function describe(node, buffered, drops) {
-    if (node.depth !== undefined) return `${buffered} buffered, ${drops} dropped`
+/// `sum` adds up a number of all nodes that the card stands for.
+function describe(node, sum) {
+    if (node.depth !== undefined) return `${sum(({ depth }) => depth)} buffered, ${sum(({ drops }) => drops)} dropped`
     if (isSubscription(node)) return placeText(node.place)
     if (node.name) return node.function
-    return node.events > 0 ? `${node.events} events` : placeText(node.kind === "command" ? node.place : undefined)
+    const events = sum(({ events }) => events)
+    return events > 0 ? `${events} events` : placeText(node.kind === "command" ? node.place : undefined)
 }
 
 /// A curve from the right side of the first node through the points to the left side of the last.
@@ -139,6 +142,15 @@ function make(name, className) {
 
 function set(element, text) {
     if (element.textContent !== text) element.textContent = element.title = text
+}
+
+/// A second line below a rate.
+function makeThread(above, thread) {
+    const line = makeSVG("tspan")
+    line.setAttribute("x", above.getAttribute("x"))
+    line.setAttribute("dy", "12")
+    line.textContent = thread
+    return line
 }
 
 const makeSVG = name => document.createElementNS("http://www.w3.org/2000/svg", name)

@@ -1,4 +1,5 @@
 // The lists beside the graph: the selected node, what is alive by place, and losses.
+import { Growth } from "./growth.js"
 import { elapsed, isSubscription, placeText, rate, titleOf } from "./model.js"
 
 /// What is alive since a mark, by place.
@@ -6,13 +7,14 @@ export class Alive {
     #mark = 0
     #isMarked = false
     #places = new Map()
+    #rows = []
 
     /// `find` gets a place that is clicked on.
     constructor(find) { this.find = find }
 
-    /// Counts only what is subscribed to from now on.
-    setMark(model) {
-        this.#mark = model.mark
+    /// Counts only what is subscribed to after the node of this number.
+    setMark(number, model) {
+        this.#mark = number
         this.#isMarked = true
         this.#places.clear()
         const time = new Date().toLocaleTimeString([], { hourCycle: "h23" })
@@ -27,22 +29,24 @@ export class Alive {
             const place = `${node.kind} ${placeText(node.place)}`
             counts.set(place, { kind: node.kind, place: placeText(node.place), count: (counts.get(place)?.count ?? 0) + 1 })
         }
-        for (const [place, known] of this.#places) if (!counts.has(place)) known.count = 0, known.hasFallen = true
-        for (const [place, { count }] of counts) {
-            const known = this.#places.get(place) ?? { count: 0, hasFallen: false }
-            if (count < known.count) known.hasFallen = true
-            known.count = count
-            this.#places.set(place, known)
-        }
+        const now = performance.now()
+        for (const place of counts.keys()) if (!this.#places.has(place)) this.#places.set(place, new Growth())
+        for (const [place, growth] of this.#places) growth.note(counts.get(place)?.count ?? 0, now)
         const sorted = [...counts].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1))
-        const rows = sorted.slice(0, 200).map(([key, entry]) => this.#row(key, entry))
-        document.querySelector("#alive tbody").replaceChildren(...rows)
+        this.#rows = sorted.slice(0, 200).map(([key, entry]) => ({ key, row: this.#row(entry) }))
+        this.draw(now)
+        document.querySelector("#alive tbody").replaceChildren(...this.#rows.map(({ row }) => row))
     }
 
-    #row(key, { kind, place, count }) {
+    /// Shows which places keep growing, which time alone may change.
+    draw(now) {
+        for (const { key, row } of this.#rows) {
+            row.className = this.#isMarked && this.#places.get(key).isGrowing(now) ? "grown" : ""
+        }
+    }
+
+    #row({ kind, place, count }) {
         const row = document.createElement("tr")
-        const { hasFallen } = this.#places.get(key)
-        row.className = this.#isMarked && count > 1 && !hasFallen ? "grown" : ""
         const number = make("td", String(count))
         number.className = "count"
         const text = make("td", place || "an unknown place")
@@ -79,6 +83,7 @@ export function showDetails(members, now) {
         number: members.length > 1 ? String(members.length) : "",
         age: ago(members.reduce((oldest, { began }) => Math.min(oldest, began), now)),
         events: String(sum(({ events }) => events)),
+        thread: first.thread,
         "in a second": sum(node => rate(node, now)).toFixed(1),
         "last event": ago(latest),
         value: members.length === 1 ? first.value : "",

@@ -13,8 +13,6 @@ export class Model {
     edges = new Map()
     losses = []
     recording = "nothing"
-    /// The number of the last node that has been attached.
-    mark = 0
 
     /// Takes a message in, and returns whether nodes or edges have come or gone.
     apply(changes, now) {
@@ -26,7 +24,9 @@ export class Model {
             const known = this.nodes.get(row[0])
             const name = known?.name
             // The same object, since groups have it.
-            const node = Object.assign(known ?? { samples: [] }, read(row, text, now))
+            const node = Object.assign(known ?? { samples: [], began: now }, read(row, text, now))
+            // What the network or a coarse clock adds to an age makes no node younger.
+            node.began = Math.min(node.began, now - row[9] * 1000)
             isOther ||= !known || name !== node.name
             note(node, now)
             this.nodes.set(node.id, node)
@@ -37,7 +37,6 @@ export class Model {
         }
         this.losses.length = Math.min(this.losses.length, 200)
         this.recording = changes.recording
-        this.mark = changes.mark
         return isOther
     }
 }
@@ -47,10 +46,10 @@ const known = number => number < 0 ? undefined : number
 
 /// The columns of a node, as `Changes+JSON.swift` writes them.
 function read(row, text, now) {
-    const [id, kind, functionName, name, namedFile, namedLine, file, line, value, age, events, since, depth, drops, subscription] = row
+    const [id, kind, functionName, name, namedFile, namedLine, file, line, value, , events, since, depth, drops, subscription, thread] = row
     return {
         id, kind, function: text(functionName), name: text(name), namedAt: place(text(namedFile), namedLine),
-        place: place(text(file), line), value: text(value), began: now - age * 1000, events,
+        place: place(text(file), line), value: text(value), events, thread: text(thread ?? -1),
         lastEvent: since < 0 ? undefined : now - since * 1000, depth: known(depth), drops, subscription: known(subscription),
     }
 }
@@ -66,7 +65,7 @@ export function rate(node, now) {
     const last = node.samples.at(-1)
     if (now - last.moment >= span) return 0
     const base = node.samples[0]
-    return (last.events - base.events) / (Math.min(now - base.moment, span) / 1000 || 1)
+    return Math.max(0, last.events - base.events) / (Math.min(now - base.moment, span) / 1000 || 1)
 }
 
 /// A time that has passed, short.

@@ -2,18 +2,26 @@
 import { Connection } from "./connection.js"
 import { Drawing } from "./drawing.js"
 import { group } from "./grouping.js"
+import { History } from "./history.js"
 import { Alive, showDetails, showLosses } from "./lists.js"
-import { isSubscription, Model, moduleOf } from "./model.js"
+import { isSubscription, Model, moduleOf, titleOf } from "./model.js"
 
 const element = id => document.getElementById(id)
 const model = new Model()
 let shown = { groups: new Map(), edges: [] }
 let selected
+let selectedNode = ""
 let isOther = false
+let hasEnded = false
 
+const history = new History()
 const drawing = new Drawing(key => {
     selected = key === selected ? undefined : key
     drawing.selected = selected
+    const node = shown.groups.get(selected)?.members[0]
+    selectedNode = node?.id ?? ""
+    history.begin(node && titleOf(node))
+    connection.select(selectedNode)
     drawRest()
 })
 const alive = new Alive(place => {
@@ -26,6 +34,8 @@ function receive(changes) {
     isOther = model.apply(changes, performance.now()) || isOther
     if (isOther) regroup()
     else drawing.draw()
+    document.body.dataset.selected = changes.selected ?? ""
+    if (changes.selected === selectedNode) history.apply(changes)
     drawRest()
 }
 
@@ -43,12 +53,14 @@ function drawRest() {
     const now = performance.now()
     showDetails(shown.groups.get(selected)?.members, now)
     showLosses(model.losses, now)
+    alive.draw(now)
     document.body.dataset.recording = model.recording
     if (document.activeElement !== element("recording")) element("recording").value = model.recording
     showState()
 }
 
 function showState() {
+    if (hasEnded) return
     let subscriptions = 0
     for (const node of model.nodes.values()) if (isSubscription(node)) subscriptions += 1
     const paused = connection.isPaused ? " — paused" : ""
@@ -69,6 +81,7 @@ function showModules() {
 }
 
 function end() {
+    hasEnded = true
     element("state").textContent = "The program has closed the connection."
     element("state").className = "ended"
 }
@@ -84,7 +97,7 @@ element("recording").addEventListener("input", () => {
     connection.record(element("recording").value)
     element("recording").blur()
 })
-element("mark").addEventListener("click", () => alive.setMark(model))
+element("mark").addEventListener("click", () => connection.mark(number => alive.setMark(number, model)))
 element("pause").addEventListener("click", () => {
     connection.isPaused = !connection.isPaused
     element("pause").setAttribute("aria-pressed", connection.isPaused)

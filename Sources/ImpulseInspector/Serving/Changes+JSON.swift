@@ -12,7 +12,13 @@ extension Changes {
         parts.append("\"edges\":[\(rows(edges))],\"goneEdges\":[\(rows(goneEdges))]")
         let losses = losses.map { "[\(texts.index(of: $0.text)),\(place($0.place, &texts)),\($0.age)]" }
         parts.append("\"losses\":[\(losses.joined(separator: ","))]")
-        parts.append("\"recording\":\"\(recording)\",\"mark\":\(mark),\"texts\":\(texts.json)")
+        if let selected { parts.append("\"selected\":\"\(selected)\"") }
+        let events = events.map { "[\($0.number),\($0.moment),\"\($0.kind)\",\($0.json)]" }
+        parts.append("\"events\":[\(events.joined(separator: ","))]")
+        if let rows = self.parts?.map({ "[\($0.depth),\($0.label.json),\($0.text.json)]" }) {
+            parts.append("\"parts\":[\(rows.joined(separator: ","))]")
+        }
+        parts.append("\"recording\":\"\(recording)\",\"texts\":\(texts.json)")
         return "{\(parts.joined(separator: ","))}"
     }
 
@@ -26,7 +32,8 @@ extension Changes {
         row +=
             "\(node.name.map { texts.index(of: $0) } ?? -1),\(place(node.namedAt, &texts)),\(place(node.place, &texts)),"
         row += "\(node.value.map { texts.index(of: $0) } ?? -1),\(node.age),\(node.events),"
-        row += "\(node.sinceLastEvent ?? -1),\(node.depth ?? -1),\(node.drops),\(node.subscription ?? -1)]"
+        row += "\(node.sinceLastEvent ?? -1),\(node.depth ?? -1),\(node.drops),\(node.subscription ?? -1),"
+        row += "\(node.thread.map { texts.index(of: $0) } ?? -1)]"
         return row
     }
 
@@ -46,12 +53,17 @@ extension Changes {
             return all.count - 1
         }
 
-        var json: String {
-            guard let data = try? JSONEncoder().encode(all) else {
-                preconditionFailure("strings can always be encoded")
-            }
-            return String(decoding: data, as: UTF8.self)
+        var json: String { "[\(all.map(\.json).joined(separator: ","))]" }
+    }
+}
+
+extension String {
+    /// This text as JSON.
+    var json: String {
+        guard let data = try? JSONEncoder().encode(self) else {
+            preconditionFailure("strings can always be encoded")
         }
+        return String(decoding: data, as: UTF8.self)
     }
 }
 #endif

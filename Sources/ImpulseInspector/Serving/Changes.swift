@@ -19,8 +19,13 @@ struct Changes: Sendable {
     var goneEdges: [Inspector.Edge] = []
     var losses: [Loss] = []
     var recording = Inspector.Recording.nothing.rawValue
-    /// The number of the last node that was attached before: a mark.
-    var mark = 0
+
+    /// The node that the page has selected, which may have left the graph.
+    var selected: String?
+    /// The new events of that node.
+    var events: [Selection.Row] = []
+    /// The parts of its value; `nil` if they are the same.
+    var parts: [ValuePart]?
 }
 
 /// The picture that a page has.
@@ -28,17 +33,22 @@ struct SentPicture: Sendable {
     private var nodes: [String: Inspector.Node] = [:]
     private var edges: [Inspector.Edge] = []
     private var lastLoss = 0
+    private var selection: Selection?
+
+    /// Selects a node, whose last events are kept from now on; `nil` if the identifier is of none.
+    mutating func select(_ id: String) { selection = Selection(id) }
 
     /// Takes the present picture for the page's, and returns what is different.
     mutating func update() -> Changes {
         var changes = Changes()
-        // Before the snapshot: what is attached in between is newer than the mark.
-        changes.mark = Inspector.mark().last
         changes.recording = Inspector.recording.rawValue
         let snapshot = Inspector.snapshot()
         updateNodes(snapshot.nodes, &changes)
         updateEdges(snapshot.edges, &changes)
         updateLosses(&changes)
+        changes.selected = selection?.id
+        changes.events = selection?.newEvents() ?? []
+        changes.parts = selection?.newParts()
         return changes
     }
 
@@ -79,7 +89,7 @@ extension Inspector.Node {
     /// Whether a page would show the same, apart from the time that has passed.
     fileprivate func looks(like other: Inspector.Node) -> Bool {
         events == other.events && value == other.value && depth == other.depth && drops == other.drops
-            && subscription == other.subscription && kind == other.kind && name == other.name
+            && thread == other.thread && subscription == other.subscription && kind == other.kind && name == other.name
             && function == other.function && place == other.place && namedAt == other.namedAt
     }
 }

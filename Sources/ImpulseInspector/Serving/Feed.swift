@@ -5,10 +5,16 @@ import FlyingFox
 ///
 /// The page asks for each message, so one that is slow or paused gets fewer, and nothing is buffered for it.
 struct Feed: WSMessageHandler {
+    /// Whose page it is.
+    let server: RecordingChoice.Owner
+    let pages: OpenPages
+
     func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
         let (messages, continuation) = AsyncStream.makeStream(of: WSMessage.self)
+        let (server, pages) = (server, pages)
         let task = Task {
-            var page = FeedOfPage()
+            var page = FeedOfPage(pages.open(server))
+            defer { pages.close(page.owner) }
             for await message in client {
                 guard case .text(let text) = message, let answer = try? await page.answer(text) else { break }
                 if let text = answer.text { continuation.yield(.text(text)) }
@@ -27,8 +33,11 @@ private struct FeedOfPage {
     }
     private struct UnknownRequest: Error {}
 
+    let owner: RecordingChoice.Owner
     private var sent = SentPicture()
     private var earliest = ContinuousClock.now
+
+    init(_ owner: RecordingChoice.Owner) { self.owner = owner }
 
     /// Answers a request: these are all that a page can ask for.
     mutating func answer(_ request: String) async throws -> Answer {
@@ -36,12 +45,18 @@ private struct FeedOfPage {
         case "changes":
             try await rest()
             return Answer(text: changes())
-        case "record nothing": Inspector.recording = .nothing
-        case "record counts": Inspector.recording = .counts
-        case "record values": Inspector.recording = .values
-        default: throw UnknownRequest()
+        case "mark":
+            return Answer(text: "{\"mark\":\(Inspector.mark().last)}")
+        default:
+            let words = request.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+            guard words.count == 2 else { throw UnknownRequest() }
+            switch (words[0], Inspector.Recording(rawValue: String(words[1]))) {
+            case ("record", let recording?): RecordingChoice.choose(recording, for: owner)
+            case ("select", _): sent.select(String(words[1]))
+            default: throw UnknownRequest()
+            }
+            return Answer(text: nil)
         }
-        return Answer(text: nil)
     }
 
     /// Waits until a tenth of a second after the last picture; longer if that took long, so that the inspector

@@ -9,7 +9,8 @@ extension Inspector {
     ///     try await Inspector.serve(port: 4711)     // Impulse: look inside at http://127.0.0.1:4711/6f0c…/
     ///
     /// Only programs of this machine can connect, and only with the address that is printed, which has a random token.
-    /// The page can change nothing in the program but ``recording``, which this switches to `counts` if it is off.
+    /// The page can change nothing in the program but ``recording``, which is at least `counts` until the server is
+    /// disposed of, unless you set it. What a page has chosen counts until it is closed.
     ///
     /// The server works on Swift's own threads, and none of its work is a subscription. A page asks for ten pictures
     /// a second at most.
@@ -19,7 +20,6 @@ extension Inspector {
     @discardableResult
     public static func serve(port: UInt16 = 0) async throws(ServingError) -> Server {
         let server = try await Server.start(port: port)
-        if recording == .nothing { recording = .counts }
         printLine("look inside at \(server.address)")
         return server
     }
@@ -39,8 +39,9 @@ extension Inspector {
         }
     }
 
-    private static func printLine(_ text: String) {
-        FileHandle.standardError.write(Data("Impulse: \(text.replacing("\n", with: " "))\n".utf8))
+    /// Prints a line on standard error, if there is one.
+    static func printLine(_ text: String) {
+        System.printError("Impulse: \(text.replacing("\n", with: " "))")
     }
 }
 #endif

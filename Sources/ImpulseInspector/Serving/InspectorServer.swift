@@ -5,22 +5,37 @@ import Foundation
 import Impulse
 
 extension Inspector {
-    /// The server of the inspector's page. Disposing of it closes the page's connections; releasing it does not.
+    /// The server of the inspector's page. Disposing of it closes the page's connections, and restores ``recording``;
+    /// releasing it does not. A server that fails later says so on standard error.
     public final class Server: Disposable {
         /// The address of the page, such as `http://127.0.0.1:4711/6f0c…/`. Its token opens the page: treat it as a
         /// password.
         public let address: String
 
         private let running: Task<Void, any Error>
+        private let owner: RecordingChoice.Owner
 
-        init(address: String, running: Task<Void, any Error>) {
+        /// - Parameter report: gets a line that says why the server has ended by itself.
+        init(
+            address: String, owner: RecordingChoice.Owner, running: Task<Void, any Error>,
+            report: @escaping @Sendable (String) -> Void = Inspector.printLine
+        ) {
             self.address = address
+            self.owner = owner
             self.running = running
+            Task.detached {
+                guard case .failure(let error) = await running.result, !running.isCancelled else { return }
+                RecordingChoice.withdraw(owner)
+                report("the inspector's page is no longer served: \(Inspector.Server.reason(of: error))")
+            }
         }
 
         public var isDisposed: Bool { running.isCancelled }
 
-        public func dispose() { running.cancel() }
+        public func dispose() {
+            running.cancel()
+            RecordingChoice.withdraw(owner)
+        }
 
         /// Returns once its socket is closed.
         func ended() async { _ = await running.result }
@@ -50,14 +65,16 @@ extension Inspector.Server {
                 throw SocketError.unsupportedAddress
             }
             let access = Access(port: port)
-            await server.appendRoute("*", to: PageHandler(access: access))
-            return Inspector.Server(address: "http://\(host):\(port)/\(access.token)/", running: running)
+            let owner = RecordingChoice.addServer()
+            await server.appendRoute("*", to: PageHandler(access: access, of: owner))
+            return Inspector.Server(
+                address: "http://\(host):\(port)/\(access.token)/", owner: owner, running: running)
         } catch {
             throw Inspector.ServingError(port: port, reason: reason(of: error))
         }
     }
 
-    private static func reason(of error: any Error) -> String {
+    fileprivate static func reason(of error: any Error) -> String {
         if case .failed(_, _, let message)? = error as? SocketError { message } else { "\(error)" }
     }
 

@@ -13,6 +13,8 @@ struct PageFile: Sendable {
             "connection.js": script(PackageResources.connection_js),
             "model.js": script(PackageResources.model_js),
             "grouping.js": script(PackageResources.grouping_js),
+            "growth.js": script(PackageResources.growth_js),
+            "history.js": script(PackageResources.history_js),
             "layers.js": script(PackageResources.layers_js),
             "drawing.js": script(PackageResources.drawing_js),
             "lists.js": script(PackageResources.lists_js),

@@ -5,6 +5,14 @@ import Foundation
 /// Answers the requests of the page: its files, and the WebSocket that its picture comes through.
 struct PageHandler: HTTPHandler {
     let access: Access
+    /// Whose pages these are.
+    let server: RecordingChoice.Owner
+    private let pages = OpenPages()
+
+    init(access: Access, of server: RecordingChoice.Owner) {
+        self.access = access
+        self.server = server
+    }
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         do throws(Access.Refusal) {
@@ -19,7 +27,8 @@ struct PageHandler: HTTPHandler {
     }
 
     private func feed(_ request: HTTPRequest) async throws(Access.Refusal) -> HTTPResponse {
-        let socket = WebSocketHTTPHandler(handler: MessageFrameWSHandler(handler: Feed(), frameSize: 1 << 20))
+        let socket = WebSocketHTTPHandler(
+            handler: MessageFrameWSHandler(handler: Feed(server: server, pages: pages), frameSize: 1 << 20))
         guard let response = try? await socket.handleRequest(request) else {
             return HTTPResponse(statusCode: .badRequest, headers: .safe)
         }

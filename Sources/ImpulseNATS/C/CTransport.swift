@@ -39,9 +39,9 @@ final class CTransport: NATSTransport {
 
     var losses: Int { numberOfLosses.load(ordering: .relaxed) }
 
-    func publish(_ message: RawMessage) throws(NATSError) {
+    func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
         if let connection = openConnection { return try connection.publish(message) }
-        try perform(.publish(message))
+        try perform(.publish(message, failed: failed))
     }
 
     func send(_ message: RawMessage) throws(NATSError) -> Bool {
@@ -133,9 +133,7 @@ final class CTransport: NATSTransport {
             switch phase.withLock({ $0.admit(connection) }) {
             case .work(let work):
                 for item in work {
-                    do throws(NATSError) { try item.perform(on: connection) } catch {
-                        if !item.fail(with: error) { report(error) }
-                    }
+                    do throws(NATSError) { try item.perform(on: connection) } catch { item.fail(with: error) }
                 }
             case .open: return
             case .ended(let error): return finish(connection, with: error)

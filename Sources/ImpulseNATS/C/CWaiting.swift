@@ -2,21 +2,22 @@
 /// What is to be done once there is a connection.
 struct CWaiting: Sendable {
     enum Work: Sendable {
-        case publish(RawMessage)
+        case publish(RawMessage, failed: @Sendable (NATSError) -> Void)
         case begin(CSubscription)
 
         func perform(on connection: CConnection) throws(NATSError) {
             switch self {
-            case .publish(let message): try connection.publish(message)
+            case .publish(let message, _): try connection.publish(message)
             case .begin(let subscription): try subscription.begin(on: connection)
             }
         }
 
-        /// Whether an error is passed on to who waits for it.
-        func fail(with error: NATSError) -> Bool {
-            guard case .begin(let subscription) = self else { return false }
-            subscription.failed(error)
-            return true
+        /// Passes on an error.
+        func fail(with error: NATSError) {
+            switch self {
+            case .publish(_, let failed): failed(error)
+            case .begin(let subscription): subscription.failed(error)
+            }
         }
     }
 
@@ -38,7 +39,7 @@ struct CWaiting: Sendable {
     /// Keeps work, and says whether there is room: for the bytes of messages.
     mutating func add(_ item: Work, limit: Int) -> Bool {
         switch item {
-        case .publish(let message):
+        case .publish(let message, _):
             guard bytes + message.size <= limit else { return false }
             bytes += message.size
             messages += 1

@@ -9,11 +9,15 @@ package final class Connection: Sendable {
     let undecodable = ReportedErrors<UndecodableMessage>(of: "NATS")
     let publishingErrors = ReportedErrors<NATSError>(of: "NATS")
     let answers: Answers
+    /// What is called about messages that have waited for a connection and cannot be sent. Made once, since each
+    /// message has it.
+    private let failed: @Sendable (NATSError) -> Void
 
     init(_ transport: any NATSTransport, _ configuration: NATS.Configuration) {
         self.transport = transport
         self.configuration = configuration
         answers = Answers(transport)
+        failed = { [publishingErrors] in publishingErrors.send($0) }
     }
 
     deinit {
@@ -53,9 +57,9 @@ package final class Connection: Sendable {
         _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]
     ) throws(NATSError) -> RawMessage {
         try check(subject)
-        do { return message(try codec.encode(value), to: subject, headers) } catch {
-            throw .notEncodable(subject: subject, reason: "\(error)")
-        }
+        let bytes: [UInt8]
+        do { bytes = try codec.encode(value) } catch { throw .notEncodable(subject: subject, reason: "\(error)") }
+        return try message(bytes, to: subject, headers)
     }
 
     @usableFromInline
@@ -64,17 +68,16 @@ package final class Connection: Sendable {
     }
 
     @usableFromInline
-    func message(_ bytes: [UInt8], to subject: String, _ headers: NATSHeaders) -> RawMessage {
-        guard let common = configuration.headers else {
-            return RawMessage(subject: subject, headers: headers, value: bytes)
-        }
-        var all = common()
-        for field in headers.fields { all.add(field.name, field.value) }
+    func message(_ bytes: [UInt8], to subject: String, _ headers: NATSHeaders) throws(NATSError) -> RawMessage {
+        var all = configuration.headers?() ?? [:]
+        if all.isEmpty { all = headers } else { for field in headers.fields { all.add(field.name, field.value) } }
+        if let unsound = all.unsound { throw .invalidHeader(name: unsound.name) }
         return RawMessage(subject: subject, headers: all, value: bytes)
     }
 
+    /// Publishes a message, or keeps it for the next connection; what fails then goes to ``publishingErrors``.
     @usableFromInline
-    func publish(_ message: RawMessage) throws(NATSError) { try transport.publish(message) }
+    package func publish(_ message: RawMessage) throws(NATSError) { try transport.publish(message, failed: failed) }
 
     /// Decodes a message; reports it and returns `nil` if that fails.
     @inlinable

@@ -15,6 +15,9 @@ public enum NATSError: Error, Sendable, Hashable {
     case invalidName(String)
     /// An id that the broker would not recognize: it is empty, or has spaces or control characters.
     case invalidID(String)
+    /// A header field whose name is empty, or has a colon, a space or a control character, or whose value has the end
+    /// of a line.
+    case invalidHeader(name: String)
     /// The codec could not encode the value.
     case notEncodable(subject: String, reason: String)
     /// A message could not be decoded, where there is only one: the answer to a request.
@@ -46,11 +49,13 @@ extension NATSError: CustomStringConvertible {
         case .tooLarge(let bytes, let limit):
             "a message of \(bytes) bytes is more than the \(limit) that the broker takes: send less, or raise its max_payload"
         case .invalidSubject(let subject):
-            "\"\(subject)\" is no subject for this: parts are separated by dots, and only subscriptions may have * and >"
+            "\"\(subject)\" is no subject for this: parts are separated by dots, only subscriptions may have * and >, and of several subjects a publish names one"
         case .invalidName(let name):
             "\"\(name)\" cannot be a name: it needs at least one character, and no spaces, dots, slashes, * and >"
         case .invalidID(let id):
             "\"\(id)\" cannot be an id: it needs at least one character, and no spaces and control characters"
+        case .invalidHeader(let name):
+            "the header field \(name.debugDescription) cannot be sent: its name needs letters, and no colon and spaces; its value one line"
         case .notEncodable(let subject, let reason): "the value for \(subject) cannot be encoded: \(reason)"
         case .notDecodable(let message): "\(message)"
         case .noResponders(let subject) where subject.hasPrefix("$JS.API.") && !subject.contains(".MSG.NEXT."):

@@ -2,27 +2,37 @@
 import Impulse
 import Synchronization
 
-/// Errors that are values of a signal, or reports of `Diagnostics` while it has no subscriber.
+/// Errors that are values of a signal, or reports of `Diagnostics` if no subscriber receives them.
 final class ReportedErrors<Failure: Error>: Sendable {
-    private let subject = Subject<Failure, Never>()
-    private let numberOfSubscribers = Atomic(0)
+    /// An error on its way. Nobody has received it if it is released untaken.
+    private final class Report: Sendable {
+        private let error: Failure
+        private let report: @Sendable (any Error) -> Void
+        private let isTaken = Atomic(false)
+
+        init(_ error: Failure, _ report: @escaping @Sendable (any Error) -> Void) {
+            (self.error, self.report) = (error, report)
+        }
+
+        deinit {
+            if !isTaken.load(ordering: .acquiring) { report(error) }
+        }
+
+        func take() -> Failure {
+            isTaken.store(true, ordering: .releasing)
+            return error
+        }
+    }
+
+    private let subject = Subject<Report, Never>()
     private let report: @Sendable (any Error) -> Void
 
     init(of source: String) {
         report = Diagnostics.reporter(of: source)
     }
 
-    var signal: Signal<Failure, Never> {
-        Signal { [self] subscriber in
-            numberOfSubscribers.add(1, ordering: .relaxed)
-            subscriber.onDispose { self.numberOfSubscribers.subtract(1, ordering: .relaxed) }
-            return subject.signal.subscribe { subscriber.send($0) }
-        }
-    }
+    var signal: Signal<Failure, Never> { subject.signal.map { $0.take() } }
 
-    func send(_ error: Failure) {
-        if numberOfSubscribers.load(ordering: .relaxed) == 0 { return report(error) }
-        subject.send(error)
-    }
+    func send(_ error: Failure) { subject.send(Report(error, report)) }
 }
 #endif

@@ -22,6 +22,11 @@ package struct TransportScheduler: Scheduler {
     package func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         base.schedule(after: delay, work)
     }
+    package func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        base.schedule(after: delay, tolerance: tolerance, work)
+    }
     package var isCurrent: Bool { base.isCurrent }
     package var uptime: Duration { base.uptime }
     package var eventsPerTurn: Int { base.eventsPerTurn }
@@ -49,10 +54,11 @@ package protocol NATSTransport: AnyObject, Sendable {
     func makeScheduler() -> any Scheduler
 
     /// Hands a message over to be sent in the order of the calls. While there is no connection, it is kept within a
-    /// bound. Its subjects must have been checked: the broker ends a connection that sends one with a space.
-    func publish(_ message: RawMessage) throws(NATSError)
+    /// bound; `failed` is called if it turns out later that it cannot be sent. Its subjects must have been checked: the
+    /// broker ends a connection that sends one with a space.
+    func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError)
 
-    /// Hands a message over like ``publish(_:)``, but never keeps it: returns whether there was a connection.
+    /// Hands a message over like ``publish(_:failed:)``, but never keeps it: returns whether there was a connection.
     func send(_ message: RawMessage) throws(NATSError) -> Bool
 
     /// Subscribes until the disposal, across reconnections. `receive` is called serially, never after the disposal has

@@ -20,7 +20,7 @@ extension NATS {
     public func publisher<Value>(_ subject: String, as codec: NATSCodec<Value>) -> BindingTarget<Value> {
         BindingTarget(connection, named: "the subject \(subject)") { connection, value in
             do throws(NATSError) {
-                try connection.transport.publish(connection.message(value, to: subject, as: codec))
+                try connection.publish(connection.message(value, to: subject, as: codec))
             } catch {
                 connection.publishingErrors.send(error)
             }
@@ -44,8 +44,9 @@ extension NATS {
     ///
     /// It returns when the message is in the client's buffer, and says nothing of its arrival: a loss of the connection
     /// loses what is on its way, and a subscriber that is not there does not get it. Without a connection the message
-    /// waits, within ``Configuration/reconnectBuffer``; beyond that this throws ``NATSError/disconnected``. What one
-    /// thread publishes is sent in its order.
+    /// waits, within ``Configuration/reconnectBuffer``; beyond that this throws ``NATSError/disconnected``. One that
+    /// has waited and is too large for the broker goes to ``publishingErrors``. What one thread publishes is sent in
+    /// its order.
     @inlinable
     public func publish<Value>(
         _ value: Value, to subject: String, as codec: NATSCodec<Value>, headers: NATSHeaders = [:]

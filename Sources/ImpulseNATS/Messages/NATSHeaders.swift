@@ -1,6 +1,9 @@
 #if NATS
 /// The header fields of a message, in their order. Names differ by case, as in NATS.
 ///
+/// A name is visible ASCII without a colon, and a value is one line without NUL. Publishing others fails with
+/// ``NATSError/invalidHeader(name:)``.
+///
 ///     var headers: NATSHeaders = ["Unit": "celsius"]
 ///     headers["Sensor"] = "7"
 public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
@@ -20,6 +23,14 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
 
     public init(dictionaryLiteral elements: (String, String)...) {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
+    }
+
+    /// A field that would end the line of the protocol, or the name.
+    var unsound: Field? {
+        fields.first { field in
+            field.name.isEmpty || field.name.utf8.contains { $0 <= 32 || $0 >= 127 || $0 == UInt8(ascii: ":") }
+                || field.value.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
+        }
     }
 
     /// Whether there is no field.

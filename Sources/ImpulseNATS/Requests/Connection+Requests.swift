@@ -2,40 +2,65 @@
 import Impulse
 
 extension Connection {
-    /// Sends a message for each subscription, and emits its answer.
-    ///
-    /// - Parameter endsWithConnection: whether it fails with `disconnected` when the connection is lost, or there is
-    ///   none. Otherwise it waits for one.
-    func request(
-        _ message: RawMessage, within timeout: Duration, endsWithConnection: Bool = false
-    ) -> Signal<RawMessage, NATSError> {
-        Signal<RawMessage, NATSError> { [self] subscriber in
+    /// Waits for a connection, sends a message once, and emits its answer. Once its time is over, or it has been
+    /// disposed of, it is not sent.
+    func request(_ message: RawMessage, within timeout: Duration) -> Signal<RawMessage, NATSError> {
+        .deferred { [self] in
+            let end = clock.uptime + timeout
+            return Signal<Never, NATSError>.empty.waiting(for: self, until: end).mapError(RequestFailure.failed)
+                .then { [self] in sent(message, until: end) }
+                // The connection was lost before that showed.
+                .retry(.again, on: clock) { if case .unsent = $0 { .retry } else { .giveUp } }
+                .mapError(\.error)
+        }
+    }
+
+    /// Sends a message if there is a connection, and emits its answer. Fails with `disconnected` if there is none, or
+    /// when it is lost.
+    func requestWithoutWaiting(_ message: RawMessage, within timeout: Duration) -> Signal<RawMessage, NATSError> {
+        .deferred { [self] in
+            sent(message, until: clock.uptime + timeout, endsWithConnection: true).mapError(\.error)
+        }
+    }
+
+    private func sent(
+        _ message: RawMessage, until end: Duration, endsWithConnection: Bool = false
+    ) -> Signal<RawMessage, RequestFailure> {
+        Signal<RawMessage, RequestFailure> { [self] subscriber in
             let request = Request(subscriber, self)
             do throws(NATSError) {
+                guard clock.uptime < end else { throw .disconnected }
                 let (reply, key) = try answers.expect(
-                    for: message.subject, until: clock.uptime + timeout, endsWithConnection: endsWithConnection, request
-                )
+                    for: message.subject, until: end, endsWithConnection: endsWithConnection, request)
                 subscriber.onDispose { [answers] in _ = answers.forget(key) }
-                let question = message.replying(to: reply)
-                if !endsWithConnection {
-                    try transport.publish(question)
-                } else if try !transport.send(question) {
-                    throw .disconnected
-                }
+                if try !transport.send(message.replying(to: reply)) { subscriber.send(error: .unsent) }
             } catch {
-                subscriber.send(error: error)
+                subscriber.send(error: .failed(error))
             }
             return nil
         }
     }
 }
 
+private enum RequestFailure: Error {
+    /// There was no connection.
+    case unsent
+    case failed(NATSError)
+
+    var error: NATSError {
+        switch self {
+        case .unsent: .disconnected
+        case .failed(let error): error
+        }
+    }
+}
+
 /// One request, until its answer comes. The connection holds it, and is held by it, so long.
 private final class Request: AnswerReceiver {
-    private let subscriber: Subscriber<RawMessage, NATSError>
+    private let subscriber: Subscriber<RawMessage, RequestFailure>
     private let connection: Connection
 
-    init(_ subscriber: Subscriber<RawMessage, NATSError>, _ connection: Connection) {
+    init(_ subscriber: Subscriber<RawMessage, RequestFailure>, _ connection: Connection) {
         self.subscriber = subscriber
         self.connection = connection
     }
@@ -45,7 +70,7 @@ private final class Request: AnswerReceiver {
         case .success(let message):
             subscriber.send(message)
             subscriber.sendCompleted()
-        case .failure(let error): subscriber.send(error: error)
+        case .failure(let error): subscriber.send(error: .failed(error))
         }
     }
 }

@@ -77,18 +77,24 @@ extension Connection {
     private func send<Output: Codable & Sendable>(_ output: Output?, to reply: String) -> Output? {
         do throws(NATSError) {
             guard let output else { throw .refused(code: 500, reason: "no answer") }
-            try transport.publish(message(output, to: reply, as: .json))
+            try transport.publish(message(output, to: reply, as: .json)) { [weak self] in self?.failed($0, to: reply) }
             return output
         } catch {
-            switch error {
-            case .refused(let code, let reason): send(error: reason, code: code, to: reply)
-            case .notEncodable, .tooLarge:
-                publishingErrors.send(error)
-                send(error: "\(error)", code: 500, to: reply)
-            // An error could not be sent either.
-            default: publishingErrors.send(error)
+            if case .refused(let code, let reason) = error {
+                send(error: reason, code: code, to: reply)
+            } else {
+                failed(error, to: reply)
             }
             return nil
+        }
+    }
+
+    /// Sends an error in place of an answer, unless that could not be sent either.
+    private func failed(_ error: NATSError, to reply: String) {
+        publishingErrors.send(error)
+        switch error {
+        case .notEncodable, .tooLarge: send(error: "\(error)", code: 500, to: reply)
+        default: break
         }
     }
 
@@ -96,7 +102,7 @@ extension Connection {
         let oneLine = error.split(whereSeparator: \.isNewline).joined(separator: " ")
         do throws(NATSError) {
             guard NATSSubject.isPublishable(reply) else { throw .invalidSubject(reply) }
-            try transport.publish(
+            try publish(
                 RawMessage(
                     subject: reply, headers: [ServiceField.error: oneLine, ServiceField.code: "\(code)"], value: []))
         } catch {
@@ -111,6 +117,11 @@ private protocol Refusal {
 }
 
 extension CommandError: Refusal {
-    var isRefusal: Bool { if case .disabled = self { true } else { false } }
+    var isRefusal: Bool {
+        switch self {
+        case .disabled, .obstructed: true
+        case .cancelled, .failed: false
+        }
+    }
 }
 #endif

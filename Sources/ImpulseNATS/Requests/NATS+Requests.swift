@@ -22,6 +22,9 @@ extension NATS {
     /// ``NATSError/refused(code:reason:)`` if the answer is an error, and with ``NATSError/timedOut(subject:)``. A
     /// request is sent at most once, so the work is done at most once; after a timeout it may have been. A disposal
     /// does not stop the work of the one who answers.
+    ///
+    /// Without a connection a request waits until there is one, and fails with ``NATSError/disconnected`` if that takes
+    /// as long as the timeout. Then, and after a disposal, it is not sent.
     public func request<Input, Output>(
         _ subject: String, _ input: Input, as codec: NATSCodec<Input>, answer: NATSCodec<Output>,
         within timeout: Duration = .seconds(5)

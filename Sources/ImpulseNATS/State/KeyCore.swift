@@ -66,7 +66,12 @@ final class KeyCore<Value: Sendable>: Sendable {
 
     /// Follows the key until the disposal.
     func watch() -> any Disposable {
-        stream.deliveries(from: .lastPerSubject, filter: subject, inFlight: 16) { [weak self] in self?.forget() }
+        // Others would be shown the values of many keys.
+        guard NATSSubject.isPublishable(subject) else {
+            errors.send(.invalidSubject(subject))
+            return AnyDisposable {}
+        }
+        return stream.deliveries(from: .lastPerSubject, filter: subject, inFlight: 16) { [weak self] in self?.forget() }
             .subscribe(
                 next: { [weak self] delivery in
                     delivery.ack()
@@ -127,6 +132,7 @@ final class KeyCore<Value: Sendable>: Sendable {
         do throws(NATSError) {
             guard NATSSubject.isName(stream.name) else { throw .invalidName(stream.name) }
             let headers: NATSHeaders = [
+                "Nats-Expected-Stream": stream.name,
                 "Nats-Expected-Last-Subject-Sequence": "\(write.seen)", "Nats-Msg-Id": Inbox.make(),
             ]
             let message = try stream.connection.message(write.value, to: subject, as: codec, headers: headers)

@@ -8,7 +8,7 @@ extension Connection {
         _ operation: String, _ question: [UInt8] = [], of type: Content.Type
     ) -> Signal<Content, NATSError> {
         let subject = "$JS.API.\(operation)"
-        return request(RawMessage(subject: subject, value: question), within: .seconds(5), endsWithConnection: true)
+        return requestWithoutWaiting(RawMessage(subject: subject, value: question), within: .seconds(5))
             .tryMap { reply throws(NATSError) in try JetStream.content(of: reply) }
     }
 }

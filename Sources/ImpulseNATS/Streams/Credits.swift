@@ -12,6 +12,8 @@ final class Credits: Sendable {
         var last: UInt64 = 0
         /// The numbers of what was released without being settled, and has not come again.
         var unsettled: Set<UInt64> = []
+        /// What the broker has delivered and may have been lost on its way.
+        var missing: MissingDeliveries?
         /// When the stream was created that has these numbers.
         var stream: String?
         /// Whether that is not the first.
@@ -34,13 +36,18 @@ final class Credits: Sendable {
     /// How many deliveries there have been.
     var deliveries: UInt64 { state.withLock { $0.next } }
 
-    /// Where a reader has to begin that the broker has forgotten; `nil` if nothing has been delivered.
-    var resumption: UInt64? {
-        state.withLock { state in
-            let first = [state.held.values.min(), state.unsettled.min()].compactMap { $0 }.min()
-            if let first, first != .max { return first }
-            if state.last == 0 { return state.isRenewed ? 1 : nil }
-            return state.last == .max ? nil : state.last + 1
+    /// Returns where a reader begins again that the broker has forgotten, and takes it that nothing from there on has
+    /// been delivered; `nil` if nothing has been delivered at all.
+    func resume() -> UInt64? {
+        state.withLock { state -> UInt64? in
+            let known = [state.held.values.min(), state.unsettled.min(), state.missing?.first].compactMap { $0 }
+            let first = known.filter { $0 != .max }.min()
+            guard let first else {
+                if state.last == 0 { return state.isRenewed ? 1 : nil }
+                return state.last == .max ? nil : state.last + 1
+            }
+            (state.last, state.missing) = (first - 1, nil)
+            return first
         }
     }
 
@@ -51,15 +58,20 @@ final class Credits: Sendable {
             defer { state.stream = stream ?? state.stream }
             guard let stream, let known = state.stream, known != stream else { return false }
             state.isRenewed = true
-            (state.last, state.unsettled) = (0, [])
+            (state.last, state.unsettled, state.missing) = (0, [], nil)
             // They still count.
             state.held = state.held.mapValues { _ in .max }
             return true
         }
     }
 
-    /// Takes it that all up to `place` has been settled, as the broker says.
-    func skip(to place: UInt64) { state.withLock { $0.last = max($0.last, place) } }
+    /// Learns what the broker says of the reader: how far all is settled, and what is not.
+    func learn(_ info: JetStream.ConsumerInfo) {
+        state.withLock { state in
+            state.last = max(state.last, info.place)
+            state.missing = MissingDeliveries(info)
+        }
+    }
 
     /// Begins without requests under way: those of an earlier connection are gone.
     func begin(wake: @escaping @Sendable () -> Void) {
@@ -112,7 +124,13 @@ final class Credits: Sendable {
     private func release(_ number: UInt64, _ isSettled: Bool) {
         let wake = state.withLock { state -> (@Sendable () -> Void)? in
             let sequence = state.held.removeValue(forKey: number)
-            if let sequence, !isSettled, sequence != .max { keep(sequence, in: &state) }
+            if let sequence, sequence != .max {
+                if !isSettled {
+                    keep(sequence, in: &state)
+                } else if state.missing?.settle(sequence) == true {
+                    state.missing = nil
+                }
+            }
             let free = limit - state.held.count - state.requested
             return state.requested == 0 || free * 2 >= limit ? state.wake : nil
         }

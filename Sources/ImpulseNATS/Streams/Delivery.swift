@@ -101,7 +101,7 @@ final class Settlement: Sendable {
 
     func send(_ answer: [UInt8]) {
         do throws(NATSError) {
-            try connection.transport.publish(RawMessage(subject: reply, value: answer))
+            try connection.publish(RawMessage(subject: reply, value: answer))
         } catch {
             // The broker delivers the value again; nobody has to know but for the logs.
             connection.publishingErrors.send(error)

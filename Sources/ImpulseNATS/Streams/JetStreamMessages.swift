@@ -45,6 +45,11 @@ enum JetStream {
     struct StreamInfo: Codable, Sendable {
         /// When it was created: another time is another stream.
         var created: String?
+        var config: Configuration?
+
+        struct Configuration: Codable, Sendable {
+            var subjects: [String]?
+        }
     }
 
     struct ConsumerConfiguration: Codable, Sendable {

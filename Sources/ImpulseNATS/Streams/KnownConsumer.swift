@@ -35,7 +35,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
             : known.catch { [self] error in
                 if case .stream(404, 10014, _) = error { created(credits) } else { .error(error) }
             }
-        return found.on(next: { credits.skip(to: $0.place) }).map(\.name)
+        return found.on(next: { credits.learn($0) }).map(\.name)
     }
 
     private var connection: Connection { stream.connection }
@@ -46,7 +46,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
 
     private func created(_ credits: Credits) -> Signal<JetStream.ConsumerInfo, NATSError> {
         var configuration = configuration
-        if let sequence = credits.resumption { configuration.begin(at: .sequence(sequence)) }
+        if let sequence = credits.resume() { configuration.begin(at: .sequence(sequence)) }
         let question = JetStream.encode(JetStream.ConsumerRequest(stream_name: stream.name, config: configuration))
         let operation = configuration.durable_name == nil ? "CONSUMER.CREATE" : "CONSUMER.DURABLE.CREATE"
         let isEnded = phase.withLock { phase in
@@ -67,7 +67,7 @@ final class KnownConsumer<Value: Sendable>: Sendable {
                 return phase
             }
             if previous != .begun { return }
-            try? connection.transport.publish(
+            try? connection.publish(
                 RawMessage(subject: "$JS.API.CONSUMER.DELETE.\(stream.name).\(name)", reply: Inbox.make(), value: []))
         }
     }

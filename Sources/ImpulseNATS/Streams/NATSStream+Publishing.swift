@@ -20,7 +20,9 @@ extension NATSStream {
     /// sent may be stored.
     ///
     /// - Parameters:
-    ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`.
+    ///   - subject: one of the stream's; may be left out if the stream has one alone, without `*` and `>`. Without one,
+    ///     the publish fails with ``NATSError/invalidSubject(_:)``; with one of another stream, with
+    ///     ``NATSError/stream(code:number:reason:)``.
     ///   - id: what names this value among those of the stream: at least one character, without spaces and control
     ///     characters. Otherwise the publish fails with ``NATSError/invalidID(_:)``.
     ///   - headers: header fields of the message.
@@ -31,8 +33,10 @@ extension NATSStream {
         within limit: Duration = .seconds(30)
     ) -> Signal<NATSAcknowledgement, NATSError> {
         Signal { [self] subscriber in
-            let target = subject ?? subjects.first ?? ""
+            // Of several, none is meant: the list is no subject.
+            let target = subject ?? subjects.joined(separator: ", ")
             var all = headers
+            if subject != nil || !setup.hasSubjects { all["Nats-Expected-Stream"] = name }
             if let id { all["Nats-Msg-Id"] = id }
             do throws(NATSError) {
                 if let id, !NATSSubject.isWord(id) { throw .invalidID(id) }

@@ -33,6 +33,24 @@ final class Storing: AnswerReceiver, Disposable {
         var last: NATSError?
         /// Whether the message has been sent, and the broker has not said what became of it.
         var isUncertain = false
+        /// How long the next attempt waits for its answer: each twice as long as the one before, of a slow broker.
+        var patience = Storing.patience
+
+        /// Notes the end of an attempt.
+        ///
+        /// - Parameter isSent: whether the message may have been sent in it.
+        func add(_ error: NATSError, isSent: Bool) {
+            last = error
+            if !isSent { return }
+            if case .timedOut = error { patience = min(patience * 2, .seconds(3_600)) }
+            switch error {
+            // The broker would have recognized the id of what an earlier attempt has stored.
+            case .stream(let code, _, _) where code < 500: isUncertain = false
+            // This attempt has stored nothing; nobody has looked at those before it.
+            case .noResponders, .stream: break
+            default: isUncertain = true
+            }
+        }
     }
 
     private static var patience: Duration { .seconds(5) }
@@ -78,8 +96,8 @@ final class Storing: AnswerReceiver, Disposable {
         var (expected, isSent) = (UInt64?.none, false)
         do throws(NATSError) {
             let (reply, key) = try answers.expect(
-                for: message.subject, until: min(now + Self.patience, end),
-                endsWithConnection: isRepeatable, self)
+                for: message.subject, until: isRepeatable ? min(now + patience, end) : end,
+                endsWithConnection: true, self)
             expected = key
             // Before the message is sent, since the answer may come before that has returned.
             guard enter(.expecting(key)) else { return _ = answers.forget(key) }
@@ -100,6 +118,8 @@ final class Storing: AnswerReceiver, Disposable {
         guard enter(.sending) else { return }
         do throws(NATSError) {
             let acknowledgement = try NATSAcknowledgement(answer.get(), expecting: stream)
+            // Its subject has been given to another stream.
+            guard acknowledgement.stream == stream else { throw .storedElsewhere(acknowledgement) }
             subscriber.send(acknowledgement)
             subscriber.sendCompleted()
         } catch {
@@ -115,9 +135,7 @@ final class Storing: AnswerReceiver, Disposable {
         let (isUncertain, delay) = retries.withLock { state in
             let retries = state ?? Retries()
             state = retries
-            retries.last = error
-            // An answer to a later attempt holds for those before it: with their id, it would be a duplicate.
-            if isSent { retries.isUncertain = !error.isBeforeStoring }
+            retries.add(error, isSent: isSent)
             return (retries.isUncertain, retries.delays.nextDelay(.retry))
         }
         let isSafe = error.isPassing && (isRepeatable || !isUncertain)
@@ -125,15 +143,14 @@ final class Storing: AnswerReceiver, Disposable {
         wait { [self] in connection.clock.schedule(after: delay) { self.attempt(at: self.connection.clock.uptime) } }
     }
 
-    /// Ends with the error of the last attempt.
+    /// Ends with the error of the last attempt, which must not say less than all of them.
     private func fail() {
         let (error, isUncertain) = retries.withLock { ($0?.last ?? setup.overdue, $0?.isUncertain ?? false) }
-        switch error {
-        case .timedOut where isUncertain, .disconnected where isUncertain:
-            subscriber.send(error: .unacknowledged(subject: message.subject))
-        default: subscriber.send(error: error)
-        }
+        let isHidden = isUncertain && error.isPassing
+        subscriber.send(error: isHidden ? .unacknowledged(subject: message.subject) : error)
     }
+
+    private var patience: Duration { retries.withLock { $0?.patience } ?? Self.patience }
 
     /// Waits for what `start` starts, which may be over before it has returned.
     private func wait(for start: () -> any Disposable) {
@@ -167,12 +184,10 @@ final class Storing: AnswerReceiver, Disposable {
 }
 
 extension NATSError {
-    /// Whether the broker has certainly not stored the message.
-    fileprivate var isBeforeStoring: Bool {
-        switch self {
-        case .noResponders, .stream: true
-        default: false
-        }
+    /// What the broker says of a message that names another stream than the one that has its subject.
+    fileprivate static func storedElsewhere(_ acknowledgement: NATSAcknowledgement) -> NATSError {
+        let reason = "the subject belongs to the stream \(acknowledgement.stream), which has stored the value"
+        return .stream(code: 400, number: 10060, reason: reason)
     }
 }
 

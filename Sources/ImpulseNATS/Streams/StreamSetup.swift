@@ -4,41 +4,75 @@ import Synchronization
 
 /// Creates a stream if the broker has none of this name.
 final class StreamSetup: Sendable {
-    private let connection: Connection
-    private let configuration: JetStream.StreamConfiguration
-    private let isKnown = Atomic(false)
+    /// What is known of the stream.
+    private final class Knowledge: Sendable {
+        let isThere = Atomic(false)
+        let hasSubjects = Atomic(false)
+    }
+
+    private let search: StreamSearch
+    private let knowledge = Knowledge()
+    /// One question for all who wait for the answer.
+    private let shared: Signal<JetStream.StreamInfo, NATSError>
+    private let clock: TransportScheduler
 
     init(_ connection: Connection, _ configuration: JetStream.StreamConfiguration) {
-        self.connection = connection
-        self.configuration = configuration
+        search = StreamSearch(connection: connection, configuration: configuration)
+        clock = connection.clock
+        shared = Self.found(by: search, knowledge).share()
     }
 
     /// Whether the stream is known to be there.
-    var isReady: Bool { isKnown.load(ordering: .relaxed) }
+    var isReady: Bool { knowledge.isThere.load(ordering: .relaxed) }
+
+    /// Whether the stream is known to have all the subjects that are declared here, so that no other has one of them.
+    var hasSubjects: Bool { knowledge.hasSubjects.load(ordering: .relaxed) }
 
     /// Completes once there are a connection and the stream; fails at `end`, on the connection's clock.
     func ready(until end: Duration) -> Signal<Never, NATSError> {
         Signal<Never, NATSError>
             .deferred { [self] in
                 if isReady { return .empty }
-                let clock = connection.clock
-                return found.ignoreValues().timeout(after: end - clock.uptime, on: clock, error: overdue)
+                return shared.ignoreValues().timeout(after: end - clock.uptime, on: clock, error: overdue)
             }
-            .waiting(for: connection, until: end)
+            .waiting(for: search.connection, until: end)
     }
 
     /// The error of a set-up that takes too long.
-    var overdue: NATSError { .timedOut(subject: "$JS.API.STREAM.INFO.\(configuration.name)") }
+    var overdue: NATSError { .timedOut(subject: "$JS.API.STREAM.INFO.\(search.configuration.name)") }
+
+    /// Emits what the broker says of the stream now, once it is there.
+    var found: Signal<JetStream.StreamInfo, NATSError> { Self.found(by: search, knowledge) }
+
+    private static func found(
+        by search: StreamSearch, _ knowledge: Knowledge
+    ) -> Signal<JetStream.StreamInfo, NATSError> {
+        search.found.on(
+            next: { info in
+                let missing = Set(search.configuration.subjects).subtracting(info.config?.subjects ?? [])
+                knowledge.hasSubjects.store(missing.isEmpty, ordering: .relaxed)
+            },
+            completed: { knowledge.isThere.store(true, ordering: .relaxed) })
+    }
+
+    /// Checks again at the next use: the broker may have lost the stream.
+    func forget() {
+        knowledge.isThere.store(false, ordering: .relaxed)
+        knowledge.hasSubjects.store(false, ordering: .relaxed)
+    }
+}
+
+/// Asks for a stream, and creates it.
+struct StreamSearch: Sendable {
+    let connection: Connection
+    let configuration: JetStream.StreamConfiguration
 
     /// Emits what the broker says of the stream, once it is there.
     var found: Signal<JetStream.StreamInfo, NATSError> {
         guard NATSSubject.isName(configuration.name) else { return .error(.invalidName(configuration.name)) }
-        return
-            information
-            .catch { [self] error -> Signal<JetStream.StreamInfo, NATSError> in
-                if case .stream(404, _, _) = error { creation } else { .error(error) }
-            }
-            .on(completed: { [self] in isKnown.store(true, ordering: .relaxed) })
+        return information.catch { error -> Signal<JetStream.StreamInfo, NATSError> in
+            if case .stream(404, _, _) = error { creation } else { .error(error) }
+        }
     }
 
     private var information: Signal<JetStream.StreamInfo, NATSError> {
@@ -48,14 +82,11 @@ final class StreamSetup: Sendable {
     private var creation: Signal<JetStream.StreamInfo, NATSError> {
         let question = JetStream.encode(configuration)
         return connection.jetStream("STREAM.CREATE.\(configuration.name)", question, of: JetStream.StreamInfo.self)
-            .catch { [self] refusal -> Signal<JetStream.StreamInfo, NATSError> in
+            .catch { refusal -> Signal<JetStream.StreamInfo, NATSError> in
                 guard case .stream(400, _, _) = refusal else { return .error(refusal) }
                 // Another client may have been first.
                 return information.mapError { $0.isPassing ? $0 : refusal }
             }
     }
-
-    /// Checks again at the next use: the broker may have lost the stream.
-    func forget() { isKnown.store(false, ordering: .relaxed) }
 }
 #endif

@@ -19,10 +19,10 @@ public typealias BindingSource = SignalConvertible
 public typealias MutablePropertyProtocol = PropertyProtocol
 
 @available(
-    *, unavailable, renamed: "MutableProperty",
-    message: "channel(to:converting:back:) validates, map(_:) says what is wrong"
+    *, unavailable, renamed: "ValidatedProperty",
+    message: "A dependency may make the value the one from before the proposal"
 )
-public typealias ValidatingProperty<Value: Sendable, ValidationError: Error> = MutableProperty<Value>
+public typealias ValidatingProperty<Value: Sendable, ValidationError: Error> = ValidatedProperty<Value, ValidationError>
 
 @available(*, unavailable, renamed: "Command")
 public typealias Action<Input: Sendable, Output: Sendable, Failure: Error> = Command<Input, Output, Failure>

@@ -37,7 +37,7 @@ extension Signal where Value: BinaryInteger {
 }
 
 extension Signal where Value == Int {
-    @available(*, unavailable, renamed: "interval(_:startingAfter:on:)")
+    @available(*, unavailable, renamed: "interval(_:startingAfter:tolerance:on:)")
     public static func timer(_ due: Duration, period: Duration, scheduler: some Scheduler) -> Signal {
         fatalError("unavailable")
     }

@@ -28,6 +28,7 @@ final class CapturedMain: SerialExecutor {
     /// The stand-in of this process. Creating it installs the runtime's hooks.
     static let shared: CapturedMain = {
         let main = CapturedMain(for: MainActor.shared.withSerialExecutor { $0 })
+        CapturedMainScheduler.install()
         let executor = unsafeBitCast(main.asUnownedSerialExecutor(), to: impulse_executor.self)
         impulse_install_hooks(executor) { job in
             let job = UnownedJob(pointer: job)

@@ -33,6 +33,8 @@ extension Timeline.Work: CustomStringConvertible {
         switch (action, name) {
         case (.call, let name?): "“\(name)”"
         case (.call, nil): "unnamed work"
+        case (.mainCall, let name?): "work of “\(name)” for the main scheduler"
+        case (.mainCall, nil): "work for the main scheduler"
         case (.job, let name?): "a task that “\(name)” started or resumed"
         case (.job, nil): "a task"
         case (.wake, let name?): "a sleeping task of “\(name)”"

@@ -23,6 +23,19 @@ extension TestScheduler: TaskExecutor {
     /// Tasks of the main actor are captured in tests of the main actor: mark the test `@MainActor`. In other tests
     /// they are handed to the real main actor when it is their turn, and a failure says so.
     ///
+    /// In such a test `.main` is captured too, with its delays and its clock: `debounce(for:on:)` on `.main` runs in
+    /// this scheduler's time. Its clock is the virtual one only while something captures, so put all that subscribes
+    /// and sends into the closure, and advance there, too:
+    ///
+    ///     @MainActor func testSearch() {
+    ///         let (time, text) = (TestScheduler(), Subject<String, Never>())
+    ///         time.capture {
+    ///             text.signal.debounce(for: .milliseconds(300), on: .main).subscribeOnMain { print($0) }
+    ///             text.send("impulse")
+    ///             time.advance(by: .milliseconds(300))     // prints "impulse"
+    ///         }
+    ///     }
+    ///
     /// What other threads do is not captured: `Task.sleep` and other clocks, dispatch queues and timers, actors with
     /// an executor of their own, and actors that another thread is using at the moment. No advance waits for these. A
     /// task that waits for them returns at an unpredictable moment, and its place in the order is left to chance.
@@ -42,8 +55,19 @@ extension TestScheduler: TaskExecutor {
             return job.runSynchronously(on: CapturedMain.shared.asUnownedSerialExecutor())
         }
         CapturedMain.shared.release(job)
+        reportAdvanceElsewhere(of: "a task of the main actor", which: "the task")
+    }
+
+    /// Runs work of the main scheduler, or hands it to the real one.
+    func callOnMain(_ work: @escaping @Sendable () -> Void) {
+        if MainScheduler.main.isCurrent { return work() }
+        MainScheduler.main.schedule(work)
+        reportAdvanceElsewhere(of: "work of the main scheduler", which: "the work")
+    }
+
+    private func reportAdvanceElsewhere(of kind: String, which: String) {
         report(
-            "has captured a task of the main actor, but is not advanced on it, so the task runs at an unpredictable time. "
+            "has captured \(kind), but is not advanced on it, so \(which) runs at an unpredictable time. "
                 + "Mark the test @MainActor.")
     }
 }

@@ -7,7 +7,8 @@ public import Impulse
 ///     time.advance(by: .seconds(5))     // prints "three"
 ///
 /// Work runs on the thread that advances, in the order of the times at which it is due, and then in the order in
-/// which it was handed over. It is released once it has run or been canceled.
+/// which it was handed over. It is released once it has run or been canceled. A tolerance is ignored: work runs at the
+/// moment at which it is due.
 ///
 /// The scheduler is also a `Clock`, for code that sleeps, and a task executor. It runs captured tasks exactly,
 /// without yielding and hoping: see ``capture(_:)``.
@@ -148,12 +149,16 @@ extension TestScheduler {
 
     private func perform(_ work: Timeline.Work) {
         switch work.action {
-        case .call(let body):
-            // Work that named work schedules has the same name.
-            if let name = work.name { Self.$currentName.withValue(name, operation: body) } else { body() }
+        case .call(let body): call(body, named: work.name)
+        case .mainCall(let body): callOnMain { [self] in call(body, named: work.name) }
         case .wake(let sleep): sleep.wake()
         case .job(let job): job.runSynchronously(on: asUnownedTaskExecutor())
         case .mainActorJob(let job): performOnMainActor(job)
         }
+    }
+
+    /// Work that named work schedules has the same name.
+    private func call(_ body: () -> Void, named name: String?) {
+        if let name { Self.$currentName.withValue(name, operation: body) } else { body() }
     }
 }

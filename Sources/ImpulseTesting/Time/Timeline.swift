@@ -41,6 +41,7 @@ extension Timeline {
             case wake(Sleep)
             case job(UnownedJob)
             case mainActorJob(UnownedJob)
+            case mainCall(@Sendable () -> Void)
         }
 
         let name: String?
@@ -48,7 +49,7 @@ extension Timeline {
 
         var job: UnownedJob? {
             switch action {
-            case .call, .wake: nil
+            case .call, .mainCall, .wake: nil
             case .job(let job), .mainActorJob(let job): job
             }
         }
@@ -105,7 +106,7 @@ extension Timeline {
             let work = ahead.take() ?? popFirst(until: deadline)
             precedence =
                 switch work?.action {
-                case nil, .call: .none
+                case nil, .call, .mainCall: .none
                 case .wake: .next
                 case .job(let job), .mainActorJob(let job):
                     job.taskNumber == 0 ? .none : .task(job.taskNumber)

@@ -14,9 +14,7 @@ extension Signal where Failure == Never {
     public func bind(to target: BindingTarget<Value>) -> any Disposable {
         // The binding must not keep alive the reference, whose end may be that of the element.
         let node = target.element.node
-        let binding = subscribe { [handle = node.handle, set = target.set] value in set(handle, value) }
-        node.keep(binding)
-        return binding
+        return Binding.bind(self, in: node) { [handle = node.handle, set = target.set] value in set(handle, value) }
     }
 }
 

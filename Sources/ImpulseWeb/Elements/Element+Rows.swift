@@ -10,9 +10,10 @@ extension Element {
     ///     }
     ///
     /// `makeRow` is called once for each new identity. If an item with a known identity has changed, its row's property
-    /// changes. A row whose identity is no longer in the list leaves the page, which ends its bindings. As few rows as
-    /// possible are moved, so that the others keep their focus and their scroll positions. It lasts as long as the
-    /// element's life. Other children of the element stay before the rows.
+    /// changes. A row whose identity is no longer in the list leaves the page, which ends its bindings. A row whose
+    /// life has ended otherwise is made again for the next list that has its item. As few rows as possible are moved,
+    /// so that the others keep their focus and their scroll positions. It lasts as long as the element's life. Other
+    /// children of the element stay before the rows.
     ///
     /// - Precondition: each identity is in the list once.
     @discardableResult
@@ -21,9 +22,7 @@ extension Element {
         _ makeRow: @escaping @Sendable (Property<Item>) -> Element
     ) -> any Disposable where Items.Value == [Item], Items.Failure == Never {
         let rows = Rows(in: node.handle, by: identity, makeRow)
-        let binding = items.signal.subscribe { rows.show($0) }
-        node.keep(binding)
-        return binding
+        return Binding.bind(items.signal, in: node) { rows.show($0) }
     }
 }
 
@@ -34,7 +33,9 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Se
     private struct Row {
         let element: Element
         let item: MutableProperty<Item>
-        var place: Int
+        /// Disposed of at the end of the element's life.
+        let life = AnyDisposable {}
+        var place = 0
     }
 
     private let list: Handle
@@ -52,7 +53,13 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Se
     }
 
     func show(_ items: [Item]) {
+        host_settle()
         var old = rows
+        // Something else has taken these away.
+        for (id, row) in rows where row.life.isDisposed {
+            row.element.remove()
+            old[id] = nil
+        }
         rows = [:]
         var shown: [Element] = []
         var places: [Int?] = []
@@ -72,7 +79,9 @@ private final class Rows<Item: Sendable, ID: Hashable & Sendable>: @unchecked Se
 
     private func made(_ item: Item) -> Row {
         let property = MutableProperty(item)
-        return Row(element: makeRow(property.readOnly), item: property, place: 0)
+        let row = Row(element: makeRow(property.readOnly), item: property)
+        row.element.node.keep(row.life)
+        return row
     }
 
     /// Inserts the rows that are new or not in order, from the last one, so that the next one is in its place.

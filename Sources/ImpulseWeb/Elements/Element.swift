@@ -20,7 +20,8 @@ public final class Element: Equatable, @unchecked Sendable {
         node = .referred(handle)
     }
 
-    /// Creates an element that is not yet on the page.
+    /// Creates an element that is not yet on the page: a `div` if the tag is no name of an element, which is
+    /// reported in the browser's console.
     public convenience init(_ tag: String) {
         self.init(tag.withText { host_create($0, $1) })
     }

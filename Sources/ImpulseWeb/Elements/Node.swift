@@ -8,7 +8,7 @@ import Impulse
 final class Node: @unchecked Sendable {
     let handle: Handle
     private var references = 0
-    private var subscriptions: CompositeDisposable?
+    private var subscriptions: [any Disposable] = []
 
     private init(_ handle: Handle) {
         self.handle = handle
@@ -39,26 +39,25 @@ final class Node: @unchecked Sendable {
         releaseIfUnused()
     }
 
-    /// Keeps a subscription until the element's life ends.
-    func keep(_ subscription: any Disposable) {
-        if subscription.isDisposed { return }
-        let kept = subscriptions ?? CompositeDisposable()
-        subscriptions = kept
-        kept.add(subscription)
-    }
+    /// Keeps a subscription until the element's life ends, which disposes of it.
+    func keep(_ subscription: any Disposable) { subscriptions.append(subscription) }
 
-    func stopKeeping(_ subscription: any Disposable) { subscriptions?.remove(subscription) }
+    func stopKeeping(_ subscription: any Disposable) {
+        guard let index = subscriptions.firstIndex(where: { $0 === subscription }) else { return }
+        subscriptions.remove(at: index)
+        releaseIfUnused()
+    }
 
     /// Ends the element's life. It may begin another one, if there are references.
     func end() {
-        guard let ended = subscriptions else { return releaseIfUnused() }
-        subscriptions = nil
-        ended.dispose()
+        let ended = subscriptions
+        subscriptions = []
+        for subscription in ended { subscription.dispose() }
         releaseIfUnused()
     }
 
     private func releaseIfUnused() {
-        guard references == 0, subscriptions == nil, Node.at(handle) === self else { return }
+        guard references == 0, subscriptions.isEmpty, Node.at(handle) === self else { return }
         Node.all.withLock { $0[Int(handle)] = nil }
         host_release(handle)
     }

@@ -24,6 +24,10 @@ func host_random(_ buffer: UnsafeMutableRawPointer, _ count: Int)
 @_extern(wasm, module: "impulse", name: "json")
 func host_json(_ text: Text, _ count: Int, _ key: Text, _ keyCount: Int) -> Int
 
+@_extern(wasm, module: "impulse", name: "json_elements") func host_json_elements(_ text: Text, _ count: Int) -> Int
+@_extern(wasm, module: "impulse", name: "json_element") func host_json_element() -> Int
+@_extern(wasm, module: "impulse", name: "json_number") func host_json_number(_ text: Text, _ count: Int) -> Double
+
 // Objects
 
 @_extern(wasm, module: "impulse", name: "release") func host_release(_ object: Handle)
@@ -45,6 +49,7 @@ func host_find(_ root: Handle, _ selector: Text, _ count: Int) -> Handle
 @_extern(wasm, module: "impulse", name: "insert")
 func host_insert(_ parent: Handle, _ child: Handle, _ next: Handle)
 @_extern(wasm, module: "impulse", name: "remove") func host_remove(_ element: Handle)
+@_extern(wasm, module: "impulse", name: "settle") func host_settle()
 @_extern(wasm, module: "impulse", name: "forget") func host_forget(_ element: Handle)
 @_extern(wasm, module: "impulse", name: "set_content")
 func host_set_content(_ element: Handle, _ text: Text, _ count: Int)

@@ -24,9 +24,11 @@ public struct HTTPRequest: Sendable {
         HTTPRequest("POST", address, headers: [("Content-Type", "application/json")], body: json)
     }
 
-    /// The method and the address in the first line, then the headers.
+    /// The method, the address and the headers as JSON, so that none of them can be taken for another.
     var head: String {
-        headers.reduce("\(method) \(address)") { "\($0)\n\($1.name): \($1.value)" }
+        headers.reduce("[" + JSON.quoted(method) + "," + JSON.quoted(address)) {
+            $0 + ",[" + JSON.quoted($1.name) + "," + JSON.quoted($1.value) + "]"
+        } + "]"
     }
 }
 

@@ -8,6 +8,24 @@ public enum JSON {
         String(taking: json.withText { json, count in key.withText { host_json(json, count, $0, $1) } })
     }
 
+    /// Returns the elements of an array: the text of a text, and the JSON of everything else; `nil` if the text is not
+    /// a JSON array.
+    ///
+    ///     JSON.elements(of: response.text)?.compactMap { JSON.member("email", of: $0) }
+    public static func elements(of json: String) -> [String]? {
+        let count = json.withText { host_json_elements($0, $1) }
+        guard count >= 0 else { return nil }
+        return (0..<count).map { _ in String(taking: host_json_element()) ?? "" }
+    }
+
+    /// Returns the number that the text is; `nil` if it is not a JSON number.
+    ///
+    ///     JSON.member("degrees", of: response.text).flatMap(JSON.number)
+    public static func number(_ json: String) -> Double? {
+        let number = json.withText { host_json_number($0, $1) }
+        return number.isNaN ? nil : number
+    }
+
     /// Returns an object whose members are texts.
     ///
     ///     JSON.object([("email", email)])     // {"email":"ada@example.com"}

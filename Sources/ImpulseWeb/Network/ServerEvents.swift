@@ -15,16 +15,35 @@ extension Signal where Value == String, Failure == ConnectionError {
     /// The browser reconnects by itself when a connection is lost. Fails if it gives up, since the response is not an
     /// event stream, or has another status than 200. Each subscription is a connection of its own; disposal closes it.
     ///
-    /// - Parameter name: the name of the events, which a server gives with `event:`.
-    public static func serverEvents(_ address: String, named name: String = "message") -> Signal {
-        .source { receiver in
-            address.withText { address, count in
-                name.withText { host_server_events(address, count, $0, $1, receiver) }
+    /// - Parameters:
+    ///   - name: the name of the events, which a server gives with `event:`.
+    ///   - isConnected: a property that is set to true when a connection is open, and to false when it is lost or the
+    ///     subscription ends.
+    public static func serverEvents(
+        _ address: String, named name: String = "message", isConnected: MutableProperty<Bool>? = nil
+    ) -> Signal {
+        Signal { subscriber in
+            let stream = Source { message in
+                switch message.number {
+                case Self.opened: isConnected?.value = true
+                case Self.lost: isConnected?.value = false
+                default: message.pass(to: subscriber)
+                }
+            } start: { receiver in
+                address.withText { address, count in
+                    name.withText { host_server_events(address, count, $0, $1, receiver) }
+                }
             }
-        } _: {
-            $0.pass(to: $1)
+            return AnyDisposable {
+                stream.dispose()
+                isConnected?.value = false
+            }
         }
     }
+
+    // What impulse.js sends besides texts, whose number is zero.
+    private static var opened: Int32 { 1 }
+    private static var lost: Int32 { 2 }
 
     /// Opens a WebSocket for each subscription: emits the texts that the server sends, and sends it what another
     /// signal emits, as soon as the socket is open.
@@ -32,8 +51,9 @@ extension Signal where Value == String, Failure == ConnectionError {
     ///     let orders = Subject<String, Never>()
     ///     Signal.webSocket("/live", sending: orders.signal)
     ///
-    /// Completes when the server closes the socket properly, and fails otherwise. Disposal closes it. The end of
-    /// `texts` does not.
+    /// Completes when the server closes the socket as usual: with the code 1000 or 1001, or without one. Fails with any
+    /// other code, with 1006 if the connection is lost, and with 1003 if a message is not a text. Disposal closes the
+    /// socket. The end of `texts` does not.
     ///
     /// - Complexity: keeps the texts that are sent before the socket is open.
     public static func webSocket(_ address: String, sending texts: Signal<String, Never> = .never) -> Signal {

@@ -14,6 +14,12 @@ public struct FrameScheduler: Scheduler {
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         scheduleDisposable(after: delay, timedBy: .main, work)
     }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        scheduleDisposable(after: delay, tolerance: tolerance, timedBy: .main, work)
+    }
 }
 
 extension Scheduler where Self == FrameScheduler {

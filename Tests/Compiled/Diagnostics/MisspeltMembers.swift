@@ -127,6 +127,13 @@ func inCommandsAndSources(_ numbers: Signal<Int, Failed>) {
     }
     // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
     _ = Command<Int, Int, Failed>.task { input in input.nane }
+    let level = MutableProperty(1)
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = Command<Int, Int, Failed>(state: level, enabledIf: { $0.nane > 1 }) { input, state in .just(input + state) }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = Command<Int, Int, Failed>(by: .key { $0.nane }) { .just($0) }
+    // expected-error@+1 {{value of type 'Int' has no member 'nane'}}
+    _ = ValidatedProperty<Int, Failed>(1) { $0.nane > 1 ? .valid : .invalid(Failed()) }
     // expected-error@+1 {{value of type 'Signal<Int, Failed>' has no member 'nane'}}
     _ = Signal<Int, Failed>.deferred { numbers.nane() }
 }

@@ -11,7 +11,7 @@ typealias TypesOfReactiveSwift = (
     any SignalProducerConvertible,  // expected-error {{renamed to 'SignalConvertible'}}
     any BindingSource,  // expected-error {{renamed to 'SignalConvertible'}}
     any MutablePropertyProtocol,  // expected-error {{renamed to 'PropertyProtocol': A setter needs a MutableProperty}}
-    // expected-error@+1 {{renamed to 'MutableProperty': channel(to:converting:back:) validates, map(_:) says what is wrong}}
+    // expected-error@+1 {{renamed to 'ValidatedProperty': A dependency may make the value the one from before the proposal}}
     ValidatingProperty<Int, Failed>,
     Action<Int, Int, Failed>,  // expected-error {{renamed to 'Command'}}
     ActionError<Failed>,  // expected-error {{renamed to 'CommandError'}}

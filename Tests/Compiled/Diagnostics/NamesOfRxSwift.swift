@@ -60,7 +60,7 @@ func creating(_ disposable: any Disposable) {
     // expected-error@+1 {{renamed to 'unfold(into:_:)'}}
     _ = Numbers.generate(initialState: 0, condition: { $0 < 9 }, iterate: { $0 + 1 })
     _ = Numbers.range(start: 1, count: 2)  // expected-error {{replaced by 'init(_:)': Signal(start..<start + count)}}
-    // expected-error@+1 {{renamed to 'interval(_:startingAfter:on:)'}}
+    // expected-error@+1 {{renamed to 'interval(_:startingAfter:tolerance:on:)'}}
     _ = Numbers.timer(.seconds(1), period: .seconds(1), scheduler: .main)
     // expected-error@+2 {{renamed to 'AnyDisposable'}}
     // expected-error@+1 {{replaced by 'init(_:)'}}

@@ -1,3 +1,5 @@
-// A stand-in for what `#selector` makes.
+// A stand-in for what `#selector` makes: a pointer, which the compiler looks for.
 
-public struct Selector: Sendable {}
+public struct Selector {
+    private let name: OpaquePointer
+}

@@ -5,6 +5,8 @@ import UIKit
 
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")
+    let notes = MutableProperty("")
+    let query = MutableProperty("")
     let statusMessage = Property("")
     let people = Property<[String]>([])
     let subscribe = Command<Void, Void, Never> { .empty }
@@ -20,4 +22,7 @@ import UIKit
 @MainActor let label = UILabel()
 @MainActor let refreshControl = UIRefreshControl()
 @MainActor let dataSource = UITableViewDiffableDataSource<Int, String>()
+@MainActor let notes = UITextView()
+@MainActor let searchBar = UISearchBar()
+@MainActor let pan = UIPanGestureRecognizer()
 @MainActor let viewModel = SubscribeViewModel()

@@ -13,6 +13,7 @@ struct Main {
         lifetimes()
         splitting()
         retrying()
+        losses()
     }
 
     private static func combining() {
@@ -91,6 +92,14 @@ struct Main {
         numbers.group { $0 % 2 }.flatMap(.merge) { group in group.signal.map { (group.key, $0) } }
             .subscribe { print("group \($0) has \($1)") }
         numbers.window(count: 4).flatMap(.merge) { $0.collect() }.subscribe { print("a window of \($0.count)") }
+    }
+
+    /// Nothing else in the program receives losses.
+    private static func losses() {
+        Diagnostics.handler = { loss in
+            if case .unhandledError = loss.kind { print("lost an error of \(loss.names.count) names") }
+        }
+        Signal<Int, Problem>.error(.any).named("a source").subscribe()
     }
 
     private static func retrying() {

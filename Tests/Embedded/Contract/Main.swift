@@ -6,8 +6,8 @@ typealias Row = ContractCase
 /// The part of `Tests/ImpulseTests/Contract/Table` that Embedded Swift compiles.
 enum Table {
     static let families = [
-        creating, transforming, filtering, limiting, queries, timing, effects, errors, repeating, flattening,
-        scheduling, sharing, splitting, limits, subjects, commands,
+        creating, transforming, filtering, limiting, queries, timing, effects, errors, repeating, combining,
+        flattening, scheduling, sharing, splitting, limits, subjects, state, commands,
     ]
 
     static let notChained: [ContractClause: String] = [.boundedStack: "a link of it is several operators"]

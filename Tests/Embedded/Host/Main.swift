@@ -1,23 +1,27 @@
 import Impulse
 
-/// A host whose time passes only when it is told to.
+/// A host whose time passes only when it is told to, and that keeps the latest request to be woken, as a page does.
 ///
 /// `nonisolated(unsafe)`: the program has one thread.
 enum Clock {
     nonisolated(unsafe) static var now = Duration.zero
-    nonisolated(unsafe) static var wakes: [Duration] = []
+    nonisolated(unsafe) static var wake: Duration?
+    nonisolated(unsafe) static var requests = 0
 
     static func install() {
         Host.current = Host(
             uptime: { now },
-            wake: { wakes.append(now + $0) },
+            wake: {
+                wake = now + $0
+                requests += 1
+            },
             print: { print($0) })
     }
 
-    /// Calls the program at each time at which it asked to be woken.
+    /// Calls the program whenever it has asked to be woken.
     static func advance(to end: Duration) {
-        while let next = wakes.min(), next <= end {
-            wakes.removeAll { $0 == next }
+        while let next = wake, next <= end {
+            wake = nil
             now = next
             Host.runDueWork()
         }
@@ -54,6 +58,24 @@ struct Main {
 
         MainScheduler().schedule(after: .seconds(1)) { print("never") }.dispose()
         Clock.advance(to: .seconds(20))
+
+        let later = MainScheduler().schedule(after: .seconds(9)) { print("later") }
+        let sooner = MainScheduler().schedule(after: .seconds(1)) { print("sooner") }
+        MainScheduler().schedule(after: .seconds(2)) { print("between") }
+        Clock.advance(to: .seconds(25))
+        print(sooner.isDisposed && !later.isDisposed ? "one is over" : "wrong")
+        Clock.advance(to: .seconds(30))
+
+        MainScheduler().schedule {
+            Clock.requests = 0
+            for seconds in [3, 1, 2, 0] {
+                MainScheduler().schedule(after: .seconds(seconds)) { print("in \(seconds)") }
+            }
+        }
+        Clock.advance(to: .seconds(30))
+        print("requests: \(Clock.requests)")
+        Clock.advance(to: .seconds(40))
+        print("requests: \(Clock.requests)")
 
         Signal<Int, Problem>.error(.any).subscribe()
     }

@@ -37,6 +37,70 @@ extension Tests {
             place.append(element)
             element[property: "id"] = "living"
         }
+        button("tree") {
+            // What the text replaces was never on the page, and nothing refers to it.
+            for _ in 0..<100 {
+                let root = Element("p")
+                root.append(made())
+                root.text = "\(number.value)"
+                root.append(made())
+                root[property: "innerHTML"] = "<b></b>"
+            }
+        }
+        button("unnamed-tree") {
+            // The element around it has no handle.
+            for _ in 0..<100 {
+                let root = Element("p")
+                root[property: "innerHTML"] = "<i><b></b></i>"
+                guard let child = try? root.find("b") else { continue }
+                root.remove()
+                root.text = ""
+                child.reactive.text <~ number.map { "\($0)" }
+            }
+        }
+        button("bind-and-dispose") {
+            for _ in 0..<100 {
+                let (bound, listened, over) = (Element("p"), Element("p"), Element("p"))
+                for element in [bound, listened, over] { place.append(element) }
+                (bound.reactive.text <~ number.map { "\($0)" }).dispose()
+                listened.clicks.subscribe().dispose()
+                over.reactive.text <~ Signal.just("once")
+            }
+        }
+        button("next-life") {
+            number.value = 0
+            let element = Element("p")
+            element.clicks.subscribe(completed: { note("gone") })
+            place.append(element)
+            element.remove()
+            element.reactive.text <~ number.map { "\($0 + 1)" }
+            MainScheduler().schedule { place.append(element) }
+        }
+        button("wrong-tag") {
+            let element = Element("a b")
+            element.text = "made"
+            note(element.text)
+        }
+        button("watch-window") {
+            // Its target is the object with the handle that a mistake must not release.
+            Page.events("test").take(1).subscribe { _ in note("window") }
+        }
+        button("trap-in-removal") {
+            let element = Element("p")
+            place.append(element)
+            element.clicks.subscribe(completed: { fatalError() })
+            note("before")
+            element.remove()
+            note("after")
+        }
+        button("trap-in-focus") {
+            let element = Element("input")
+            place.append(element)
+            element.events("focus").subscribe { _ in fatalError() }
+            note("before")
+            element.focus()
+            note("after")
+        }
         button("find") {
             do throws(PageError) {
                 _ = try Document.find("#nothing")

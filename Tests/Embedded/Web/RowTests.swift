@@ -12,6 +12,7 @@ extension Tests {
         list.showRows(for: people, by: { $0.id }) { person in
             let row = Element("input")
             row.reactive.value <~ person.map { $0.name }
+            row.clicks.subscribe { row.remove() }
             return row
         }
         button("rows") {

@@ -1,31 +1,18 @@
 // Uses the mailing list's page in Chromium as a user does, against the real service:
 // node mailing-list.mjs SERVICE PAGE, a program and a folder.
 import assert from "node:assert/strict"
-import { spawn } from "node:child_process"
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { withBrowser } from "../Browser/browser.mjs"
+import { serving } from "./program.mjs"
 
 const [service, page] = process.argv.slice(2)
 const folder = await mkdtemp(join(tmpdir(), "mailing-list-"))
-const process_ = spawn(service, ["--page", page, "--database", join(folder, "list.sqlite"), "--latency", "0.3"], {
-    stdio: ["ignore", "pipe", "ignore"],
-})
-const ended = new Promise(resolve => process_.on("exit", resolve))
-
-async function address() {
-    let text = ""
-    for await (const data of process_.stdout) {
-        text += data
-        const found = /listening on (\S+)\n/.exec(text)
-        if (found) return found[1]
-    }
-    throw new Error("the service did not start")
-}
+const { url, end } = await serving(
+    "listening on", service, "--page", page, "--database", join(folder, "list.sqlite"), "--latency", "0.3")
 
 try {
-    const url = await address()
     /// The service's own count of the requests that it has answered, by status.
     const answered = async () => {
         const text = await (await fetch(`${url}/metrics`)).text()
@@ -64,14 +51,12 @@ try {
         await browser.until(true, isEnabled)
         console.log("a refusal is shown, and the button is enabled again: ok")
 
-        process_.kill("SIGTERM")
-        await ended
+        await end("SIGTERM")
         await browser.click("#subscribe")
         await browser.until("Error :( Failed to fetch", status)
         console.log("a service that is gone is an error: ok")
     })
 } finally {
-    process_.kill("SIGKILL")
-    await ended
+    await end("SIGKILL")
     await rm(folder, { recursive: true })
 }

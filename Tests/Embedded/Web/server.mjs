@@ -1,6 +1,8 @@
 // What the test page talks to: an echo, refusals, requests without an answer, events, and a socket.
 import { createHash } from "node:crypto"
 
+let connections = 0
+
 /// How many requests for /never have been canceled.
 export const canceled = { count: 0, asked: 0 }
 
@@ -24,9 +26,26 @@ export const functions = {
         response.writeHead(200, { "Content-Type": "text/event-stream" })
         for (let number = 1; number <= 5; number++) response.write(`event: score\ndata: ${number}\n\n`)
     },
+    /// The first connection is lost after its event.
+    "/lost-events"(_request, response) {
+        connections++
+        response.writeHead(200, { "Content-Type": "text/event-stream" })
+        response.write(`retry: 20\ndata: ${connections}\n\n`)
+        if (connections === 1) setTimeout(() => response.destroy(), 50)
+    },
+    /// Each connection ends after its event, whose name is that of the browser's own.
+    "/error-events"(_request, response) {
+        response.writeHead(200, { "Content-Type": "text/event-stream" })
+        response.end(`retry: 20\nevent: error\ndata: refused\n\n`)
+    },
 }
 
-/// Answers the handshake, echoes texts, and closes after "bye", properly, or after "break", without a word.
+/// How the socket is closed after some words: with a code and a reason, or with nothing.
+const closings = {
+    bye: [3, 232], normal: [3, 232], away: [3, 233], empty: [], full: [3, 243, ...Buffer.from("the room is full")], own: [15, 160],
+}
+
+/// Answers the handshake, echoes texts, and closes after the words above, properly, or after "break", without a word.
 export function socket(request, connection) {
     const key = request.headers["sec-websocket-key"] + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
     const accept = createHash("sha1").update(key).digest("base64")
@@ -40,7 +59,8 @@ export function socket(request, connection) {
         const text = payload.toString()
         if ((frame[0] & 15) === 8) return connection.end()
         if (text === "break") return connection.destroy()
-        send(1, Buffer.from(`echo ${text}`))
-        if (text === "bye") send(8, Buffer.from([3, 232]))
+        if (text === "binary") return send(2, Buffer.from([1, 2, 3]))
+        if (text === "hello" || text === "bye") send(1, Buffer.from(`echo ${text}`))
+        if (closings[text]) send(8, Buffer.from(closings[text]))
     })
 }

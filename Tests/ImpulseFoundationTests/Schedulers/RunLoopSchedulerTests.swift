@@ -36,6 +36,20 @@ import Testing
         #expect(start.duration(to: .now) >= .milliseconds(60))
     }
 
+    @Test func `delayed work within its tolerance runs when other delayed work wakes the loop`() {
+        let thread = RunLoopThread()
+        defer { thread.end() }
+        let order = Signal<String, Never> { subscriber in
+            let tolerant = thread.scheduler.schedule(after: .milliseconds(1), tolerance: .seconds(3_600)) {
+                subscriber.send("tolerant")
+                subscriber.sendCompleted()
+            }
+            let punctual = thread.scheduler.schedule(after: .milliseconds(5)) { subscriber.send("punctual") }
+            return CompositeDisposable([tolerant, punctual])
+        }
+        #expect(order.waitForAll() == ["punctual", "tolerant"])
+    }
+
     @Test func `work that is disposed of does not run`() {
         let thread = RunLoopThread()
         defer { thread.end() }

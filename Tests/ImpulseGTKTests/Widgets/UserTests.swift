@@ -88,6 +88,29 @@ extension DesktopTests {
             #expect(action.name == "run")
         }
 
+        @Test func `a control makes the input of its command, or is the input itself`() {
+            let inputs = Received<String>()
+            let command = Command<String, Void, Never> {
+                inputs.add($0)
+                return .empty
+            }
+            let action = Action("run")
+            action.reactive.setCommand(command) { $0.name }
+            action.run()
+            #expect(inputs.all == ["run"])
+            action.reactive.command?.run()
+            #expect(inputs.all == ["run", "run"])
+
+            let senders = Received<Action>()
+            let sent = Command<Action, Void, Never> {
+                senders.add($0)
+                return .empty
+            }
+            action.reactive.setCommand(sent) { $0 }
+            action.run()
+            #expect(senders.all.first === action)
+        }
+
         @Test func `a question is answered by a button and its window closes`() async throws {
             let (window, received) = (Window(title: "parent", width: 300, height: 200), Received<Dialog.Answer>())
             await user.open(window)

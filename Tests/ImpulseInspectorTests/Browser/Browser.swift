@@ -20,6 +20,9 @@ struct Browser {
         FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
     }
 
+    /// The folder that files are downloaded into.
+    static let downloads = FileManager.default.temporaryDirectory.appending(path: "impulse-inspector-\(getpid())")
+
     private let driver: Driver
     /// The path of its session.
     private let path: String
@@ -52,7 +55,10 @@ struct Browser {
             [
                 "capabilities": [
                     "alwaysMatch": [
-                        "goog:chromeOptions": ["args": options], "goog:loggingPrefs": ["browser": "ALL"],
+                        "goog:chromeOptions": [
+                            "args": options, "prefs": ["download.default_directory": downloads.path()],
+                        ],
+                        "goog:loggingPrefs": ["browser": "ALL"],
                         "timeouts": ["script": 20_000],
                     ]
                 ]

@@ -17,6 +17,7 @@ import Testing
 
         var configuration = NATS.StreamConfiguration()
         configuration.replicas = 3
+        configuration.duplicateWindow = .seconds(600)
         let subjects = ["numbers.1", "numbers.2", "numbers.3"]
         let numbers = publisher.stream("NUMBERS", of: Int.self, subjects: "numbers.*", configuration: configuration)
         // Until the nodes have found one another, there is nobody who creates a stream.
@@ -36,9 +37,14 @@ import Testing
 
         let count = 1_000
         let acknowledged = MutableProperty(0)
+        let acknowledgements = Collected<NATSAcknowledgement>()
         let publishing = Task {
             try await numbers.publishNumbers(count, to: subjects)
-                .on(next: { _ in acknowledged.modify { $0 += 1 } }).ignoreValues().last()
+                .on(next: { acknowledgement in
+                    acknowledgements.add(acknowledgement)
+                    acknowledged.modify { $0 += 1 }
+                })
+                .ignoreValues().last()
         }
         _ = await acknowledged.signal.filter { $0 >= 300 }.first()
         try cluster.cut(3)
@@ -60,8 +66,24 @@ import Testing
             let prefix = duringCut.values[subject] ?? []
             #expect(prefix == Array(1...max(1, prefix.count)).prefix(prefix.count).map { $0 })
         }
-        #expect(acknowledged.value == 3 * count)
+        for subject in subjects {
+            // The order of the stream, whatever came again to the reader.
+            let stored = log.now.stored[subject] ?? [:]
+            #expect(stored.sorted { $0.key < $1.key }.map(\.value) == Array(1...count))
+        }
         #expect(log.now.sequences.count == 3 * count + 1)
+        // Each value that was acknowledged is stored, once. One that was sent again without need is acknowledged as a
+        // duplicate of itself.
+        #expect(acknowledged.value == 3 * count)
+        #expect(Set(acknowledgements.values.map(\.sequence)) == log.now.sequences.subtracting([1]))
+        // All of them again: none is stored.
+        _ = try await numbers.publishNumbers(count, to: subjects).on(next: { acknowledgements.add($0) })
+            .ignoreValues().last()
+        let duplicates = acknowledgements.values.dropFirst(3 * count).count(where: \.isDuplicate)
+        #expect(3 * count + duplicates == acknowledgements.values.count)
+        _ = try await numbers.publish(1, to: "numbers.0", id: "last", within: .seconds(90)).last()
+        await log.reached(3 * count + 2)
+        #expect(log.now.sequences.count == 3 * count + 2)
         #expect(cutAt < 3 * count)
     }
 }

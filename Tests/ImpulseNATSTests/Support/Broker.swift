@@ -13,27 +13,24 @@ final class Broker: Sendable {
     let folder: URL
     let port: Int
     private let arguments: [String]
-    private let prefix: [String]
     private let store: URL
     private let process: Mutex<ServerProcess>
 
     /// - Parameters:
     ///   - arguments: further arguments of nats-server.
     ///   - store: the folder of the streams; one in the broker's own folder by default.
-    ///   - prefix: a command that runs it, such as `faketime`.
     ///   - hasStreams: whether JetStream is on.
-    init(_ arguments: [String] = [], store: URL? = nil, prefix: [String] = [], hasStreams: Bool = true) throws {
+    init(_ arguments: [String] = [], store: URL? = nil, hasStreams: Bool = true) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "impulse-nats-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let store = store ?? folder.appending(path: "store")
         self.store = store
         let own = ["-a", "127.0.0.1", "-l", folder.appending(path: "log").path]
         self.arguments = own + (hasStreams ? ["-js", "-sd", store.path] : []) + arguments
-        self.prefix = prefix
         let ports = folder.appending(path: "ports")
         try FileManager.default.createDirectory(at: ports, withIntermediateDirectories: true)
         let first = try ServerProcess(
-            prefix + ["nats-server"] + self.arguments + ["-p", "-1", "--ports_file_dir", ports.path])
+            ["nats-server"] + self.arguments + ["-p", "-1", "--ports_file_dir", ports.path])
         process = Mutex(first)
         port = try Self.port(in: ports, log: folder.appending(path: "log"))
     }
@@ -52,7 +49,7 @@ final class Broker: Sendable {
 
     /// Starts it again, on the same port and store.
     func restart() throws {
-        let next = try ServerProcess(prefix + ["nats-server"] + arguments + ["-p", "\(port)"])
+        let next = try ServerProcess(["nats-server"] + arguments + ["-p", "\(port)"])
         process.withLock { $0 = next }
     }
 

@@ -12,7 +12,10 @@ final class ReadingLog: Sendable {
         var undisturbed: [String: [Int]] = [:]
         var seen: Set<String> = []
         var repeated = 0
-        var sequences: Set<UInt64> = []
+        /// The values of each subject, by their numbers in the stream.
+        var stored: [String: [UInt64: Int]] = [:]
+
+        var sequences: Set<UInt64> { Set(stored.values.flatMap(\.keys)) }
     }
 
     private let state = Mutex(State())
@@ -23,7 +26,7 @@ final class ReadingLog: Sendable {
     /// Logs a delivery, whose repetitions count once.
     func add(_ delivery: Delivery<Int>) {
         let total = state.withLock { state in
-            state.sequences.insert(delivery.sequence)
+            state.stored[delivery.subject, default: [:]][delivery.sequence] = delivery.value
             if state.seen.insert("\(delivery.subject) \(delivery.value)").inserted {
                 state.values[delivery.subject, default: []].append(delivery.value)
                 if delivery.numberOfDeliveries == 1 {

@@ -37,7 +37,7 @@ final class ScriptedTransport: NATSTransport {
 
     func makeScheduler() -> any Scheduler { readers }
 
-    func publish(_ message: RawMessage) throws(NATSError) {
+    func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
         guard let answer = script(message), let reply = message.reply else { return }
         wire.schedule { [self] in
             let receivers = receivers.withLock { $0 }.filter { NATSSubject.matches($0.subject, reply) }
@@ -46,7 +46,7 @@ final class ScriptedTransport: NATSTransport {
     }
 
     func send(_ message: RawMessage) throws(NATSError) -> Bool {
-        try publish(message)
+        try publish(message) { _ in }
         return true
     }
 

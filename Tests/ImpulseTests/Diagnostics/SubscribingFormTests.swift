@@ -25,9 +25,11 @@ import Testing
     /// Functions that return a disposable but do not subscribe to a signal that may fail.
     private static let others: Set = [
         "Scheduler.schedule(after:_:)", "Scheduler.scheduleDisposable(_:)", "Scheduler.withCancellation()",
-        "Scheduler.scheduleDisposable(after:timedBy:_:)", "SerialDisposable.exchange(_:)",
+        "Scheduler.scheduleDisposable(after:tolerance:timedBy:_:)", "SerialDisposable.exchange(_:)",
         "ActorScheduler.schedule(after:_:)", "ImmediateScheduler.schedule(after:_:)",
         "MainScheduler.schedule(after:_:)", "QueueScheduler.schedule(after:_:)",
+        "Scheduler.schedule(after:tolerance:_:)", "ActorScheduler.schedule(after:tolerance:_:)",
+        "MainScheduler.schedule(after:tolerance:_:)", "QueueScheduler.schedule(after:tolerance:_:)",
         "ChannelTerminalProvider.channel(to:)", "ChannelTerminalProvider.channel(to:converting:back:)",
     ]
 

@@ -1,4 +1,5 @@
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Laws of `publish` and `multicast` with a selector, which use one signal in several places.
@@ -24,6 +25,36 @@ import Testing
             $0.a.publish { .merge($0.take(2), $0.skip(2)) }
         } equals: {
             $0.a
+        }
+    }
+
+    @Test func `a lifetime changes nothing for the only subscriber`() {
+        let time = TestScheduler()
+        let lifetimes: [SharingLifetime] = [
+            .subscribed.lingering(for: .seconds(1), on: time), .subscribed.remembering(after: [.disposal, .error]),
+            .forever.forgetting(after: .completion),
+        ]
+        for lifetime in lifetimes {
+            expectLaw {
+                $0.a.share(replay: 1, while: lifetime)
+            } equals: {
+                $0.a
+            }
+        }
+    }
+
+    @Test func `what is remembered after the completion is received again, without another run`() {
+        let time = TestScheduler()
+        for lifetime in [
+            SharingLifetime.subscribed.remembering(after: .completion),
+            .subscribed.remembering(after: .completion, for: .seconds(1), on: time),
+        ] {
+            expectLaw {
+                let shared = $0.a.share(replay: 1_000, while: lifetime)
+                return shared.ignoreValues().concat(shared)
+            } equals: {
+                $0.a.collect().flatMap { Numbers($0) }
+            }
         }
     }
 

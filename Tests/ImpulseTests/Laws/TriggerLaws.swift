@@ -18,6 +18,19 @@ import Testing
         }
     }
 
+    @Test func `throttle(while:buffering:) without a bound keeps all values until the completion`() {
+        expectLaw {
+            $0.a.throttle(while: Signal.just(true), buffering: .unbounded)
+        } equals: {
+            $0.a.collect().flatMap { Numbers($0) }
+        }
+        expectLaw {
+            $0.a.throttle(while: Signal.just(false), buffering: .unbounded)
+        } equals: {
+            $0.a
+        }
+    }
+
     @Test func `a timeout that expires immediately switches to the other signal`() {
         expectLaw {
             $0.a.timeout(after: .seconds(1), on: .immediate, switchTo: $0.b)

@@ -98,6 +98,23 @@ import Testing
         #expect(recording.events == [.next("a"), .next("b"), .completed])
     }
 
+    @Test func `of an endless sequence, an interval takes an element at each tick, and buffers none`() {
+        struct Naturals: IteratorProtocol, Sendable {
+            let asked = Counter()
+            mutating func next() -> Int? { asked.increment() }
+        }
+        let (time, naturals) = (TestScheduler(), Naturals())
+        let spaced = Signal.interval(.seconds(1), on: time)
+            .scanMap(into: naturals) { naturals, _ in naturals.next() }
+            .take(while: { $0 != nil }).compactMap { $0 }
+        let recording = spaced.record()
+        #expect(naturals.asked.count == 0)
+        time.advance(by: .seconds(3))
+        #expect(recording.events == [.next(1), .next(2), .next(3)])
+        #expect(naturals.asked.count == 3)
+        recording.dispose()
+    }
+
     @Test func `a function is lifted over a signal of its arguments by map and replay`() {
         let arguments = Subject<(String, Int), Never>()
         let calls = Counter()

@@ -75,13 +75,19 @@ struct Reflected: Sendable, CustomTestStringConvertible {
         Reflected("Observed", Observed(wrappedValue: 1)),
         Reflected("BindingTarget", property.bindingTarget),
         Reflected("ChannelTerminal", property.channelTerminal),
+        Reflected("ChannelEnd", ChannelEnd<Int, TestError>.pair().0),
+        Reflected("ValidatedProperty", ValidatedProperty<Int, TestError>(1) { _ in .valid }),
+        Reflected("Validation", Validation<Int, TestError>.coerced(to: 1, .one)),
     ]
 
     private static let commands = [
         Reflected("Command", Command { (number: Int) in Signal<Int, TestError>.just(number) }),
+        Reflected(
+            "Command, as a target", Command { (number: Int) in Signal<Int, TestError>.just(number) }.bindingTarget),
         Reflected("CommandGroup", CommandGroup()),
         Reflected("CommandError", CommandError.failed(TestError.one)),
         Reflected("CommandState", CommandState.executing(2)),
+        Reflected("ExecutionKey", ExecutionKey<Int>.key { $0 % 2 }),
         Reflected("ExecutionPolicy", ExecutionPolicy.concurrent(limit: 2)),
     ]
 

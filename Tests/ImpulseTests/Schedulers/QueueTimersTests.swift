@@ -54,6 +54,43 @@ import Testing
         #expect(late.isDisposed)
     }
 
+    @Test func `a timer within its tolerance runs when another one wakes the queue, after that one`() {
+        let scheduler = QueueScheduler(label: "tolerant")
+        let (order, done) = (Recorder<String>(), DispatchSemaphore(value: 0))
+        _ = scheduler.schedule(after: .microseconds(1), tolerance: .seconds(3_600)) {
+            order.record("tolerant")
+            done.signal()
+        }
+        _ = scheduler.schedule(after: .milliseconds(2)) { order.record("punctual") }
+        done.wait()
+        #expect(order.all == ["punctual", "tolerant"])
+    }
+
+    @Test func `a timer that is not due yet does not run when another one wakes the queue`() {
+        let scheduler = QueueScheduler(label: "not due")
+        let late = scheduler.schedule(after: .seconds(3_600), tolerance: .seconds(3_600)) {}
+        wait(on: scheduler)
+        #expect(!late.isDisposed)
+        late.dispose()
+    }
+
+    @Test func `a timer with a tolerance runs though no other one wakes the queue`() {
+        let done = DispatchSemaphore(value: 0)
+        let scheduler = QueueScheduler(label: "alone")
+        _ = scheduler.schedule(after: .microseconds(1), tolerance: .milliseconds(1)) { done.signal() }
+        done.wait()
+    }
+
+    @Test func `a tolerance longer than Dispatch counts never runs late work early, nor fails`() {
+        let scheduler = QueueScheduler(label: "endless")
+        let endless = scheduler.schedule(after: .seconds(Int64.max), tolerance: .seconds(Int64.max)) {}
+        let negative = DispatchSemaphore(value: 0)
+        _ = scheduler.schedule(after: .microseconds(1), tolerance: .seconds(-1)) { negative.signal() }
+        negative.wait()
+        #expect(!endless.isDisposed)
+        endless.dispose()
+    }
+
     @Test func `delayed work runs though nobody holds the scheduler`() async {
         await withCheckedContinuation { continuation in
             _ = QueueScheduler(label: "gone").schedule(after: .microseconds(100)) { continuation.resume() }

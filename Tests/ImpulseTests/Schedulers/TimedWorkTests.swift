@@ -1,7 +1,8 @@
 import Impulse
 import Testing
 
-/// Tests of `scheduleDisposable(after:timedBy:_:)`, by which a scheduler without timers uses those of another.
+/// Tests of `scheduleDisposable(after:tolerance:timedBy:_:)`, by which a scheduler without timers uses those of
+/// another.
 @Suite struct TimedWorkTests {
     /// A scheduler that uses the timers of another.
     private struct Timerless: Scheduler {
@@ -43,6 +44,18 @@ import Testing
         #expect(ran.count == 1)
         #expect(work.isDisposed)
         #expect(live.count == 0)
+    }
+
+    @Test func `the clock receives the tolerance, which other schedulers ignore`() {
+        let (scheduler, clock) = (CrankedScheduler(), CrankedScheduler())
+        _ = scheduler.scheduleDisposable(after: .seconds(1), tolerance: .seconds(2), timedBy: clock) {}
+        #expect(clock.delays == [.seconds(1)])
+        #expect(clock.tolerances == [.seconds(2)])
+        let intolerant = PunctualScheduler()
+        _ = intolerant.schedule(after: .seconds(1), tolerance: .seconds(2)) { [ran] in ran.increment() }
+        intolerant.uptime = .seconds(1)
+        intolerant.runDue()
+        #expect(ran.count == 1)
     }
 
     @Test(.tags(.clause5Cancellation), arguments: [false, true])

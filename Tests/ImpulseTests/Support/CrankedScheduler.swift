@@ -7,6 +7,7 @@ final class CrankedScheduler: Scheduler {
     private let waiting = Locked<[@Sendable () -> Void]>([])
     private let clock = Locked(Duration.zero)
     private let asked = Locked<[Duration]>([])
+    private let allowed = Locked<[Duration]>([])
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
         waiting.withLock { $0.append(work) }
@@ -17,6 +18,13 @@ final class CrankedScheduler: Scheduler {
         return scheduleDisposable(work)
     }
 
+    func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        allowed.withLock { $0.append(tolerance) }
+        return schedule(after: delay, work)
+    }
+
     var uptime: Duration {
         get { clock.withLock { $0 } }
         set { clock.withLock { $0 = newValue } }
@@ -24,6 +32,9 @@ final class CrankedScheduler: Scheduler {
 
     /// The delays requested so far.
     var delays: [Duration] { asked.withLock { $0 } }
+
+    /// The tolerances requested so far.
+    var tolerances: [Duration] { allowed.withLock { $0 } }
 
     var count: Int { waiting.withLock(\.count) }
 

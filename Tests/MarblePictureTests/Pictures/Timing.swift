@@ -16,7 +16,9 @@ extension Gallery {
         draw("hedged(after:attempts:on:)", from: letters("------a-|"), letters("---b-|")) { first, second in
             attempts(first, second).hedged(after: .milliseconds(2), on: time)
         }
-        draw("interval(_:startingAfter:on:)", until: 13) { Signal<Int, Never>.interval(.milliseconds(3), on: time) }
+        draw("interval(_:startingAfter:tolerance:on:)", until: 13) {
+            Signal<Int, Never>.interval(.milliseconds(3), on: time)
+        }
         draw("measureInterval(on:)", from: letters("-a--b---c-|")) { letters in letters.measureInterval(on: time) }
         draw("skip(for:on:)", from: letters("-a--b---c-d-|")) { letters in letters.skip(for: .milliseconds(6), on: time)
         }

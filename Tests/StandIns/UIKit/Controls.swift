@@ -7,10 +7,12 @@ public class UIImage: NSObject {}
 
 @MainActor public class UIAction {
     public let title: String
+    public let image: UIImage?
     let handler: (UIAction) -> Void
 
     public init(title: String = "", image: UIImage? = nil, handler: @escaping (UIAction) -> Void) {
         self.title = title
+        self.image = image
         self.handler = handler
     }
 
@@ -62,6 +64,26 @@ public class UIImage: NSObject {}
     }
 }
 
+public final class UISearchTextField: UITextField {}
+
+@MainActor open class UISearchBar: NSObject {
+    public nonisolated override init() {}
+    public private(set) lazy var searchTextField = UISearchTextField()
+}
+
+/// No control: it posts a notification when the user edits.
+@MainActor open class UITextView: NSObject {
+    public nonisolated static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
+
+    public nonisolated override init() {}
+    open var text: String! = ""
+
+    public func type(_ text: String) {
+        self.text = text
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+    }
+}
+
 @MainActor open class UISwitch: UIControl { open var isOn = false }
 @MainActor open class UISlider: UIControl { open var value: Float = 0 }
 @MainActor open class UIStepper: UIControl { open var value = 0.0 }
@@ -84,7 +106,20 @@ public class UIImage: NSObject {}
     open var title: String?
     open var image: UIImage?
     open var isEnabled = true
-    open var primaryAction: UIAction?
+    /// As the header says: it sets the title and the image, unless the item is a system item.
+    open var primaryAction: UIAction? {
+        didSet {
+            guard let primaryAction, !isSystemItem else { return }
+            (title, image) = (primaryAction.title, primaryAction.image)
+        }
+    }
+    private var isSystemItem = false
+
+    public static func systemItem() -> UIBarButtonItem {
+        let item = UIBarButtonItem()
+        item.isSystemItem = true
+        return item
+    }
 
     public func press() {
         if isEnabled { primaryAction?.performWithSender() }

@@ -18,7 +18,7 @@ extension Inference {
     /// A scheduler, where the library takes Dispatch's queues and its own.
     func schedulerText(_ capture: Capture) -> String {
         for rule in rules.schedulers {
-            var matcher = Matcher(knowledge: self)
+            var matcher = Matcher(rule, self)
             guard matcher.matches(rule.pattern, capture.original, capture.migrated),
                 case .statements(let statements) = rule.result,
                 let template = statements.first
@@ -59,7 +59,8 @@ extension ClosureExprSyntax {
             return closure.trimmedDescription
         }
         let text = closure.trimmedDescription.dropLast().trimmed
-        let line = last.leadingTrivia.description.contains("\n") || statements.count > 1
+        let hasComment = (last.trailingTrivia + rightBrace.leadingTrivia).contains(where: \.isComment)
+        let line = last.leadingTrivia.description.contains("\n") || statements.count > 1 || hasComment
         return line ? text + "\n" + indentation + "    return nil\n" + indentation + "}" : text + "; return nil }"
     }
 }

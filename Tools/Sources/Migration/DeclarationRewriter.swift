@@ -4,6 +4,9 @@ import SwiftSyntax
 class DeclarationRewriter: ExpressionRewriter {
     override func visit(_ node: PatternBindingSyntax) -> PatternBindingSyntax {
         let migrated = super.visit(node)
+        if node.typeAnnotation == nil, let value = node.initializer?.value, let other = migrated.initializer {
+            return migrated.with(\.initializer, other.with(\.value, scoped(value, other.value)))
+        }
         if let type = node.typeAnnotation?.type, let known = inference.of(type) {
             guard let value = node.initializer?.value, let other = migrated.initializer else {
                 guard let result = node.getterResult, let getter = migrated.accessorBlock else { return migrated }

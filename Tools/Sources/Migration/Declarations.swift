@@ -32,7 +32,9 @@ final class DeclarationCollector: SyntaxVisitor {
             }
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
             let type = binding.typeAnnotation?.type
-            let knowledge = type.map { inference.of($0) } ?? binding.initializer.flatMap { inference.of($0.value) }
+            let knowledge =
+                type.map { inference.of($0) }
+                ?? binding.initializer.flatMap { inference.of($0.value) }.map(inference.kept)
             add(
                 name, knowledge, result: type.flatMap(inference.result(of:)), at: Syntax(node), isPublished: isPublished
             )

@@ -17,14 +17,16 @@ class ExpressionRewriter: ExtensionRewriter {
         guard let known = inference.of(base), known.kind.isReactive, !isPartOfMatch.contains(node.id),
             !rules.own.contains(name)
         else { return migrated }
-        if rules.same.contains(name) {
+        if rules.sameCalls.contains(node.nameWithLabels) {
             guard known.kind.hasSignal else { return migrated }
             count()
             let signal = parse(inference.signalText(base, otherBase), like: otherBase)
             return ExprSyntax(call.with(\.calledExpression, ExprSyntax(other.with(\.base, signal))))
         }
-        if known.kind == .signal, inference.declaration(name, at: node, ofOther: true) == nil {
-            leave(member.declName, "`\(name)` is no operator of \(rules.library.title) that has a rule")
+        let isSame = rules.same.contains(name)
+        if known.kind == .signal || isSame, inference.declaration(name, at: node, ofOther: true) == nil {
+            let title = isSame ? node.nameWithLabels : name
+            leave(member.declName, "`\(title)` is no operator of \(rules.library.title) that has a rule")
         }
         return migrated
     }
@@ -44,10 +46,15 @@ class ExpressionRewriter: ExtensionRewriter {
         let (before, after) = (
             Array(node.elements), migrated.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
         )
-        guard before.count == 3, after.count == 3, before[1].is(AssignmentExprSyntax.self),
-            let target = inference.of(before[0])
-        else { return migrated }
-        let value = convert(before[2], after[2], to: target)
+        guard before.count == 3, after.count == 3, before[1].is(AssignmentExprSyntax.self) else { return migrated }
+        let value =
+            if let target = inference.of(before[0]) {
+                convert(before[2], after[2], to: target)
+            } else if before[0].is(DiscardAssignmentExprSyntax.self) {
+                scoped(before[2], after[2])
+            } else {
+                after[2]
+            }
         return ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax([after[0], after[1], value])))
     }
 
@@ -87,7 +94,7 @@ class ExpressionRewriter: ExtensionRewriter {
 
     /// The replacements of an expression, as text.
     func texts(of rule: Rule, _ statements: [ExprSyntax], _ original: ExprSyntax, _ migrated: ExprSyntax) -> [String]? {
-        var matcher = Matcher(knowledge: inference)
+        var matcher = Matcher(rule, inference)
         matcher.migrate = { [unowned self] in rewrite($0).trimmedDescription }
         guard matcher.matches(rule.pattern, original, migrated) else { return nil }
         let receiver = original.receiver.flatMap(inference.of)
@@ -95,6 +102,15 @@ class ExpressionRewriter: ExtensionRewriter {
             inference: inference, bindings: matcher.bindings, indentation: original.lineIndentation,
             failure: receiver?.failure ?? .unknown)
         return statements.map(renderer.render)
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// `take`, or with labels `take(while:)` and `scan(_:combining:)`, as rules name operators that stay the same.
+    fileprivate var nameWithLabels: String {
+        let name = ExprSyntax(self).outermostName
+        let labels = arguments.map { $0.label?.text } + additionalTrailingClosures.map(\.label.text)
+        return labels.allSatisfy { $0 == nil } ? name : name + "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")"
     }
 }
 

@@ -9,7 +9,9 @@ extension Inference {
         }
         if let member = expression.as(MemberAccessExprSyntax.self) { return of(member) }
         if let call = expression.as(FunctionCallExprSyntax.self) { return of(call) }
-        if expression.is(ArrayExprSyntax.self) || expression.is(DictionaryExprSyntax.self)
+        if expression.is(ArrayExprSyntax.self) { return Knowledge(kind: .array) }
+        if expression.is(DictionaryExprSyntax.self) || expression.is(BooleanLiteralExprSyntax.self)
+            || expression.is(FloatLiteralExprSyntax.self)
             || expression.is(StringLiteralExprSyntax.self)
             || expression.is(IntegerLiteralExprSyntax.self) || expression.is(ClosureExprSyntax.self)
         {
@@ -62,7 +64,7 @@ extension Inference {
     /// What a rule makes of an expression that it matches.
     private func result(of rule: Rule, for expression: ExprSyntax) -> Knowledge? {
         guard case .statements(let statements) = rule.result, let last = statements.last else { return nil }
-        var matcher = Matcher(knowledge: self)
+        var matcher = Matcher(rule, self)
         _ = matcher.matches(rule.pattern, expression, expression)
         if rule.kind == .property { return Knowledge(kind: .property, failure: .never) }
         let kind = rule.kind ?? (last.isSubscription ? .disposable : .signal)

@@ -11,7 +11,7 @@ extension Inference {
             let rule = rule(forType: "Array", [array.element.trimmedDescription])
             if let rule { return Knowledge(kind: rule.kind) }
             // An array of signals goes where a list of signals does.
-            return of(array.element)?.kind.isReactive == true ? nil : Knowledge(kind: .other)
+            return of(array.element)?.kind.isReactive == true ? nil : Knowledge(kind: .array)
         }
         guard let (name, arguments) = type.nameAndArguments else { return Knowledge(kind: .other) }
         if let alias = alias(name) { return of(alias) }

@@ -60,11 +60,16 @@ final class Inference {
         found[expression.id] = .some(nil)
         let candidates = (rules.expressions[expression.outermostName] ?? []) + (rules.expressions[""] ?? [])
         let rule = candidates.first { rule in
-            var matcher = Matcher(knowledge: self)
+            var matcher = Matcher(rule, self)
             return matcher.matches(rule.pattern, expression, expression)
         }
         found[expression.id] = rule
         return rule
+    }
+
+    /// What is known of a value that has a name: where a released token ends its subscription, ours has to, too.
+    func kept(_ known: Knowledge) -> Knowledge {
+        known.kind == .disposable && rules.library.endsSubscriptionsAtRelease ? Knowledge(kind: "cancellable") : known
     }
 
     /// Whether a closure is given the observer of a new signal.

@@ -7,6 +7,7 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
 
     /// A type of another library, or of the project.
     static let other: Kind = "other"
+    static let array: Kind = "array"
     static let signal: Kind = "signal"
     static let subject: Kind = "subject"
     static let property: Kind = "property"

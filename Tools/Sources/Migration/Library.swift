@@ -17,6 +17,9 @@ public enum Library: String, CaseIterable, Sendable {
         }
     }
 
+    /// Whether a subscription ends when what it returned is released.
+    var endsSubscriptionsAtRelease: Bool { self == .combine }
+
     var text: [UInt8] {
         switch self {
         case .rx: PackageResources.rx_rules

@@ -20,19 +20,26 @@ struct Bindings {
     /// Closures that take an event apart, by case.
     var splits: [String: Split] = [:]
     /// The trivia before the period of the outermost member: usually a new line.
-    var linkTrivia = ""
+    var linkTrivia: Trivia = []
     /// The trivia before its first argument, and before the closing parenthesis.
-    var argumentTrivia = ""
-    var closingTrivia = ""
+    var argumentTrivia: Trivia = []
+    var closingTrivia: Trivia = []
 }
 
 /// Compares an expression with a pattern. The original and the migrated expression are the same call, before and after the
 /// rules were applied to its parts.
 struct Matcher {
     let knowledge: Inference
+    /// The cases of an event that the replacement has a place for.
+    let splitCases: Set<String>
     /// Migrates the argument of a generic type.
     var migrate: (Syntax) -> String = { $0.trimmedDescription }
-    var bindings = Bindings()
+    private(set) var bindings = Bindings()
+
+    init(_ rule: Rule, _ knowledge: Inference) {
+        self.knowledge = knowledge
+        splitCases = rule.splitCases
+    }
 
     mutating func matches(_ pattern: ExprSyntax, _ original: ExprSyntax, _ migrated: ExprSyntax) -> Bool {
         if let metavariable = pattern.metavariable {
@@ -58,7 +65,7 @@ struct Matcher {
             } else if name != first.declName.baseName.text {
                 return false
             }
-            if bindings.linkTrivia.isEmpty { bindings.linkTrivia = second.period.leadingTrivia.description }
+            if bindings.linkTrivia.isEmpty { bindings.linkTrivia = second.period.leadingTrivia }
             guard let base = member.base, let firstBase = first.base, let secondBase = second.base else { return true }
             return matches(base, firstBase, secondBase)
         }
@@ -101,8 +108,8 @@ struct Matcher {
         _ patterns: [Capture], _ arguments: [Capture], of original: FunctionCallExprSyntax,
         _ migrated: FunctionCallExprSyntax
     ) -> Bool {
-        bindings.argumentTrivia = migrated.arguments.first?.leadingTrivia.description ?? ""
-        bindings.closingTrivia = migrated.rightParen?.leadingTrivia.description ?? ""
+        bindings.argumentTrivia = migrated.arguments.first?.leadingTrivia ?? []
+        bindings.closingTrivia = migrated.rightParen?.leadingTrivia ?? []
         var rest = arguments[...]
         for pattern in patterns {
             guard let metavariable = pattern.original.metavariable else {
@@ -115,7 +122,9 @@ struct Matcher {
             if metavariable.repetition == .rest {
                 // Only the first of a variadic parameter's arguments has its label.
                 var taken: [Capture] = []
-                while let next = rest.first, !next.isTrailing, next.label == (taken.isEmpty ? pattern.label : nil) {
+                while let next = rest.first, !next.isTrailing, next.label == (taken.isEmpty ? pattern.label : nil),
+                    accepts(metavariable, next)
+                {
                     taken.append(next)
                     rest.removeFirst()
                 }
@@ -136,24 +145,33 @@ struct Matcher {
     }
 
     private mutating func bind(_ metavariable: Metavariable, _ capture: Capture) -> Bool {
-        let known = knowledge.of(capture.original)
-        switch metavariable.role {
-        case .any, .value, .scheduler, .time, .attempts, .combine: break
-        case .signal: if let known, !known.kind.isReactive { return false }
-        case .known:
-            guard known?.kind.isReactive ?? knowledge.isSignalByItsChain(capture.original) else { return false }
-        case .type: guard knowledge.isTypeOfLibrary(capture.original) else { return false }
-        case .disposable: if let known, known.kind != .disposable { return false }
-        case .kind(let kind): guard known?.kind == kind else { return false }
-        case .throwing:
-            guard let closure = capture.original.as(ClosureExprSyntax.self), closure.throwsItself else { return false }
-        case .run, .returningRun: guard capture.original.is(ClosureExprSyntax.self) else { return false }
-        case .split:
-            guard let split = Split(capture.migrated) else { return false }
+        guard accepts(metavariable, capture) else { return false }
+        if metavariable.role == .split {
+            guard let split = Split(capture.migrated), split.hasPlaces(in: splitCases) else { return false }
             bindings.splits[metavariable.name] = split
         }
         bindings.captures[metavariable.name] = [capture]
         return true
+    }
+
+    private func accepts(_ metavariable: Metavariable, _ capture: Capture) -> Bool {
+        let (expression, known) = (capture.original, knowledge.of(capture.original))
+        switch metavariable.role {
+        case .any, .value, .scheduler, .time, .attempts, .combine, .split: return true
+        case .plain: return expression.isPlain
+        case .unknown: return known == nil
+        case .comparison: return expression.isOperator || expression.as(ClosureExprSyntax.self)?.takesTwo == true
+        case .signal:
+            // Where a list of signals may stand, an array of them may.
+            return known.map { $0.kind.isReactive || $0.kind == .array && metavariable.isPlural } ?? true
+        case .known: return known?.kind.isReactive ?? knowledge.isSignalByItsChain(expression)
+        case .type: return knowledge.isTypeOfLibrary(expression)
+        case .disposable: return known.map { $0.kind == .disposable } ?? true
+        case .kind(.other): return known?.kind == .other || known?.kind == .array
+        case .kind(let kind): return known?.kind == kind
+        case .throwing: return expression.as(ClosureExprSyntax.self)?.throwsItself == true
+        case .run, .returningRun: return expression.is(ClosureExprSyntax.self)
+        }
     }
 }
 

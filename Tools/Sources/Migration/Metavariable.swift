@@ -6,6 +6,12 @@ struct Metavariable {
         /// Any expression; and, named `$value`, `$initial`, `$count`, `$index` or `$label`, any but a closure that trails.
         case any
         case value
+        /// A literal or a name: evaluated later or twice, it is the same.
+        case plain
+        /// An expression of which nothing is known.
+        case unknown
+        /// A closure of two values, or an operator.
+        case comparison
         /// A signal, or something that has one; `$known` has to be known as such.
         case signal
         case known
@@ -33,7 +39,7 @@ struct Metavariable {
         /// Whether a closure that trails, without a label, may be meant.
         var mayBeClosure: Bool {
             switch self {
-            case .any, .throwing, .run, .returningRun, .split, .combine: true
+            case .any, .throwing, .run, .returningRun, .split, .combine, .comparison: true
             default: false
             }
         }
@@ -44,12 +50,18 @@ struct Metavariable {
     let name: String
     let repetition: Repetition
 
+    /// Whether it stands for several expressions.
+    var isPlural: Bool { repetition == .rest || name.hasPrefix("$signals") }
+
     var role: Role {
         let stem = String(name.dropFirst().prefix { !$0.isNumber })
         switch stem {
         case "signal", "signals": return .signal
         case "known": return .known
         case "value", "initial", "count", "index", "label": return .value
+        case "plain": return .plain
+        case "unknown": return .unknown
+        case "comparison": return .comparison
         case "scheduler": return .scheduler
         case "time": return .time
         case "throwing": return .throwing
@@ -59,7 +71,8 @@ struct Metavariable {
         case "attempts": return .attempts
         case "combine": return .combine
         case "Type": return .type
-        case "subject", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue":
+        case "subject", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue",
+            "array":
             return .kind(Kind(stem))
         case "sequence": return .kind(.other)
         case "subscription": return .kind(.disposable)

@@ -27,7 +27,7 @@ public struct Migration {
 
     public init(_ files: [(path: String, text: String)], from library: Library) {
         inference = Inference(library.rules)
-        self.files = files.map { ($0.path, $0.text, Parser.parse(source: $0.text)) }
+        self.files = files.map { ($0.path, $0.text, Parser.parse(source: LineEndings.unix($0.text))) }
         // Twice, since the initial value of a name may use names of later files.
         for _ in 1...2 { for file in self.files { inference.add(file.tree) } }
     }
@@ -36,30 +36,44 @@ public struct Migration {
     public func run() -> [MigratedFile] {
         files.map { file in
             if let place = file.tree.firstError {
-                let left = Finding(
-                    line: place.line, column: place.column, text: "does not parse: make it compile first")
-                return MigratedFile(
-                    path: file.path, original: file.text, migrated: file.text, rewritten: 0, marked: 0, left: [left])
+                return unchanged(
+                    file.path, file.text,
+                    Finding(line: place.line, column: place.column, text: "does not parse: make it compile first"))
+            }
+            let endings = LineEndings(file.text)
+            if endings == .mixed {
+                return unchanged(
+                    file.path, file.text,
+                    Finding(line: 1, column: 1, text: "mixes line endings: write them all in one way first"))
             }
             let migrator = Migrator(inference, file.tree)
             let text = migrator.rewrite(file.tree).description
             return MigratedFile(
-                path: file.path, original: file.text, migrated: text, rewritten: migrator.rewritten,
+                path: file.path, original: file.text, migrated: endings.applied(to: text),
+                rewritten: migrator.rewritten,
                 marked: migrator.marked,
                 left: migrator.left.sorted { ($0.line, $0.column) < ($1.line, $1.column) })
         }
+    }
+
+    private func unchanged(_ path: String, _ text: String, _ reason: Finding) -> MigratedFile {
+        MigratedFile(path: path, original: text, migrated: text, rewritten: 0, marked: 0, left: [reason])
     }
 }
 
 extension Library {
     /// The library that a file imports; nil if it imports none.
     public static func imported(by text: String) -> Library? {
-        let tree = Parser.parse(source: text)
-        let modules = tree.statements.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
-        return allCases.first { library in
-            let known = library.rules.imports
-            return modules.contains { known[$0] != nil }
+        final class Finder: SyntaxVisitor {
+            var modules: [String] = []
+            override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+                modules.append(node.module)
+                return .skipChildren
+            }
         }
+        let finder = Finder(viewMode: .sourceAccurate)
+        finder.walk(Parser.parse(source: text))
+        return allCases.first { library in finder.modules.contains { library.rules.imports[$0] != nil } }
     }
 }
 

@@ -5,7 +5,9 @@ import SwiftSyntax
 final class Migrator: DeclarationRewriter {
     override func visit(_ node: SourceFileSyntax) -> SourceFileSyntax {
         var file = super.visit(node)
-        file.statements = replaceImports(in: file.statements)
+        var imports = ImportRewriter(rules, needing: modules, in: file.statements)
+        file.statements = imports.replace(in: file.statements)
+        for _ in 0..<imports.count { count() }
         return file
     }
 
@@ -13,9 +15,8 @@ final class Migrator: DeclarationRewriter {
         var items: [CodeBlockItemSyntax] = []
         for item in node {
             differences.append([])
-            let migrated = visit(item)
-            let new = statements(for: item, migrated)
-            items.append(contentsOf: withComment(new, of: item))
+            let new = statements(for: item)
+            items.append(contentsOf: withComments(new, of: item))
         }
         return CodeBlockItemListSyntax(items)
     }
@@ -24,20 +25,41 @@ final class Migrator: DeclarationRewriter {
         var items: [MemberBlockItemSyntax] = []
         for item in node {
             differences.append([])
-            let migrated = visit(item)
-            let comment = comment(before: migrated.leadingTrivia, isFirst: false)
-            items.append(migrated.with(\.leadingTrivia, comment ?? migrated.leadingTrivia))
+            let new = members(for: item)
+            items.append(contentsOf: withComments(new, of: item))
         }
         return MemberBlockItemListSyntax(items)
     }
 
+    private func members(for item: MemberBlockItemSyntax) -> [MemberBlockItemSyntax] {
+        guard let variable = item.decl.as(VariableDeclSyntax.self), let pipe = Pipe(variable) else {
+            return [visit(item)]
+        }
+        count()
+        let separator: Trivia = item.leadingTrivia.hasNewline ? .newline + item.leadingTrivia.indentation : .newline
+        let new = pipe.declarations(isMember: true).compactMap {
+            migratedStatements($0).first?.item.as(DeclSyntax.self)
+        }
+        return new.enumerated().map { index, declaration in
+            MemberBlockItemSyntax(decl: declaration).with(\.leadingTrivia, index == 0 ? item.leadingTrivia : separator)
+                .with(\.trailingTrivia, index == new.count - 1 ? item.trailingTrivia : [])
+        }
+    }
+
+    /// Statements with the types of the library, with ours.
+    private func migratedStatements(_ text: String) -> CodeBlockItemListSyntax {
+        let tree = rewrite(Syntax(Parser.parse(source: text))).as(SourceFileSyntax.self)
+        return tree?.statements ?? []
+    }
+
     /// What replaces a statement: for some rules, several.
-    private func statements(for item: CodeBlockItemSyntax, _ migrated: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
+    private func statements(for item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
         if let variable = item.item.as(VariableDeclSyntax.self), let pipe = Pipe(variable) {
             count()
-            return parse(
-                pipe.statements.map { rewrite(Syntax(Parser.parse(source: $0))).trimmedDescription }, like: migrated)
+            let texts = pipe.declarations(isMember: false).map { migratedStatements($0).trimmedDescription }
+            return parse(texts, like: item)
         }
+        let migrated = visit(item)
         let returned = item.item.as(ReturnStmtSyntax.self)
         guard let original = returned?.expression ?? item.item.as(ExprSyntax.self),
             let rule = inference.rule(for: original),
@@ -52,9 +74,8 @@ final class Migrator: DeclarationRewriter {
 
     private func parse(_ texts: [String], like item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
         let leading = item.leadingTrivia
-        let isInline = !leading.contains { if case .newlines = $0 { true } else { false } }
-        let separator: Trivia =
-            isInline ? [] : .newline + Trivia(pieces: leading.reversed().prefix { $0.isSpaceOrTab }.reversed())
+        let isInline = !leading.hasNewline
+        let separator: Trivia = isInline ? [] : .newline + leading.indentation
         return texts.enumerated().compactMap { index, text in
             guard var new = Parser.parse(source: text).statements.first else { return nil }
             new.leadingTrivia = index == 0 ? leading : separator
@@ -64,69 +85,26 @@ final class Migrator: DeclarationRewriter {
         }
     }
 
-    private func withComment(_ items: [CodeBlockItemSyntax], of original: CodeBlockItemSyntax) -> [CodeBlockItemSyntax]
-    {
-        guard let first = items.first else {
-            _ = differences.popLast()
-            return items
-        }
+    /// The statements that replace one, with comments above that state its differences, and with those of its own that the
+    /// replacement has no place for. A statement within a line leaves them to the one around it.
+    private func withComments<Item: SyntaxProtocol>(_ items: [Item], of original: Item) -> [Item] {
+        let found = differences.popLast() ?? []
+        guard let first = items.first else { return items }
+        let trivia = first.leadingTrivia
         let isFirst = original.position.utf8Offset == 0
-        guard let comment = comment(before: first.leadingTrivia, isFirst: isFirst) else { return items }
-        return [first.with(\.leadingTrivia, comment)] + items.dropFirst()
-    }
-
-    /// The trivia of a statement with a comment that states its differences. A statement within a line leaves that to the one
-    /// around it.
-    private func comment(before trivia: Trivia, isFirst: Bool) -> Trivia? {
-        guard let found = differences.popLast(), !found.isEmpty else { return nil }
-        let hasLine = isFirst || trivia.contains { if case .newlines = $0 { true } else { false } }
-        guard hasLine || differences.count == 1 else {
+        guard isFirst || trivia.hasNewline || differences.count == 1 else {
             for difference in found where !differences[differences.count - 1].contains(difference) {
                 differences[differences.count - 1].append(difference)
             }
-            return nil
+            return items
         }
         didMark(found.count)
-        let indentation = Trivia(pieces: trivia.reversed().prefix { $0.isSpaceOrTab }.reversed())
+        let marks = found.flatMap { $0.comment(of: rules.library).wrapped(at: 110).map { "// " + $0 } }
+        let lost = original.comments(missingIn: items)
+        guard !marks.isEmpty || !lost.isEmpty else { return items }
         var new = trivia
-        for difference in found {
-            for line in difference.comment(of: rules.library).wrapped(at: 110) {
-                new = new + .lineComment("// " + line) + .newline + indentation
-            }
-        }
-        return new
-    }
-
-    private func replaceImports(in items: CodeBlockItemListSyntax) -> CodeBlockItemListSyntax {
-        let present = items.compactMap { $0.item.as(ImportDeclSyntax.self)?.path.trimmedDescription }
-        var missing = modules.sorted().filter { !present.contains($0) }
-        var seen = Set(present.filter { rules.imports[$0] == nil })
-        var new: [CodeBlockItemSyntax] = []
-        var removed: Trivia?
-        for item in items {
-            guard let statement = item.item.as(ImportDeclSyntax.self),
-                let others = rules.imports[statement.path.trimmedDescription]
-            else {
-                new.append(removed.map { item.with(\.leadingTrivia, $0) } ?? item)
-                removed = nil
-                continue
-            }
-            count()
-            for module in others + missing where seen.insert(module).inserted {
-                let path = ImportPathComponentListSyntax([ImportPathComponentSyntax(name: .identifier(module))])
-                let leading =
-                    removed
-                    ?? (new.last?.item.is(ImportDeclSyntax.self) == true && module != others.first
-                        ? .newline : item.leadingTrivia)
-                new.append(
-                    item.with(\.item, .decl(DeclSyntax(statement.with(\.path, path)))).with(\.leadingTrivia, leading))
-                removed = nil
-            }
-            missing = []
-            // The first line of the file, or a comment of its own, stays.
-            if others.allSatisfy(seen.contains), new.isEmpty { removed = item.leadingTrivia }
-        }
-        return CodeBlockItemListSyntax(new)
+        for line in lost + marks { new = new + .lineComment(line) + .newline + trivia.indentation }
+        return [first.with(\.leadingTrivia, new)] + items.dropFirst()
     }
 }
 
@@ -134,6 +112,22 @@ extension Difference {
     func comment(of library: Library) -> String {
         "Migrated: \(note) (\(library.page), \(library.title), `\(row)`)"
     }
+}
+
+extension SyntaxProtocol {
+    /// The comments that these do not have, or not as often, in their order.
+    fileprivate func comments(missingIn others: [some SyntaxProtocol]) -> [String] {
+        var present: [String: Int] = [:]
+        for other in others { present.merge(other.comments.counts, uniquingKeysWith: +) }
+        return comments.filter { comment in
+            present[comment, default: 0] -= 1
+            return present[comment, default: 0] < 0
+        }
+    }
+}
+
+extension [String] {
+    fileprivate var counts: [String: Int] { reduce(into: [:]) { $0[$1, default: 0] += 1 } }
 }
 
 extension String {

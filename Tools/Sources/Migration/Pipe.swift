@@ -27,9 +27,13 @@ struct Pipe {
         if !head.isEmpty { head += " " }
     }
 
-    /// The same with a subject, whose signal has a name of its own.
-    var statements: [String] {
+    /// The same with a subject, whose signal has a name of its own. A member's initial value cannot use another member.
+    func declarations(isMember: Bool) -> [String] {
         let subject = "\(head)let \(names[1]) = Subject<\(type)>()"
-        return names[0] == "_" ? [subject] : [subject, "\(head)let \(names[0]) = \(names[1]).signal"]
+        let signal =
+            isMember
+            ? "\(head)var \(names[0]): Signal<\(type)> { \(names[1]).signal }"
+            : "\(head)let \(names[0]) = \(names[1]).signal"
+        return names[0] == "_" ? [subject] : [subject, signal]
     }
 }

@@ -18,7 +18,7 @@ struct Renderer {
     private func render(_ template: ExprSyntax, isChain: Bool) -> String {
         if let metavariable = template.metavariable { return text(of: metavariable) }
         if let member = template.as(MemberAccessExprSyntax.self) {
-            let base = member.base.map { render($0, isChain: isChain) } ?? ""
+            let base = member.base.map { operand($0, isReceiver: true) ?? render($0, isChain: isChain) } ?? ""
             let name = member.declName.baseName.text
             return base + (isChain ? linkTrivia(after: member.base) : "") + "." + (bindings.names[name] ?? name)
         }
@@ -26,9 +26,19 @@ struct Renderer {
         return substitute(Syntax(template))
     }
 
-    /// New members of a chain stand in lines of their own where the replaced one did.
+    /// New members of a chain stand in lines of their own where the replaced one did. The first has its comment.
     private func linkTrivia(after base: ExprSyntax?) -> String {
-        base?.metavariable != nil || bindings.linkTrivia.contains("\n") ? bindings.linkTrivia : ""
+        if base?.metavariable != nil { return bindings.linkTrivia.description }
+        return bindings.linkTrivia.hasNewline ? bindings.linkTrivia.withoutComments.description : ""
+    }
+
+    /// For a metavariable that is a receiver, or between operators: its text, in parentheses where it has operators itself.
+    private func operand(_ template: ExprSyntax, isReceiver: Bool) -> String? {
+        guard let metavariable = template.metavariable, let capture = bindings.captures[metavariable.name]?.first,
+            [.signal, .known, .any, .value].contains(metavariable.role)
+        else { return nil }
+        guard capture.migrated.needsParentheses(isReceiver: isReceiver) else { return nil }
+        return "(\(capture.text))" + text(of: capture, metavariable.role).dropFirst(capture.text.count)
     }
 
     private func substitute(_ node: Syntax) -> String {
@@ -41,8 +51,9 @@ struct Renderer {
                 expression.metavariable != nil || child.is(FunctionCallExprSyntax.self)
                     || child.is(MemberAccessExprSyntax.self)
             else { return substitute(child) }
-            return child.leadingTrivia.description + render(expression, isChain: false)
-                + child.trailingTrivia.description
+            let isOperand = node.parent?.as(SequenceExprSyntax.self).map { !$0.isAssignment } ?? false
+            let text = (isOperand ? operand(expression, isReceiver: false) : nil) ?? render(expression, isChain: false)
+            return child.leadingTrivia.description + text + child.trailingTrivia.description
         }.joined()
     }
 
@@ -80,11 +91,12 @@ struct Renderer {
     }
 
     private func list(_ arguments: [String], isChain: Bool) -> String {
-        guard isChain, bindings.argumentTrivia.contains("\n"), !arguments.isEmpty else {
+        guard isChain, bindings.argumentTrivia.hasNewline, !arguments.isEmpty else {
             return arguments.joined(separator: ", ")
         }
-        return bindings.argumentTrivia + arguments.joined(separator: "," + bindings.argumentTrivia)
-            + bindings.closingTrivia
+        return bindings.argumentTrivia.description
+            + arguments.joined(separator: "," + bindings.argumentTrivia.withoutComments.description)
+            + bindings.closingTrivia.description
     }
 
     private func mayTrail(_ label: String?, at index: Int, of called: String) -> Bool {
@@ -126,9 +138,19 @@ struct Renderer {
         case .scheduler: inference.schedulerText(capture)
         case .time: inference.timeText(capture)
         case .combine: capture.functionOfTuple
-        case .attempts: Int(capture.text).map { "\(max($0 - 1, 0))" } ?? "\(capture.text) - 1"
+        case .attempts: Int(capture.text).map { "\(max($0 - 1, 0))" } ?? capture.oneLess
         case .run: capture.migrated.as(ClosureExprSyntax.self)?.returningNil(indentation: indentation) ?? capture.text
         default: capture.text
         }
+    }
+}
+
+extension SequenceExprSyntax {
+    fileprivate var isAssignment: Bool { elements.contains { $0.is(AssignmentExprSyntax.self) } }
+}
+
+extension Capture {
+    fileprivate var oneLess: String {
+        (migrated.needsParentheses(isReceiver: false) ? "(\(text))" : text) + " - 1"
     }
 }

@@ -62,6 +62,12 @@ class RuleRewriter: SyntaxRewriter {
         return text == migrated.trimmedDescription ? migrated : parse(text, like: migrated)
     }
 
+    /// A value where nothing says what it should be: a token that ends its subscription when it is released still does.
+    func scoped(_ original: ExprSyntax, _ migrated: ExprSyntax) -> ExprSyntax {
+        guard let known = inference.of(original), inference.kept(known) != known else { return migrated }
+        return convert(original, migrated, to: inference.kept(known))
+    }
+
     /// A line of its own, if the last operator has one.
     private func link(of expression: ExprSyntax) -> String {
         let member = expression.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)

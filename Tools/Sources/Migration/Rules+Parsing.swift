@@ -30,7 +30,8 @@ extension Rules {
     private mutating func add(_ head: String, details: [String], line: Int) throws(RuleError) {
         var details = try Details(details, line: line)
         if let names = head.after("same ") {
-            same.formUnion(names.separated(by: ","))
+            sameCalls.formUnion(names.separated(by: ","))
+            same = Set(sameCalls.map { String($0.prefix { $0 != "(" }) })
         } else if let names = head.after("own ") {
             own.formUnion(names.separated(by: ","))
         } else if let sides = head.after("parameter ")?.separated(by: "=>"), sides.count == 2 {

@@ -20,6 +20,11 @@ struct Rule: Sendable {
     var difference: Difference?
     /// The modules that the replacement needs beside the core.
     var modules: [String] = []
+    /// The cases that the replacement takes out of an event: `success` for `$split.success`.
+    var splitCases: Set<String> {
+        guard case .statements(let statements) = result else { return [] }
+        return Set(statements.flatMap(\.trimmedDescription.splitCases))
+    }
 
     /// Whether its pattern has a closure that is given a subscriber.
     var takesRun: Bool {
@@ -50,8 +55,9 @@ public struct Rules: Sendable {
     var types: [String: [TypeRule]] = [:]
     /// By the name of the member, function or type that the pattern ends with; `""` if that may be any.
     var expressions: [String: [Rule]] = [:]
-    /// Operators that Impulse calls the same.
+    /// Operators that Impulse calls the same, without labels; and those calls, with them.
     var same: Set<String> = []
+    var sameCalls: Set<String> = []
     /// What subjects and properties have beside their signal, under the same name in both.
     var own: Set<String> = []
     /// The names of type parameters in extensions.
@@ -85,5 +91,11 @@ public struct Rules: Sendable {
     func isTelling(_ name: String) -> Bool {
         let roles = (expressions[name] ?? []).map { $0.pattern.receiver?.metavariable?.role }
         return roles.contains(.signal) && !roles.contains(.known)
+    }
+}
+
+extension String {
+    fileprivate var splitCases: [String] {
+        separated(by: "$split.").dropFirst().map { String($0.prefix { $0.isLetter }) }
     }
 }

@@ -8,6 +8,7 @@ struct Split {
     }
 
     private(set) var cases: [String: Case] = [:]
+    private var event = ""
     /// For a closure that ignores its argument: what it does for every case.
     private var always: Case?
     private var captures = ""
@@ -20,7 +21,7 @@ struct Split {
             return
         }
         guard closure.statements.count == 1, let statement = closure.statements.first else { return nil }
-        let event = closure.parameterNames.first ?? "$0"
+        event = closure.parameterNames.first ?? "$0"
         let item = statement.item.as(ExpressionStmtSyntax.self)?.expression ?? statement.item.as(ExprSyntax.self)
         if let choice = item?.as(SwitchExprSyntax.self), choice.subject.trimmedDescription == event {
             for element in choice.cases { guard add(element) else { return nil } }
@@ -29,7 +30,7 @@ struct Split {
             let matching = condition.conditions.first?.condition.as(MatchingPatternConditionSyntax.self),
             matching.initializer.value.trimmedDescription == event
         {
-            guard add(matching.pattern, condition.body.statements.description) else { return nil }
+            guard add(matching.pattern, condition.body.statements) else { return nil }
         } else {
             return nil
         }
@@ -37,28 +38,39 @@ struct Split {
 
     private mutating func add(_ element: SwitchCaseListSyntax.Element) -> Bool {
         guard let element = element.as(SwitchCaseSyntax.self) else { return false }
-        let body = element.statements.trimmedDescription == "break" ? "" : element.statements.description
         switch element.label {
         case .default:
-            return body.isEmpty
+            return element.statements.trimmedDescription == "break"
         case .case(let label):
-            for item in label.caseItems { guard item.whereClause == nil, add(item.pattern, body) else { return false } }
+            for item in label.caseItems {
+                guard item.whereClause == nil, add(item.pattern, element.statements) else { return false }
+            }
             return true
         }
     }
 
     /// `.failure(let error)`, `let .failure(error)` or `.finished`.
-    private mutating func add(_ pattern: PatternSyntax, _ body: String) -> Bool {
+    private mutating func add(_ pattern: PatternSyntax, _ statements: CodeBlockItemListSyntax) -> Bool {
         var text = pattern.trimmedDescription
         text = text.after("let ") ?? text
-        guard let rest = text.after("."), !body.contains("fallthrough") else { return false }
+        // A closure has neither the next case nor the event as a whole.
+        let isWhole = statements.tokens(viewMode: .sourceAccurate).contains {
+            $0.text == "fallthrough" || $0.text == event && event != "$0"
+        }
+        guard let rest = text.after("."), !isWhole else { return false }
         let name = String(rest.prefix { $0.isLetter })
         var binding = rest.dropFirst(name.count).trimmed
         if binding.hasPrefix("(") { binding = binding.dropFirst().dropLast().trimmed }
         binding = binding.after("let ") ?? binding
         guard binding.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return false }
+        let body = statements.trimmedDescription == "break" ? "" : statements.withoutLastSemicolon.description
         cases[name] = Case(binding: ["", "_"].contains(binding) ? nil : binding, body: body)
         return true
+    }
+
+    /// Whether each case that does something is one of these.
+    func hasPlaces(in names: Set<String>) -> Bool {
+        cases.allSatisfy { names.contains($0.key) || $0.value.body.trimmed.isEmpty }
     }
 
     /// The closure for a case; nil if there is nothing in it.
@@ -67,7 +79,7 @@ struct Split {
         let parameter = takesValue ? (found.binding ?? "_") + " in" : captures.isEmpty ? "" : "in"
         let head = [captures.trimmed, parameter].filter { !$0.isEmpty }.joined(separator: " ")
         let body = found.body.trimmed
-        if !body.contains("\n"), body.count + indentation.count < 80 {
+        if !body.contains("\n"), !body.contains("//"), body.count + indentation.count < 80 {
             return "{ \(head.isEmpty ? "" : head + " ")\(body) }"
         }
         var lines = found.body.lines
@@ -75,6 +87,13 @@ struct Split {
         while lines.last?.trimmed.isEmpty == true { lines.removeLast() }
         let text = lines.joined(separator: "\n").indented(by: indentation + "    ")
         return "{\(head.isEmpty ? "" : " " + head)\n\(text)\n\(indentation)}"
+    }
+}
+
+extension CodeBlockItemListSyntax {
+    fileprivate var withoutLastSemicolon: Self {
+        guard let last, let index = index(of: last) else { return self }
+        return with(\.[index], last.with(\.semicolon, nil))
     }
 }
 

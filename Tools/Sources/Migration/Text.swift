@@ -33,7 +33,12 @@ extension StringProtocol {
     /// The space at the beginning.
     var indentation: String { String(prefix { $0 == " " || $0 == "\t" }) }
 
-    var lines: [String] { split(separator: "\n", omittingEmptySubsequences: false).map { String($0) } }
+    /// The lines, without what ends them. A carriage return before that stays: to Swift, both are one character.
+    var lines: [String] {
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
 
     /// The lines, indented anew by `indentation`: what they have in common is removed first.
     func indented(by indentation: String) -> String {

@@ -8,7 +8,7 @@ public struct UnifiedDiff: Sendable {
 
     public init(path: String, from old: String, to new: String) {
         self.path = path
-        let (before, after) = (old.lines, new.lines)
+        let (before, after) = (old.terminatedLines, new.terminatedLines)
         let difference = after.difference(from: before)
         var (removed, added) = (Set<Int>(), Set<Int>())
         for change in difference {
@@ -43,11 +43,15 @@ public struct UnifiedDiff: Sendable {
         for hunk in hunks {
             text += paint(header(of: hunk), 36) + "\n"
             for line in lines[hunk] {
-                switch line {
-                case .same(let line): text += " \(line)\n"
-                case .removed(let line): text += paint("-\(line)", 31) + "\n"
-                case .added(let line): text += paint("+\(line)", 32) + "\n"
-                }
+                let (sign, line, color): (String, String, Int?) =
+                    switch line {
+                    case .same(let line): (" ", line, nil)
+                    case .removed(let line): ("-", line, 31)
+                    case .added(let line): ("+", line, 32)
+                    }
+                let content = sign + (line.withoutNewline ?? line)
+                text += (color.map { paint(content, $0) } ?? content) + "\n"
+                if line.withoutNewline == nil { text += "\\ No newline at end of file\n" }
             }
         }
         return text
@@ -81,5 +85,20 @@ public struct UnifiedDiff: Sendable {
         let (before, inside) = (counts(lines[..<hunk.lowerBound]), counts(lines[hunk]))
         func place(_ skipped: Int, _ count: Int) -> String { "\(count == 0 ? skipped : skipped + 1),\(count)" }
         return "@@ -\(place(before.old, inside.old)) +\(place(before.new, inside.new)) @@"
+    }
+}
+
+extension String {
+    /// The lines, each with what ends it.
+    fileprivate var terminatedLines: [String] {
+        let lines = self.lines
+        return lines.enumerated().compactMap { index, line in
+            index < lines.count - 1 ? line + "\n" : line.isEmpty ? nil : line
+        }
+    }
+
+    /// The line, if it ends.
+    fileprivate var withoutNewline: String? {
+        utf8.last == UInt8(ascii: "\n") ? String(decoding: utf8.dropLast(), as: UTF8.self) : nil
     }
 }

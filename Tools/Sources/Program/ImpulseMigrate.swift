@@ -53,6 +53,9 @@ import Migration
     private func migrate(_ files: [(path: String, text: String)]) throws -> [MigratedFile] {
         let grouped = Dictionary(grouping: files) { from ?? Library.imported(by: $0.text) }
         let known = grouped.filter { $0.key != nil }
+        if !known.isEmpty {
+            for file in grouped[nil] ?? [] { report("\(file.path): skipped: imports no library that is known") }
+        }
         guard !known.isEmpty else {
             let names = Library.allCases.map(\.rawValue).joined(separator: ", ")
             report("no file imports a library that is known: name one with --from: \(names)")

@@ -8,11 +8,14 @@ struct SourceFiles {
     init(_ paths: [String]) throws {
         var found: Set<String> = []
         for path in paths {
-            for file in try Self.files(at: path) where found.insert(file).inserted {
+            for file in try Self.files(at: path) where found.insert(file.withoutLinks).inserted {
                 files.append((file, try Self.text(of: file)))
             }
         }
     }
+
+    /// These folders, and those that begin with a dot, hold what is built, and what others wrote.
+    private static let others: Set<Substring> = ["Carthage", "DerivedData", "Pods"]
 
     private static func files(at path: String) throws -> [String] {
         var isFolder: ObjCBool = false
@@ -22,9 +25,9 @@ struct SourceFiles {
         }
         guard isFolder.boolValue else { return [path] }
         let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
-        // Folders that begin with a dot hold what is built, and what others wrote.
         return names.filter { name in
-            name.hasSuffix(".swift") && !name.split(separator: "/").contains { $0.hasPrefix(".") }
+            name.hasSuffix(".swift")
+                && !name.split(separator: "/").contains { $0.hasPrefix(".") || others.contains($0) }
         }
         .sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
     }
@@ -37,4 +40,9 @@ struct SourceFiles {
         }
         return text
     }
+}
+
+extension String {
+    /// The path of the file itself, where this leads to it by a link.
+    var withoutLinks: String { URL(fileURLWithPath: self).resolvingSymlinksInPath().path }
 }

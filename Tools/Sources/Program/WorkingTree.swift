@@ -14,7 +14,7 @@ enum WorkingTree {
         }
         for file in files {
             do {
-                try Data(file.migrated.utf8).write(to: URL(fileURLWithPath: file.path), options: .atomic)
+                try Data(file.migrated.utf8).write(to: URL(fileURLWithPath: file.path.withoutLinks), options: .atomic)
             } catch {
                 report("\(file.path): cannot be written: \(error.localizedDescription)")
                 throw ExitCode(EX_IOERR)
@@ -24,10 +24,14 @@ enum WorkingTree {
 
     /// Whether git has this file as it is.
     private static func isCommitted(_ path: String) -> Bool {
-        let url = URL(fileURLWithPath: path)
+        let url = URL(fileURLWithPath: path.withoutLinks)
         let git = Process()
         git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        git.arguments = ["git", "status", "--porcelain", "--ignored", "--", url.lastPathComponent]
+        // Whatever the user has set: files that git does not know are shown, and a name is no pattern.
+        git.arguments = [
+            "git", "--literal-pathspecs", "status", "--porcelain", "--ignored", "--untracked-files=all", "--",
+            url.lastPathComponent,
+        ]
         git.currentDirectoryURL = url.deletingLastPathComponent()
         let output = Pipe()
         git.standardOutput = output

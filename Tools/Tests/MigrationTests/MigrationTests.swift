@@ -4,10 +4,6 @@ import Testing
 
 /// What the fixtures do not show: what is left, and what is not taken for the library's.
 @Suite struct MigrationTests {
-    private func migrate(_ text: String, from library: Library = .combine) -> MigratedFile {
-        Migration([("File.swift", text)], from: library).run()[0]
-    }
-
     @Test func `operators of sequences are not touched`() {
         let text =
             "func f(_ names: [String]) -> [String] { Array(names.dropFirst().prefix(2)) + names.filter { $0 != \"\" } }\n"
@@ -25,6 +21,11 @@ import Testing
     @Test func `a type of the project is not the library's`() {
         let file = migrate("struct Future<Value> { let value: Value }\nlet future: Future<Int>? = nil\n")
         #expect(file.rewritten == 0)
+    }
+
+    @Test func `an operator of the same name with other labels is left`() {
+        let file = migrate("func f(_ a: Observable<Int>) { use(a.scan(1, combining: +)) }\n", from: .rx)
+        #expect(file.reasons == ["`scan(_:combining:)` is no operator of RxSwift that has a rule"])
     }
 
     @Test func `what has no rule is left, with its place and the reason`() {

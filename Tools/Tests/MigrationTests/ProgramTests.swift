@@ -53,6 +53,53 @@ import Testing
         for file in [file, other] { #expect(try String(contentsOf: file, encoding: .utf8) == Self.source) }
     }
 
+    @Test func `--write refuses an untracked file, also where git does not show them`() throws {
+        _ = try commit()
+        try git("config", "status.showUntrackedFiles", "no")
+        let other = try folder.write(Self.source, to: "Other[1].swift")
+        #expect(try run(".", "--write").status == EX_CANTCREAT)
+        #expect(try String(contentsOf: other, encoding: .utf8) == Self.source)
+    }
+
+    @Test func `the name of a file is no pattern of git's`() throws {
+        _ = try folder.write(Self.source, to: "File[1].swift")
+        _ = try folder.write(Self.source, to: "File1.swift")
+        try git("init", "--quiet")
+        try git("add", "File1.swift")
+        try git("commit", "--quiet", "-m", "One")
+        #expect(try run("File[1].swift", "--write").status == EX_CANTCREAT)
+    }
+
+    @Test func `a link is followed: what counts, and is written, is its target`() throws {
+        let file = try commit()
+        let link = folder.url.appendingPathComponent("Link.swift")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+        try git("add", ".")
+        try git("commit", "--quiet", "-m", "Link")
+        #expect(try run("Link.swift", "File.swift", "--write").status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.migrated)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path).hasSuffix("File.swift"))
+        try git("commit", "--quiet", "-a", "-m", "Migrated")
+        try Data(Self.source.utf8).write(to: file)
+        #expect(try run("Link.swift", "--write").status == EX_CANTCREAT)
+    }
+
+    @Test func `what others wrote is not rewritten`() throws {
+        for name in ["Pods/Kit", "Carthage/Checkouts", "DerivedData"] {
+            let other = folder.url.appendingPathComponent(name)
+            try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+            _ = try folder.write(Self.source, to: name + "/Other.swift")
+        }
+        _ = try folder.write(Self.source, to: "File.swift")
+        #expect(try run(".").errors == "1 of 1 files, 3 lines: 3 rewritten, 0 marked, 0 left\n")
+    }
+
+    @Test func `a file that is skipped is reported`() throws {
+        _ = try folder.write(Self.source, to: "File.swift")
+        _ = try folder.write("import Foundation\n", to: "Other.swift")
+        #expect(try run(".").errors.hasPrefix("./Other.swift: skipped: imports no library that is known\n1 of 1 files"))
+    }
+
     @Test func `--over-uncommitted writes them`() throws {
         let file = try folder.write(Self.source, to: "File.swift")
         #expect(try run("File.swift", "--write").status == EX_CANTCREAT)

@@ -1,7 +1,6 @@
 import Foundation
-import Testing
-
 import Migration
+import Testing
 
 @Suite struct UnifiedDiffTests {
     @Test func `changes have three lines around them`() {
@@ -21,14 +20,26 @@ import Migration
         #expect(!diff.text(isColored: false).contains("\u{1b}"))
     }
 
-    @Test func `patch applies it`() throws {
+    private static let changes: [(String, String)] = [
+        ("a\nb\n", "a\nc\n"), ("a\nb", "a\nc"), ("a\nb\n", "a\nb"), ("a\nb", "a\nb\n"), ("", "a\n"), ("a\n", ""),
+        ("a\n\n", "b\n\n"), ("a\r\nb\r\n", "a\r\nc\r\n"), apart,
+    ]
+
+    /// Two changes of a file, too far apart for one hunk.
+    private static var apart: (String, String) {
+        let lines = (1...40).map { "line \($0)\n" }
+        var others = lines
+        others[29] = "new\nlines\n"
+        others.remove(at: 2)
+        return (lines.joined(), others.joined())
+    }
+
+    @Test(arguments: changes) func `git applies it`(_ old: String, _ new: String) throws {
         let folder = try Temporary()
-        let old = (1...40).map { "line \($0)\n" }.joined()
-        let new = old.replacingOccurrences(of: "line 3\n", with: "").replacingOccurrences(
-            of: "line 30\n", with: "new\nlines\n")
         let file = try folder.write(old, to: "file")
         let patch = try folder.write(UnifiedDiff(path: "file", from: old, to: new).text(isColored: false), to: "patch")
-        #expect(try Command("git", ["apply", "--unsafe-paths", patch.path], in: folder.url).status == 0)
-        #expect(try String(contentsOf: file, encoding: .utf8) == new)
+        let git = try Command("git", ["apply", "--unsafe-paths", patch.path], in: folder.url)
+        #expect(git.status == 0, "\(git.errors)")
+        #expect(try Data(contentsOf: file) == Data(new.utf8))
     }
 }

@@ -67,6 +67,9 @@ struct OverflowReporter: Sendable {
     @usableFromInline let trail: Trail
     @usableFromInline let source: StaticString?
 
+    /// The buffer, for the inspector.
+    @usableFromInline let buffer: InspectedBuffer
+
     /// - Parameter source: the operator, as it is spelled; `nil` if the operator drops values on purpose, which is no
     ///   loss.
     @usableFromInline
@@ -74,12 +77,13 @@ struct OverflowReporter: Sendable {
         self.source = source
         let isListening = source != nil && (policy.isBounded || SignalMonitoring.current != nil)
         self.trail = isListening ? trail.listening() : trail
+        buffer = InspectedBuffer(on: trail)
     }
 
     /// Lets the monitor of the process, if there is one, read the depth of the operator's buffer.
     @usableFromInline
     func monitoring(_ depth: @escaping @Sendable () -> Int) -> (any Disposable)? {
-        trail.noteBuffer(depth)
+        buffer.read(depth)
         guard source != nil, let monitor = SignalMonitoring.current else { return nil }
         return monitor.buffers(
             { [node = trail.node] in node?.namesUpstream.last ?? node?.namesDownstream.first }, depth: depth)
@@ -92,7 +96,7 @@ struct OverflowReporter: Sendable {
         case nil: return nil
         case .failed(let error): return error
         case .dropped(_, let count):
-            trail.noteDrops(count)
+            buffer.note(drops: count)
             if let source { trail.reportFromUpstream(.overflow(count: count), in: "\(source)") }
             return nil
         }

@@ -59,6 +59,7 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
         if count == capacity { grow() }
         slot(count).initialize(to: value)
         count += 1
+        overflows.buffer.note(depth: count)
     }
 
     @inlinable
@@ -77,6 +78,7 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
     func skipFirst() {
         head = (head + 1) & (capacity - 1)
         count -= 1
+        overflows.buffer.note(depth: count)
     }
 
     @inlinable

@@ -39,9 +39,9 @@ extension Signal {
 
     @inlinable
     func recovering<NewFailure>(
-        with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>
+        with handler: @escaping @Sendable (Failure) -> Signal<Value, NewFailure>, function: StaticString = #function
     ) -> Signal<Value, NewFailure> {
-        .gated { subscriber, sink in
+        .gated(function: function) { subscriber, sink in
             let input = subscriber.attach(self, next: subscriber.passingBy(sink)) { ending in
                 guard subscriber.isOpen else { return }
                 switch ending {

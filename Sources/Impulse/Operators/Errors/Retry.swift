@@ -45,8 +45,10 @@ extension Signal {
     /// - Parameter attempts: makes, for each subscription, the closure that returns the signal to try after an error,
     ///   or `nil`.
     @inlinable
-    func retrying(_ attempts: @escaping @Sendable () -> (Failure) -> Signal?) -> Signal {
-        .gated { subscriber, sink in
+    func retrying(
+        function: StaticString = #function, _ attempts: @escaping @Sendable () -> (Failure) -> Signal?
+    ) -> Signal {
+        .gated(function: function) { subscriber, sink in
             let attempt = attempts()
             return subscriber.relay(self, to: sink) { ending in
                 if case .error(let error) = ending { attempt(error) } else { nil }

@@ -51,7 +51,7 @@ extension Signal {
     }
 
     private func subscribing(after delay: Duration, on scheduler: some Scheduler) -> Signal {
-        .gated { subscriber, _ in
+        .gated(function: "the delay of a retry") { subscriber, _ in
             subscriber.inputs.add(
                 scheduler.schedule(after: delay, subscriber.inContext { subscriber.attach(self).run() }))
             return .done

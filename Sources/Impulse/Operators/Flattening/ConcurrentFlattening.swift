@@ -55,7 +55,7 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
             }
             return (false, state.waiting.append(signal))
         }
-        if mayRun { subscriber.awaitOneMore() }
+        if mayRun { subscriber.awaitOneMore() } else if overflow == nil { overflows.buffer.changeDepth(by: 1) }
         if let overflow, let error = overflows.failure(of: overflow) { subscriber.end(.error(error)) }
         return mayRun
     }
@@ -63,10 +63,12 @@ final class ConcurrentFlattening<Value: Sendable, Failure: Error>: Flattening {
     @inlinable
     func successor(_ ending: Ending<Failure>) -> Signal<Value, Failure>? {
         guard case .completed = ending else { return nil }
-        return state.withLock { state in
+        let next = state.withLock { state -> Signal<Value, Failure>? in
             if let next = state.waiting.elements.popFirst() { return next }
             state.running -= 1
             return nil
         }
+        if next != nil { overflows.buffer.changeDepth(by: -1) }
+        return next
     }
 }

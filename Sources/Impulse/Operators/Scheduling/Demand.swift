@@ -9,30 +9,34 @@ extension Signal {
     ///   - policy: the limit on the values held back.
     ///   - source: the operator's name in reports of dropped values.
     package func emitted(
-        within allowance: Signal<Int, Never>, buffering policy: BufferingPolicy<Failure>, by source: StaticString
+        within allowance: Signal<Int, Never>, buffering policy: BufferingPolicy<Failure>, by source: StaticString,
+        function: StaticString = #function
     ) -> Signal {
-        .serialized { inputs in
-            let demand = Owned(Demand<Value, Failure>(policy))
-            let overflows = OverflowReporter(source, on: inputs.subscriber.trail, policy)
-            let upstream = Upstream()
-            let requests = inputs.add(allowance) { owner, count in
-                owner[demand].allowance = count
-                owner.emit(within: demand)
-            } ended: { _, _ in
-            }
-            // Held by the closures of the source: if that is released without an end, so is everything downstream.
-            let lifeline = requests.scoped()
-            upstream.head = inputs.add(self, trail: overflows.trail) { owner, value in
-                if owner[demand].allowsMore() { return owner.emit(value) }
-                guard let error = overflows.failure(of: owner[demand].held.append(value)) else { return }
-                owner[demand].end(with: .error(error), keeping: lifeline)
-                upstream.stop()
-                owner.emit(within: demand)
-            } ended: { owner, ending in
-                owner[demand].end(with: ending, keeping: lifeline)
-                owner.emit(within: demand)
-            }
-        }
+        .serialized(
+            { inputs in
+                let demand = Owned(Demand<Value, Failure>(policy))
+                let overflows = OverflowReporter(source, on: inputs.subscriber.trail, policy)
+                let upstream = Upstream()
+                let requests = inputs.add(allowance) { owner, count in
+                    owner[demand].allowance = count
+                    owner.emit(within: demand, notingDepthIn: overflows.buffer)
+                } ended: { _, _ in
+                }
+                // Held by the closures of the source: if that is released without an end, so is everything downstream.
+                let lifeline = requests.scoped()
+                upstream.head = inputs.add(self, trail: overflows.trail) { owner, value in
+                    if owner[demand].allowsMore() { return owner.emit(value) }
+                    let overflow = owner[demand].held.append(value)
+                    overflows.buffer.note(depth: owner[demand].held.elements.count)
+                    guard let error = overflows.failure(of: overflow) else { return }
+                    owner[demand].end(with: .error(error), keeping: lifeline)
+                    upstream.stop()
+                    owner.emit(within: demand, notingDepthIn: overflows.buffer)
+                } ended: { owner, ending in
+                    owner[demand].end(with: ending, keeping: lifeline)
+                    owner.emit(within: demand, notingDepthIn: overflows.buffer)
+                }
+            }, function: function)
     }
 }
 
@@ -69,8 +73,11 @@ struct Demand<Value, Failure: Error> {
 }
 
 extension Subscriber.Owner {
-    func emit(within demand: Owned<Demand<Value, Failure>>) {
-        while isOpen, let value = self[demand].next() { emit(value) }
+    func emit(within demand: Owned<Demand<Value, Failure>>, notingDepthIn buffer: InspectedBuffer) {
+        while isOpen, let value = self[demand].next() {
+            buffer.note(depth: self[demand].held.elements.count)
+            emit(value)
+        }
         if isOpen, self[demand].held.elements.isEmpty, let ending = self[demand].ending { finish(ending) }
     }
 }

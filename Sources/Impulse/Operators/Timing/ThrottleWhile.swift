@@ -32,14 +32,16 @@ extension Signal {
                 policy.isLatest ? nil : "throttle(while:buffering:)", on: inputs.subscriber.trail, policy)
             inputs.add(condition.signal) { owner, holds in
                 owner[isHolding] = holds
-                if !holds { owner.emit(all: held) }
+                if !holds { owner.emit(all: held, notingDepthIn: overflows.buffer) }
             } ended: { _, _ in
             }
             _ = inputs.add(self, trail: overflows.trail) { owner, value in
                 guard owner[isHolding] else { return owner.emit(value) }
-                if let error = overflows.failure(of: owner[held].append(value)) { owner.finish(.error(error)) }
+                let overflow = owner[held].append(value)
+                overflows.buffer.note(depth: owner[held].elements.count)
+                if let error = overflows.failure(of: overflow) { owner.finish(.error(error)) }
             } ended: { owner, ending in
-                if case .completed = ending { owner.emit(all: held) }
+                if case .completed = ending { owner.emit(all: held, notingDepthIn: overflows.buffer) }
                 owner.finish(ending)
             }
         }
@@ -48,7 +50,10 @@ extension Signal {
 
 extension Subscriber.Owner {
     @inlinable
-    func emit(all held: Owned<Buffer<Value, Failure>>) {
-        while isOpen, let value = self[held].elements.popFirst() { emit(value) }
+    func emit(all held: Owned<Buffer<Value, Failure>>, notingDepthIn buffer: InspectedBuffer) {
+        while isOpen, let value = self[held].elements.popFirst() {
+            buffer.note(depth: self[held].elements.count)
+            emit(value)
+        }
     }
 }

@@ -97,10 +97,11 @@ extension Signal {
     /// apart.
     @inlinable
     func timing(
-        out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal
+        out limit: (Signal<Value, Overdue<Failure>>) -> Signal<Value, Overdue<Failure>>, to other: Signal,
+        function: StaticString = #function
     ) -> Signal {
         let limited = limit(mapError { .failed($0) })
-        return .gated { subscriber, sink in
+        return .gated(function: function) { subscriber, sink in
             subscriber.relay(
                 limited, next: subscriber.passingBy(sink),
                 successor: { ending in

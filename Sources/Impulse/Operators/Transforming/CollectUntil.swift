@@ -45,28 +45,30 @@ extension Signal {
     ///   - isFull: whether the array ends after a value; called with the array that includes it.
     @inlinable
     func collecting(
-        isOver: @escaping @Sendable (Value, Value) -> Bool, isFull: @escaping @Sendable ([Value]) -> Bool
+        isOver: @escaping @Sendable (Value, Value) -> Bool, isFull: @escaping @Sendable ([Value]) -> Bool,
+        function: StaticString = #function
     ) -> Signal<[Value], Failure> {
-        operate(asking: { sink, upstream in
-            let collected = Box<[Value]>([])
-            let flush = {
-                let values = collected.state
-                collected.state = []
-                sink.next(values)
-            }
-            return Sink(
-                next: { value in
-                    if let last = collected.state.last, isOver(last, value) {
-                        flush()
-                        if upstream.isMuted { return }
-                    }
-                    collected.state.append(value)
-                    if isFull(collected.state) { flush() }
-                },
-                end: { ending in
-                    guard case .completed = ending, !collected.state.isEmpty else { return sink.end(ending) }
-                    upstream.send(collected.state, then: .completed, to: sink)
-                })
-        })
+        operate(
+            asking: { sink, upstream in
+                let collected = Box<[Value]>([])
+                let flush = {
+                    let values = collected.state
+                    collected.state = []
+                    sink.next(values)
+                }
+                return Sink(
+                    next: { value in
+                        if let last = collected.state.last, isOver(last, value) {
+                            flush()
+                            if upstream.isMuted { return }
+                        }
+                        collected.state.append(value)
+                        if isFull(collected.state) { flush() }
+                    },
+                    end: { ending in
+                        guard case .completed = ending, !collected.state.isEmpty else { return sink.end(ending) }
+                        upstream.send(collected.state, then: .completed, to: sink)
+                    })
+            }, function: function)
     }
 }

@@ -15,19 +15,20 @@ extension Signal {
     /// - Parameter end: maps the terminal event of the source to that of the signal.
     @inlinable
     func dematerializing<Inner, InnerFailure>(
-        _ end: @escaping @Sendable (Ending<Failure>) -> Ending<InnerFailure>
+        _ end: @escaping @Sendable (Ending<Failure>) -> Ending<InnerFailure>, function: StaticString = #function
     ) -> Signal<Inner, InnerFailure> where Value == Event<Inner, InnerFailure> {
-        operate(stopping: { sink, upstream in
-            Sink(
-                next: { event in
-                    switch event {
-                    case .next(let value): sink.next(value)
-                    case .error(let error): upstream.finish(sink, .error(error))
-                    case .completed: upstream.finish(sink, .completed)
-                    }
-                },
-                end: { sink.end(end($0)) })
-        })
+        operate(
+            stopping: { sink, upstream in
+                Sink(
+                    next: { event in
+                        switch event {
+                        case .next(let value): sink.next(value)
+                        case .error(let error): upstream.finish(sink, .error(error))
+                        case .completed: upstream.finish(sink, .completed)
+                        }
+                    },
+                    end: { sink.end(end($0)) })
+            }, function: function)
     }
 }
 

@@ -11,12 +11,15 @@ public struct Host: Sendable {
     /// Returns the time since a moment that the host chooses.
     public var uptime: @Sendable () -> Duration
     /// Asks the host to call ``runDueWork()`` after a time, from its loop, and not inside this call. A later request
-    /// does not replace an earlier one.
+    /// may replace an earlier one: the program asks again for what is left.
     public var wake: @Sendable (Duration) -> Void
     /// Prints a line of ``Signal/log(_:to:fileID:line:)``.
     public var print: @Sendable (String) -> Void
-    /// Receives what is lost, unless ``Diagnostics/handler`` is set.
-    public var report: @Sendable (Diagnostics.Loss) -> Void
+    /// Receives what is lost, unless ``Diagnostics/handler`` is set. Losses of subscriptions that were made before are
+    /// not reported, or without their names.
+    public var report: @Sendable (Diagnostics.Loss) -> Void {
+        didSet { Diagnostics.noteReceiver() }
+    }
 
     /// Creates a host that prints nothing. Its program is smaller by the code that makes texts of reports.
     public init(
@@ -37,6 +40,7 @@ public struct Host: Sendable {
         self.wake = wake
         self.print = print
         report = { loss in if loss.isPrinted { print("Impulse: \(loss)") } }
+        Diagnostics.noteReceiver()
     }
 
     private static let host = Mutex(Host())

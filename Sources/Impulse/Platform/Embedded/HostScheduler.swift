@@ -8,13 +8,19 @@ public struct MainScheduler: Scheduler {
     public init() {}
 
     public func schedule(_ work: @escaping @Sendable () -> Void) {
-        HostLoop.schedule(after: .zero, work)
+        HostLoop.schedule(HostTimer(work), after: .zero, tolerance: .zero)
     }
 
     public func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
-        let item = ScheduledWork(work)
-        HostLoop.schedule(after: delay) { item.run() }
-        return item
+        schedule(after: delay, tolerance: .zero, work)
+    }
+
+    public func schedule(
+        after delay: Duration, tolerance: Duration, _ work: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        let timer = HostTimer(work)
+        HostLoop.schedule(timer, after: delay, tolerance: tolerance)
+        return timer
     }
 
     /// Always true, since there is one thread.
@@ -34,37 +40,39 @@ extension Host {
 /// The work that waits for the host's loop.
 private enum HostLoop {
     private struct State {
-        var waiting = Heap<DueWork>()
+        var timers = PendingTimers<Duration>()
         /// When the host has been asked to call, if it has.
         var wakesAt: Duration?
-
-        mutating func takeFirst(dueBy now: Duration) -> DueWork? {
-            guard let next = waiting.first, next.due <= now else { return nil }
-            return waiting.popFirst()
-        }
     }
 
     private static let state = Guarded(State())
 
-    static func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) {
+    static func schedule(_ timer: HostTimer, after delay: Duration, tolerance: Duration) {
         let due = Host.current.uptime() + delay.asWait
-        state.withLock { $0.waiting.insert(DueWork(due: due, work: StoredClosure(run: work))) }
+        state.withLock { $0.timers.insert(timer, due: due, latest: due + tolerance.asWait) }
         wake()
     }
 
+    static func dispose(_ timer: HostTimer) {
+        let work = state.withLock { $0.timers.dispose(timer) }
+        withExtendedLifetime(work) {}
+    }
+
     static func runDue() {
-        state.withLock { $0.wakesAt = nil }
         let now = Host.current.uptime()
+        // What is scheduled meanwhile is not due before, and is asked for once, at the end.
+        state.withLock { $0.wakesAt = now }
         for _ in 0..<usualEventsPerTurn {
-            guard let next = state.withLock({ $0.takeFirst(dueBy: now) }) else { break }
-            next.work.run()
+            guard let work = state.withLock({ $0.timers.takeWork(dueBy: now) }) else { break }
+            work.run()
         }
+        state.withLock { $0.wakesAt = nil }
         wake()
     }
 
     private static func wake() {
         let due = state.withLock { state -> Duration? in
-            guard let due = state.waiting.first?.due, due < state.wakesAt ?? .longestWait * 2 else { return nil }
+            guard let due = state.timers.deadline, due < state.wakesAt ?? .longestWait * 3 else { return nil }
             state.wakesAt = due
             return due
         }
@@ -72,11 +80,9 @@ private enum HostLoop {
     }
 }
 
-private struct DueWork: Comparable {
-    let due: Duration
-    let work: StoredClosure
-
-    static func < (first: Self, second: Self) -> Bool { first.due < second.due }
-    static func == (first: Self, second: Self) -> Bool { first.due == second.due }
+/// A timer of the host's loop.
+private final class HostTimer: PendingTimer, Disposable, @unchecked Sendable {
+    func dispose() { HostLoop.dispose(self) }
+    var isDisposed: Bool { work == nil }
 }
 #endif

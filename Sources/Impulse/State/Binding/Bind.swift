@@ -60,7 +60,7 @@ extension Signal {
     }
 
     func bind(to target: BindingTarget<Value>, at site: CallSite) -> any Disposable {
-        let binding = setting(target, at: site).head(next: { _ in }, site: site)
+        let binding = setting(target, at: site).head(next: { _ in }, site: site, sendingTo: target.inspected)
         binding.run()
         return binding
     }
@@ -70,7 +70,7 @@ extension Signal {
         let delivered = target.isOnMain ? deliver(on: .main) : self
         let values = (target.ended.map { delivered.take(until: $0) } ?? delivered).take(while: target.set)
         #if DEBUG
-        return values.on(disposed: LiveBindings.begin(target.bound, at: site))
+        return target.bound.map { values.on(disposed: LiveBindings.begin($0, at: site)) } ?? values
         #else
         return values
         #endif

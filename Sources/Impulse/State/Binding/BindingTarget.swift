@@ -16,9 +16,12 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
     /// Sets the value, and returns whether the object still exists.
     let set: @Sendable (Value) -> Bool
     let isOnMain: Bool
-    let bound: BoundProperty
+    /// `nil` if values do not overwrite one another, so that several signals may be bound.
+    let bound: BoundProperty?
     /// The line where client code created the target, if it did.
     let site: CallSite
+    /// The property, if it is the library's, for the inspector.
+    private(set) var inspected: InspectedSource?
     /// Ends the bindings to the target. If `nil`, a binding ends with the first value after the object is
     /// deallocated.
     private(set) var ended: Signal<Never, Never>?
@@ -88,14 +91,26 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider {
         site = .unknown
     }
 
-    init(_ property: MutableProperty<Value>) {
-        set = { [weak property] value in
-            property?.value = value
-            return property != nil
+    /// Creates a target that hands each value to an object that any thread may use.
+    ///
+    /// - Parameter bound: what is set; `nil` if the object uses every value.
+    init<Object: AnyObject & Sendable>(
+        to object: Object, setting bound: BoundProperty?, at site: CallSite,
+        _ receive: @escaping @Sendable (Object, Value) -> Void
+    ) {
+        set = { [weak object] value in
+            guard let object else { return false }
+            receive(object, value)
+            return true
         }
         isOnMain = false
-        bound = BoundProperty(property, nil)
-        site = .unknown
+        self.bound = bound
+        self.site = site
+    }
+
+    init(_ property: MutableProperty<Value>) {
+        self.init(to: property, setting: BoundProperty(property, nil), at: .unknown) { $0.value = $1 }
+        inspected = property.core.inspectedSource
     }
 
     /// Creates a target that sets a main-actor property under a name that its module gives it.

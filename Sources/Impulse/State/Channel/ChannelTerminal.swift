@@ -10,14 +10,20 @@ public protocol ChannelTerminalProvider<Value>: Sendable {
 ///
 ///     draft.channel(to: ChannelTerminal(chapter, \.title))
 ///
-/// A ``MutableProperty`` and an ``Observed`` are such places themselves, and any thread may set them. All other
-/// places belong to the main actor: they cannot compare and set in one step, so one actor has to do everything.
+/// A ``MutableProperty``, an ``Observed`` and a ``ValidatedProperty`` are such places themselves, and any thread may
+/// set them. All other places belong to the main actor: they cannot compare and set in one step, so one actor has to do
+/// everything.
 public struct ChannelTerminal<Value: Sendable>: ChannelTerminalProvider {
     let endpoint: any ChannelEndpoint<Value>
     let isOnMain: Bool
 
     init(_ property: MutableProperty<Value>) {
-        endpoint = PropertyEndpoint(source: property.core)
+        self.init(PropertyEndpoint(source: property.core))
+    }
+
+    /// Creates a terminal of a place that any thread may set.
+    init(_ endpoint: some ChannelEndpoint<Value>) {
+        self.endpoint = endpoint
         isOnMain = false
     }
 

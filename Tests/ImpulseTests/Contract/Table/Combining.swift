@@ -16,10 +16,6 @@ extension Table {
         Row("startWith(_:)") { $0.startWith(0) },
         Row("startWith(_:), several values") { $0.startWith(0, 1, 2) },
         Row("combineLatest(_:)") { Signal.combineLatest(.just("a"), $0) },
-        Row("combineLatest(_:_:), the first may fail") {
-            Signal.combineLatest($0, Signal<Int, Never>.just(1)).map { $0 + $1 }
-        },
-        Row("combineLatest(_:_:), the second may fail") { Signal.combineLatest(Signal<Int, Never>.just(1), $0) },
         Row("combineLatest(_:), both inputs") { Signal.combineLatest($0, $0) },
         Row("combineLatest(_:), of an array") { Signal.combineLatest([.just(1), $0]).map { $0[0] + $0[1] } },
         Row("combineLatest(_:), of an array, several inputs") { Signal.combineLatest([$0, $0, $0]) },
@@ -29,10 +25,6 @@ extension Table {
         Row("zip(_:buffering:), of an array, several inputs") {
             Signal.zip([$0, $0, $0], buffering: .keepingNewest(1))
         },
-        Row("zip(_:_:buffering:), the first may fail") {
-            Signal.zip($0, Signal<Int, Never>(0...99)).map { $0 + $1 }
-        },
-        Row("zip(_:_:buffering:), the second may fail") { Signal.zip(Signal<Int, Never>(0...99), $0).map { $0 + $1 } },
         Row("withLatest(from:)") { $0.withLatest(from: .just("a")).map { value, _ in value } },
         Row("withLatest(from:), other") { Signal.merge(.just(1), .never).withLatest(from: $0.merge(with: .just(1))) },
         Row("withLatest(from:), both inputs") { $0.withLatest(from: $0) },

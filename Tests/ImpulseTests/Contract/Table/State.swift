@@ -2,17 +2,7 @@ import Impulse
 import ImpulseTesting
 
 extension Table {
-    /// An object to call a method of.
-    private nonisolated final class Doubler: Sendable {
-        func double(_ number: Int) -> Int { number * 2 }
-    }
-
-    private nonisolated static let doubler = Doubler()
-
     static let state: [Row] = [
-        Row("lift(_:_:calling:)", excluding: notChained, sharesSource: true) { source in
-            .deferred { Signal.lift(doubler, source) { $0.double($1) } }
-        },
         Row("MutableProperty.signal", excluding: notChained) { source in kept(source) { $0.signal } },
         Row("Property.signal", excluding: notChained) { source in kept(source) { $0.readOnly.signal } },
         Row("Property.signal, of one that is mapped", excluding: notChained) { source in
@@ -28,10 +18,10 @@ extension Table {
             }
         },
         Row("Property.changes", excluding: notChained) { source in kept(source) { $0.readOnly.changes } },
-        Row("Observed.signal", excluding: notChained) { source in
+        Row("ValidatedProperty.signal", excluding: notChained) { source in
             kept(source) {
-                let observed = Observed(wrappedValue: 0)
-                return (observed.signal, { observed.wrappedValue = $0 })
+                let property = ValidatedProperty<Int, ContractError>(0) { _ in .valid }
+                return (property.signal, { property.value = $0 })
             }
         },
         Row("MutableProperty.changes", excluding: notChained) { source in kept(source) { $0.changes } },
@@ -49,7 +39,7 @@ extension Table {
     }
 
     /// Returns the source by way of a value that it sets, one for each subscription.
-    private nonisolated static func kept(
+    nonisolated static func kept(
         _ source: Signal<Int, ContractError>,
         in makePlace: @escaping @Sendable () -> (values: Signal<Int, Never>, set: @Sendable (Int) -> Void)
     ) -> Signal<Int, ContractError> {

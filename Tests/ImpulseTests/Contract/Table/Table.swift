@@ -9,7 +9,8 @@ enum Table {
 
     private static let families = [
         creating, transforming, filtering, limiting, queries, timing, effects, errors, repeating, combining,
-        flattening, scheduling, sharing, splitting, limits, subjects, state, commands, concurrency,
+        combiningErrors, flattening, scheduling, sharing, splitting, limits, subjects, state, lifted, commands,
+        concurrency,
     ]
 
     /// For rows of several operators, whose frames add up; clause 9 speaks of chains of one operator.

@@ -12,12 +12,12 @@ extension Table {
     ]
 
     static let timing: [Row] = [
-        Row("interval(_:startingAfter:on:)", scheduledSource: { .interval(.milliseconds(100), on: $0.time) }),
+        Row("interval(_:startingAfter:tolerance:on:)", scheduledSource: { .interval(.milliseconds(100), on: $0.time) }),
         Row(
-            "interval(_:startingAfter:on:), at once",
+            "interval(_:startingAfter:tolerance:on:), at once",
             scheduledSource: { .interval(.milliseconds(100), startingAfter: .zero, on: $0.time) }),
         Row(
-            "interval(_:startingAfter:on:), beside another",
+            "interval(_:startingAfter:tolerance:on:), beside another",
             scheduled: { source, schedulers in
                 source.merge(with: Signal.interval(.milliseconds(100), on: schedulers.time).take(20))
             }),

@@ -5,7 +5,7 @@ extension Operator {
     static let clocks = [interval, timer]
 
     private static let interval = Operator(
-        "interval(_:startingAfter:on:)", numbers: [1...3, 1...4, 0...4], sources: 0...0,
+        "interval(_:startingAfter:tolerance:on:)", numbers: [1...3, 1...4, 0...4], sources: 0...0,
         spelling: { numbers, _ in ".interval(\(numbers[0]), startingAfter: \(numbers[2])).take(\(numbers[1]))" },
         impulse: { site, _ in
             Signal.interval(site.time, startingAfter: delay(of: site), on: site.world.scheduler)

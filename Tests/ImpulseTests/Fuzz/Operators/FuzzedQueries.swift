@@ -1,7 +1,7 @@
 import Impulse
 
 extension Operator {
-    static let queries = [containsWhere, contains, allSatisfy, count, min, max]
+    static let queries = [containsWhere, contains, allSatisfy, count, min, max, minBy, maxBy]
 
     private static let containsWhere = oneInput(
         "contains(where:)", numbers: [2...9], reacts: true, call: { "contains { $0 > \($0[0]) }" },
@@ -54,6 +54,22 @@ extension Operator {
         "max()", call: { _ in "max()" },
         impulse: { _, source in source.max() },
         model: { _, source in source.collected { $0.max() } })
+
+    /// Of values that have the same remainder, the first is the least, and the last the greatest.
+    private static let minBy = oneInput(
+        "min(by:)", numbers: [1...4], call: { "min { $0 % \($0[0]) < $1 % \($0[0]) }" },
+        impulse: { site, source in source.min { $0 % site.numbers[0] < $1 % site.numbers[0] } },
+        model: { site, source in source.collected { $0.min { $0 % site.numbers[0] < $1 % site.numbers[0] } } })
+
+    private static let maxBy = oneInput(
+        "max(by:)", numbers: [1...4], call: { "max { $0 % \($0[0]) < $1 % \($0[0]) }" },
+        impulse: { site, source in source.max { $0 % site.numbers[0] < $1 % site.numbers[0] } },
+        model: { site, source in
+            source.collected { values in
+                let greatest = values.map { $0 % site.numbers[0] }.max()
+                return values.last { $0 % site.numbers[0] == greatest }
+            }
+        })
 }
 
 extension Model.Signal {

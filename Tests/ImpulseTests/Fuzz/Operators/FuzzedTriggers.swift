@@ -2,7 +2,7 @@ import Impulse
 
 /// Signals that another one starts or ends.
 extension Operator {
-    static let triggered = [takeUntil, takeUntilReplacement, skipUntil, throttleWhile]
+    static let triggered = [takeUntil, takeUntilReplacement, skipUntil, throttleWhile, throttleWhileKeepingAll]
 
     private static let takeUntil = Operator(
         "take(until:)", sources: 2...2,
@@ -56,35 +56,43 @@ extension Operator {
             }
         })
 
+    private static let throttleWhile = throttle("throttle(while:buffering:)", buffering: .latest, keeping: 1)
+    private static let throttleWhileKeepingAll = throttle(
+        "throttle(while:buffering:), keeping all", buffering: .unbounded, keeping: .max)
+
     /// Throttles while the other's last value is even.
-    private static let throttleWhile = Operator(
-        "throttle(while:buffering:)", sources: 2...2,
-        spelling: { "\($1[0]).throttle(while: \($1[1]).map { $0 % 2 == 0 }.replaceError(with: false))" },
-        impulse: { _, sources in
-            sources[0].throttle(while: sources[1].map { $0 % 2 == 0 }.replaceError(with: false))
-        },
-        model: { _, sources in
-            .gated { gate in
-                var isHolding = false
-                var waiting: NumberEvent?
-                func flush() {
-                    guard let value = waiting else { return }
-                    waiting = nil
-                    gate.emit(value)
-                }
-                gate.subscribe(to: sources[1].recovering { _ in .sending([.next(1), .completed]) }) { event in
-                    guard let value = event.value else { return }
-                    gate.perform {
-                        isHolding = value % 2 == 0
-                        if !isHolding { flush() }
+    private static func throttle(_ name: String, buffering policy: BufferingPolicy<TestError>, keeping limit: Int)
+        -> Operator
+    {
+        Operator(
+            name, sources: 2...2,
+            spelling: {
+                "\($1[0]).throttle(while: \($1[1]).map { $0 % 2 == 0 }.replaceError(with: false), keeping: \(limit))"
+            },
+            impulse: { _, sources in
+                sources[0].throttle(while: sources[1].map { $0 % 2 == 0 }.replaceError(with: false), buffering: policy)
+            },
+            model: { _, sources in
+                .gated { gate in
+                    var isHolding = false
+                    var waiting: [Int] = []
+                    func flush() {
+                        while gate.scope.isOpen, !waiting.isEmpty { gate.emit(.next(waiting.removeFirst())) }
+                    }
+                    gate.subscribe(to: sources[1].recovering { _ in .sending([.next(1), .completed]) }) { event in
+                        guard let value = event.value else { return }
+                        gate.perform {
+                            isHolding = value % 2 == 0
+                            if !isHolding { flush() }
+                        }
+                    }
+                    guard gate.scope.isOpen else { return }
+                    gate.receive(sources[0]) { value in
+                        if isHolding { waiting = (waiting + [value]).suffix(limit) } else { gate.emit(.next(value)) }
+                    } completed: {
+                        flush()
                     }
                 }
-                guard gate.scope.isOpen else { return }
-                gate.receive(sources[0]) { value in
-                    if isHolding { waiting = .next(value) } else { gate.emit(.next(value)) }
-                } completed: {
-                    flush()
-                }
-            }
-        })
+            })
+    }
 }

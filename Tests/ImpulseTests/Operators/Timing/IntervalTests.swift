@@ -42,6 +42,24 @@ import Testing
         recording.dispose()
     }
 
+    @Test func `each tick has the tolerance, and is due at its own time however late the one before was`() {
+        let scheduler = CrankedScheduler()
+        let recording = Signal.interval(.seconds(10), tolerance: .seconds(3), on: scheduler).record()
+        for uptime in [13, 22] {
+            scheduler.uptime = .seconds(uptime)
+            scheduler.turn()
+        }
+        #expect(recording.values == [0, 1])
+        #expect(scheduler.delays == [.seconds(10), .seconds(7), .seconds(8)])
+        #expect(scheduler.tolerances == [.seconds(3), .seconds(3), .seconds(3)])
+        recording.dispose()
+    }
+
+    @Test func `in virtual time a tick comes when it is due, whatever its tolerance`() {
+        let ticks = Signal.interval(.milliseconds(3), tolerance: .milliseconds(2), on: marbles.time)
+        marbles.expect(ticks, "---0--1--2--3-", during: "^-------------!")
+    }
+
     @Test func `a late tick does not shift the ticks after it`() {
         let scheduler = CrankedScheduler()
         let recording = Signal.interval(.seconds(10), on: scheduler).record()

@@ -23,7 +23,7 @@ final class CounterTests: XCTestCase {
 
     func testIgnoresTheEnd() {
         let numbers = Signal<_, Never>([1, 2, 3])
-        let cancellable = numbers.reduce(0, +).subscribe { XCTAssertEqual($0, 6) }
+        let cancellable = numbers.reduce(0, +).subscribe { XCTAssertEqual($0, 6) }.scoped()
         cancellable.dispose()
     }
 }

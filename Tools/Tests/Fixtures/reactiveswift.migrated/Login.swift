@@ -8,11 +8,11 @@ final class LoginViewModel: Sendable {
     let logIn: Command<Void, String, LoginError>
 
     init(service: @escaping @Sendable (String, String) -> Signal<String, LoginError>) {
-        let mayLogIn = Signal.combineLatest(name.signal, password.signal).map { name, password in
+        let mayLogIn = Property.combineLatest(name, password).map { name, password in
             !name.isEmpty && password.count > 7
         }
         let (name, password) = (self.name, self.password)
-        logIn = Command<_, _, _>(enabledIf: mayLogIn, on: .immediate) {
+        logIn = Command<_, _, _>(enabledIf: mayLogIn.signal, on: .immediate) {
             service(name.value, password.value)
         }
     }

@@ -27,6 +27,8 @@ struct APIClient: Sendable {
     }
 
     func load<Value: Decodable & Sendable>(_ type: Value.Type, from path: String) -> Signal<Value, any Error> {
+        // Migrated: does not check that there is one value, and emits nothing for an empty signal (FromOthers, RxSwift,
+        // `asSingle`)
         get(path)
             .retry(2)
             .tryMap { data in try JSONDecoder().decode(Value.self, from: data) }

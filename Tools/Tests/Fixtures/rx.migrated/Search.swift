@@ -14,6 +14,7 @@ final class SearchViewModel: Sendable {
                 find(query).replaceError(with: [])
             }
             .replaceError(with: [])
+            .deliver(on: .main)
             .share(replay: 1)
     }
 }

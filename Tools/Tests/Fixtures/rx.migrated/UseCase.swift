@@ -27,7 +27,7 @@ struct PostsViewModel: Sendable {
         // Migrated: subscribes to the new signal before it disposes of the old one (FromOthers, RxSwift,
         // `flatMapLatest`)
         let posts = input.trigger.flatMap(.latest) { _ in
-            useCase.posts().replaceError(with: []).share(replay: 1)
+            useCase.posts().replaceError(with: []).deliver(on: .main).share(replay: 1)
         }
         let selected = input.selection.withLatest(from: posts).map { index, posts in posts[index] }
         return Output(posts: posts, selected: selected)

@@ -1,0 +1,24 @@
+#if Inspector
+import Synchronization
+
+/// A hot source, or what subscriptions send to, for as long as any live subscription has to do with it. So what is
+/// known of it does not change when its oldest subscription ends.
+package final class InspectedOrigin: Sendable {
+    /// Unlike the address of the object, no other one has it later.
+    package let number: Int
+    /// When the first of these subscriptions was made: see ``CoarseClock``.
+    package let beginning = CoarseClock.now
+    private let greatest = Atomic(0)
+
+    init(_ number: Int) { self.number = number }
+
+    /// The number of values that it has emitted while they were counted.
+    package var events: Int { greatest.load(ordering: .relaxed) }
+
+    /// Notes the number as one of its subscriptions knows it. Several may do so concurrently; the first to note an
+    /// event changes the number, and for the others this costs a load.
+    func note(_ events: Int) {
+        if events > greatest.load(ordering: .relaxed) { _ = greatest.max(events, ordering: .relaxed) }
+    }
+}
+#endif

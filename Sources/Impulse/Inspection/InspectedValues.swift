@@ -1,0 +1,104 @@
+#if Inspector
+import Dispatch
+
+/// An event that has been recorded, with its value.
+package struct InspectedEvent: Sendable {
+    package enum Kind: Sendable {
+        case next(any Sendable)
+        case error(any Error)
+        case completed
+    }
+
+    package let kind: Kind
+    /// Greater by one than that of the event before.
+    package let number: Int
+    /// The time since an arbitrary moment, in nanoseconds.
+    package let moment = DispatchTime.now().uptimeNanoseconds
+}
+
+/// The values of a node that have been recorded: the last one, and, once somebody asks, those before it.
+final class InspectedValues: Sendable {
+    private struct State: Sendable {
+        var last: (any Sendable)?
+        /// Differs from that of each value before.
+        var number = 0
+        /// The value's description, and the number of the closure that has made it.
+        var text: (String, closure: Int)?
+        var history = Deque<InspectedEvent>()
+        /// 0 until somebody asks.
+        var capacity = 0
+
+        var lastEvent = 0
+
+        /// Returns the event that has to make room.
+        mutating func append(_ kind: InspectedEvent.Kind) -> InspectedEvent? {
+            guard capacity > 0 else { return nil }
+            lastEvent += 1
+            history.append(InspectedEvent(kind: kind, number: lastEvent))
+            return history.count > capacity ? history.popFirst() : nil
+        }
+    }
+
+    private let state = Guarded(State(), at: .unannounced)
+
+    var last: (any Sendable)? { state.withLock { $0.last } }
+
+    /// The description of the last value, which is made once.
+    var described: String? {
+        let (describe, closure) = Inspection.numberedDescribe
+        let (last, number, text) = state.withLock { ($0.last, $0.number, $0.text) }
+        guard let last else { return nil }
+        if let text, text.closure == closure { return text.0 }
+        let new = describe(last)
+        state.withLock { state in
+            if state.number == number { state.text = (new, closure) }
+        }
+        return new
+    }
+
+    func history(keeping capacity: Int) -> [InspectedEvent] {
+        let history = state.withLock { state in
+            if state.capacity < capacity { state.capacity = capacity }
+            return state.history
+        }
+        var events: [InspectedEvent] = []
+        history.forEach { events.append($0) }
+        return events
+    }
+
+    func record(_ value: any Sendable) {
+        // What leaves is released outside the lock.
+        let left = state.withLock { state -> (any Sendable, InspectedEvent?)? in
+            // Asked here too: once values are no longer recorded and this has been forgotten, nothing may come.
+            guard Inspection.level == .values else { return nil }
+            let previous = state.last
+            state.last = value
+            state.number += 1
+            state.text = nil
+            return (previous as any Sendable, state.append(.next(value)))
+        }
+        withExtendedLifetime(left) {}
+    }
+
+    func recordEnd(_ error: (any Error)?) {
+        let left = state.withLock { state -> InspectedEvent? in
+            guard Inspection.level == .values else { return nil }
+            return state.append(error.map { .error($0) } ?? .completed)
+        }
+        withExtendedLifetime(left) {}
+    }
+
+    func forget() {
+        let forgotten = state.withLock { state in
+            defer {
+                state.last = nil
+                state.number += 1
+                state.text = nil
+                state.history = Deque()
+            }
+            return (state.last, state.history)
+        }
+        withExtendedLifetime(forgotten) {}
+    }
+}
+#endif

@@ -1,0 +1,50 @@
+#if GTK
+import CGTK4
+public import Impulse
+
+/// How one thing that a widget shows replaces another.
+public enum Transition: Int, ValueConvertible {
+    case none, crossfade, slideRight, slideLeft, slideUp, slideDown
+}
+
+/// A widget that changes what it shows by a transition.
+///
+///     stack.transition = .slideLeft
+///     stack.reactive.shown <~ viewModel.page
+@MainActor
+public protocol Transitioning: Widget {}
+
+extension Transitioning {
+    /// How it changes: for ``Revealer`` sliding down by default, for ``Stack`` without a transition. Users can switch
+    /// transitions off for all programs.
+    public var transition: Transition {
+        get { self[property: "transition-type"] }
+        set { self[property: "transition-type"] = newValue }
+    }
+
+    /// How long a transition takes, to the millisecond.
+    public var transitionDuration: Duration {
+        get { .milliseconds(self[property: "transition-duration"] as Int) }
+        set { self[property: "transition-duration"] = Int(newValue / .milliseconds(1)) }
+    }
+}
+
+extension Stack: Transitioning {}
+
+extension Revealer: Transitioning {}
+
+extension Reactive where Base: Stack {
+    /// Emits whether one widget is replacing another, on subscription and when it changes.
+    public var isInTransition: Signal<Bool, Never> { provided("transition-running", isSame: ==).signal }
+}
+
+extension Reactive where Base: Revealer {
+    /// Emits whether the child is sliding in or out, on subscription and when it changes.
+    ///
+    ///     panel.reactive.isInTransition.filter { !$0 }
+    public var isInTransition: Signal<Bool, Never> {
+        let isShown: ObjectProperty<Bool> = provided("child-revealed")
+        return Signal.combineLatest(isRevealed.signal, isShown.signal).map { $0 != $1 }.distinctUntilChanged()
+    }
+}
+#endif

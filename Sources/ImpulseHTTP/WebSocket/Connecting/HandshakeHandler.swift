@@ -1,0 +1,127 @@
+#if HTTP
+import ImpulseFoundation
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
+
+/// Sends the request that opens a WebSocket, and gives the connection to a ``LinkHandler`` if the server agrees.
+final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    private enum Phase {
+        case head
+        /// The server agrees; the response has not ended.
+        case agreed(WebSocketOpening)
+        /// The handlers of HTTP are being removed. What arrives is for the link.
+        case removing(early: [NIOAny])
+        /// The server has refused; the body says why.
+        case refused(HTTPResponseHead, ByteBuffer)
+        case ended
+    }
+
+    /// The decoder of responses. The encoder of requests comes before it.
+    typealias Decoder = ByteToMessageHandler<HTTPResponseDecoder>
+
+    private let handshake: WebSocketHandshake
+    private let attempt: WebSocketAttempt
+    private let decoder: Decoder
+    private let encoder: HTTPRequestEncoder
+    private var phase = Phase.head
+
+    init(
+        _ handshake: WebSocketHandshake, _ attempt: WebSocketAttempt, _ encoder: HTTPRequestEncoder, _ decoder: Decoder
+    ) {
+        (self.handshake, self.attempt) = (handshake, attempt)
+        (self.encoder, self.decoder) = (encoder, decoder)
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        context.write(wrapOutboundOut(.head(handshake.head)), promise: nil)
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+        context.fireChannelActive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .removing(let early) = phase {
+            phase = .removing(early: early + [data])
+            return
+        }
+        switch (phase, unwrapInboundIn(data)) {
+        case (.head, .head(let head)): receive(head, context)
+        case (.agreed(let opening), .end): upgrade(opening, context)
+        case (.refused(let head, var body), .body(var part)):
+            // As much as `HTTPError.status` promises.
+            if body.readableBytes + part.readableBytes <= 1 << 20 { body.writeBuffer(&part) }
+            phase = .refused(head, body)
+        case (.refused(let head, let body), .end):
+            fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context)
+        default: break
+        }
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        if case .refused(let head, let body) = phase {
+            fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context)
+        } else {
+            fail(.transport(HTTPFailure(.interrupted, at: attempt.core.request.address)), context)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        fail(HTTPError(error, in: attempt.core.request, response: nil), context)
+    }
+
+    private func receive(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
+        guard head.status == .switchingProtocols else {
+            phase = .refused(head, ByteBuffer())
+            return
+        }
+        do throws(HTTPError) {
+            phase = .agreed(try handshake.opening(head))
+        } catch {
+            fail(error, context)
+        }
+    }
+
+    /// Replaces the handlers of HTTP. The decoder emits what it has read beyond the response when it is removed.
+    private func upgrade(_ opening: WebSocketOpening, _ context: ChannelHandlerContext) {
+        phase = .removing(early: [])
+        let pipeline = context.pipeline.syncOperations
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        pipeline.removeHandler(encoder).and(pipeline.removeHandler(decoder)).whenComplete { _ in
+            let (handler, context) = bound.value
+            handler.open(opening, context)
+        }
+    }
+
+    private func open(_ opening: WebSocketOpening, _ context: ChannelHandlerContext) {
+        guard case .removing(let early) = phase else { return }
+        phase = .ended
+        let pipeline = context.pipeline.syncOperations
+        guard let link = attempt.makeLink(on: context.eventLoop) else {
+            context.close(promise: nil)
+            return
+        }
+        do {
+            try pipeline.addHandlers([
+                WebSocketFrameEncoder(),
+                ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: attempt.core.configuration.frameLimit)), link,
+            ])
+        } catch {
+            preconditionFailure("a pipeline took no handlers on its own loop: \(error)")
+        }
+        attempt.open(opening)
+        for data in early { context.fireChannelRead(data) }
+        context.fireChannelReadComplete()
+        pipeline.removeHandler(self, promise: nil)
+    }
+
+    private func fail(_ error: HTTPError, _ context: ChannelHandlerContext) {
+        if case .ended = phase { return }
+        phase = .ended
+        attempt.fail(error)
+        context.close(promise: nil)
+    }
+}
+#endif

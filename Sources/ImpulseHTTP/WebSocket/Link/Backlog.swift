@@ -1,0 +1,36 @@
+#if HTTP
+import Impulse
+import NIOCore
+import Synchronization
+
+/// The messages that have been received and not delivered. A full one stops the reading.
+final class Backlog: Sendable {
+    private let bytes = Mutex(0)
+    private let limit: Int
+    private let queue: QueueScheduler
+
+    init(limit: Int, on queue: QueueScheduler) {
+        (self.limit, self.queue) = (limit, queue)
+    }
+
+    var isFull: Bool { bytes.withLock { $0 >= limit } }
+
+    /// Delivers a message on the queue. Calls `hasRoom` if the backlog was full, and is no longer.
+    func deliver(
+        _ message: WebSocketMessage, by deliver: @escaping @Sendable (WebSocketMessage) -> Void,
+        hasRoom: @escaping @Sendable () -> Void
+    ) {
+        // Empty messages need memory too.
+        let size = message.size + 64
+        bytes.withLock { $0 += size }
+        queue.schedule { [self] in
+            deliver(message)
+            let (before, after) = bytes.withLock { bytes in
+                defer { bytes -= size }
+                return (bytes, bytes - size)
+            }
+            if before >= limit, after < limit { hasRoom() }
+        }
+    }
+}
+#endif

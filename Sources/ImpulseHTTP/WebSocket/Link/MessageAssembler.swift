@@ -1,0 +1,85 @@
+#if HTTP
+import Foundation
+import NIOCore
+import NIOWebSocket
+
+/// Joins the frames of a server to messages, and checks the protocol's rules.
+struct MessageAssembler {
+    /// What a frame completes.
+    enum Item {
+        case message(WebSocketMessage)
+        case fragment
+        case ping(ByteBuffer)
+        case pong
+        case closing(WebSocketClosing)
+    }
+
+    /// A broken rule, and the code to close the connection with.
+    struct Violation: Error {
+        let closing: WebSocketClosing
+
+        init(_ code: WebSocketCloseCode, _ reason: String) {
+            closing = WebSocketClosing(code, reason: reason)
+        }
+    }
+
+    private let limit: Int
+    private var fragments: (isText: Bool, bytes: ByteBuffer)?
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    mutating func receive(_ frame: WebSocketFrame) throws(Violation) -> Item {
+        if frame.maskKey != nil { throw Violation(.protocolError, "a server's frame is masked") }
+        if !frame.reservedBits.isEmpty { throw Violation(.protocolError, "a frame has reserved bits") }
+        switch frame.opcode {
+        case .ping: return .ping(frame.data)
+        case .pong: return .pong
+        case .connectionClose: return .closing(try closing(frame.data))
+        case .text, .binary:
+            if fragments != nil { throw Violation(.protocolError, "a message begins within another") }
+            return try add(frame, to: ByteBuffer(), isText: frame.opcode == .text)
+        case .continuation:
+            guard let (isText, bytes) = fragments else {
+                throw Violation(.protocolError, "a continuation without a beginning")
+            }
+            // The copy in `fragments` would make the append copy all bytes.
+            fragments = nil
+            return try add(frame, to: bytes, isText: isText)
+        default: throw Violation(.protocolError, "a frame with a reserved opcode")
+        }
+    }
+
+    private mutating func add(
+        _ frame: WebSocketFrame, to earlier: consuming ByteBuffer, isText: Bool
+    ) throws(Violation) -> Item {
+        var bytes = earlier
+        guard bytes.readableBytes + frame.data.readableBytes <= limit else {
+            throw Violation(.tooLarge, "a message exceeds \(limit) bytes")
+        }
+        if bytes.readableBytes == 0 { bytes = frame.data } else { bytes.writeImmutableBuffer(frame.data) }
+        guard frame.fin else {
+            fragments = (isText, bytes)
+            return .fragment
+        }
+        guard isText else { return .message(.binary(Data(bytes.readableBytesView))) }
+        guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
+            throw Violation(.invalidText, "a text is not UTF-8")
+        }
+        return .message(.text(text))
+    }
+
+    private func closing(_ data: ByteBuffer) throws(Violation) -> WebSocketClosing {
+        var data = data
+        if data.readableBytes == 0 { return WebSocketClosing(.none) }
+        guard let number = data.readInteger(as: UInt16.self), WebSocketCloseCode(number).isSendable else {
+            throw Violation(.protocolError, "a closing has no valid code")
+        }
+        guard let reason = String(validating: data.readableBytesView, as: UTF8.self) else {
+            throw Violation(.invalidText, "the reason of a closing is not UTF-8")
+        }
+        return WebSocketClosing(WebSocketCloseCode(number), reason: reason)
+    }
+}
+#endif

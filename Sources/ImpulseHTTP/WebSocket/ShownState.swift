@@ -1,0 +1,52 @@
+#if HTTP
+import Impulse
+
+/// The state that shows. A connection of an earlier subscription changes it no more.
+final class ShownState: Sendable {
+    private struct Shown: Sendable {
+        var session = 0
+        var isEnded = true
+        var state = WebSocketState.idle
+    }
+
+    private struct TooLate: Error {}
+
+    private let shown = MutableProperty(Shown())
+
+    var property: Property<WebSocketState> { shown.map(\.state) }
+
+    /// Begins a subscription, and returns its number.
+    func begin() -> Int {
+        shown.modify { shown in
+            shown = Shown(session: shown.session + 1, isEnded: false, state: .connecting)
+            return shown.session
+        }
+    }
+
+    func show(_ state: WebSocketState, in session: Int) {
+        try? shown.modify { shown throws(TooLate) in
+            guard shown.session == session, !shown.isEnded else { throw TooLate() }
+            shown.state = state
+            shown.isEnded = state.isEnd
+        }
+    }
+
+    func showInCurrentSession(_ state: WebSocketState) {
+        show(state, in: shown.value.session)
+    }
+
+    /// Ends a subscription; by a disposal, unless its end has been shown.
+    func end(_ session: Int) {
+        show(.closed(WebSocketClosing(.goingAway)), in: session)
+    }
+}
+
+extension WebSocketState {
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .closed, .failed: true
+        case .idle, .connecting, .open, .reconnecting: false
+        }
+    }
+}
+#endif

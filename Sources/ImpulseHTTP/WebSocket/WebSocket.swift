@@ -1,0 +1,95 @@
+#if HTTP
+public import Impulse
+public import ImpulseFoundation
+
+/// A WebSocket: messages of a server as a signal, and messages to it through a target. (RFC 6455)
+///
+///     let socket = WebSocket("ws://localhost:8080/chat", on: .main)
+///     let chat = socket.messages.compactMap(\.text).subscribe(next: { print($0) }, error: { print($0) })
+///     socket.outgoing <~ typed.map { .text($0) }
+///     chat.dispose()     // closes the connection
+///
+/// The subscription to ``messages`` makes the connection, and its disposal closes it. Messages that are sent before
+/// it is open, or while it is made again, are buffered. Messages and the results of sends are delivered on a queue of
+/// the socket's own, never on an event loop: move them with `deliver(on: .main)`. A subscriber that is slow on that
+/// queue holds up the server.
+///
+/// Proxies, redirects and compression are not supported. This requires the package trait `HTTP`.
+public final class WebSocket: Sendable {
+    private let core: WebSocketCore
+
+    /// The messages of the server.
+    ///
+    /// The first subscription connects, and all share the connection. Completes when the server closes with 1000, or
+    /// after ``close(_:reason:)``. Fails with the last error, if the configuration does not reconnect or its policy is
+    /// exhausted. The disposal of the last subscription closes with 1001. A later subscription connects again.
+    public let messages: Signal<WebSocketMessage, WebSocketError>
+
+    /// Creates a socket. Nothing happens before the subscription to ``messages``.
+    ///
+    /// - Parameters:
+    ///   - request: a `GET` request to a `ws` or `wss` address, with the header fields to send. The fields of the
+    ///     handshake itself are added.
+    ///   - scheduler: the scheduler of all time limits and delays.
+    public init(
+        _ request: HTTPRequest, _ configuration: Configuration = Configuration(), on scheduler: some Scheduler
+    ) {
+        let core = WebSocketCore(request, configuration, on: scheduler)
+        self.core = core
+        messages = core.session(on: scheduler).share()
+    }
+
+    /// Creates a socket for an address. See ``init(_:_:on:)``.
+    @_disfavoredOverload
+    public convenience init(
+        _ address: some HTTPAddress, headers: HTTPHeaders = [:], _ configuration: Configuration = Configuration(),
+        on scheduler: some Scheduler
+    ) {
+        self.init(HTTPRequest(.get, address, headers: headers), configuration, on: scheduler)
+    }
+
+    /// Whether there is a connection. Its signal emits on the thread that causes the change: move it with
+    /// `deliver(on: .main)`.
+    public var state: Property<WebSocketState> { core.state }
+
+    /// Sends a message, and completes once the connection has taken it.
+    ///
+    ///     socket.send("hello").subscribe(error: { print($0) }, completed: { print("sent") })
+    ///
+    /// Each subscription sends it once, after the messages that were sent before. A completion says nothing of its
+    /// arrival. A message that has not been begun when a connection is lost is sent by the next one. Disposal removes
+    /// it from the buffer.
+    ///
+    /// Fails with ``WebSocketError/bufferFull(limit:address:)`` without room in the buffer, and with
+    /// ``WebSocketError/unsent(address:)`` if the connection ends before, or the subscription to ``messages``.
+    public func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> { core.send(message) }
+
+    /// A target that sends each message. What cannot be sent goes to ``sendingErrors``.
+    public var outgoing: BindingTarget<WebSocketMessage> {
+        BindingTarget(core, named: "a WebSocket") { core, message in core.sendReporting(message) }
+    }
+
+    /// A signal of what ``outgoing`` could not send. While it has no subscriber, the errors are reported to
+    /// `Diagnostics`.
+    public var sendingErrors: Signal<WebSocketError, Never> { core.sendingErrors.signal }
+
+    /// Closes the connection, after what was handed to it before. ``messages`` complete once the server has answered,
+    /// or after ``Configuration/closeTimeout``. Without an open connection they complete immediately.
+    ///
+    /// - Precondition: the code is 1000 to 1003, 1007 to 1014 or 3000 to 4999, and the reason has at most 123 bytes of
+    ///   UTF-8.
+    public func close(_ code: WebSocketCloseCode = .normal, reason: String = "") {
+        precondition(
+            code.isSendable, "close(\(code.rawValue)): the code must be 1000 to 1003, 1007 to 1014, or 3000 to 4999")
+        precondition(
+            reason.utf8.count <= 123, "close(reason:): the reason has \(reason.utf8.count) bytes, more than 123")
+        core.close(WebSocketClosing(code, reason: reason))
+    }
+}
+
+/// What shows of a socket is its address, without secrets, and its state.
+extension WebSocket: CustomStringConvertible, CustomReflectable {
+    public var description: String { "WebSocket \(core.address), \(state.value)" }
+    public var customMirror: Mirror { Mirror(self, children: ["address": core.address, "state": state.value]) }
+}
+#endif

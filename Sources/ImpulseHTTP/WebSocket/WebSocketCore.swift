@@ -1,0 +1,118 @@
+#if HTTP
+import Impulse
+import ImpulseFoundation
+import NIOSSL
+import Synchronization
+
+/// What outlives the connections of one ``WebSocket``.
+final class WebSocketCore: Sendable {
+    let request: HTTPRequest
+    let configuration: WebSocket.Configuration
+    /// The address, without secrets.
+    let address: String
+    let clock: LinkClock
+    /// Delivers messages, ends and results of sends.
+    let queue = QueueScheduler(label: "WebSocket")
+    let outbox: Outbox
+    let sendingErrors = SendingErrors()
+    private let shown = ShownState()
+    /// Weak, since a connection holds what outlives it.
+    private let current = Mutex(Current())
+    private let abandonment = Subject<Void, Never>()
+    private let tls = Mutex<NIOSSLContext?>(nil)
+
+    private struct Current {
+        weak var attempt: WebSocketAttempt?
+    }
+
+    init(_ request: HTTPRequest, _ configuration: WebSocket.Configuration, on scheduler: some Scheduler) {
+        (self.request, self.configuration) = (request, configuration)
+        address = HTTPFailure(.other, at: request.address).address
+        clock = LinkClock(scheduler)
+        outbox = Outbox(limit: configuration.sendBuffer, of: address)
+    }
+
+    var state: Property<WebSocketState> { shown.property }
+
+    /// Connects at each subscription, and again as the configuration says.
+    func session(on scheduler: some Scheduler) -> Signal<WebSocketMessage, WebSocketError> {
+        .deferred { [self] in
+            let session = shown.begin()
+            outbox.open()
+            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] in connect($0) }
+                .on(next: { [shown] event in if let state = event.state { shown.show(state, in: session) } })
+                .compactMap(\.message)
+            return kept(connection, in: session, on: scheduler)
+                .take(until: abandonment.signal)
+                .on(
+                    error: { [shown] in shown.show(.failed($0), in: session) },
+                    disposed: { [self] in
+                        shown.end(session)
+                        outbox.close()
+                    })
+        }
+    }
+
+    private func kept(
+        _ connection: Signal<WebSocketMessage, WebSocketError>, in session: Int, on scheduler: some Scheduler
+    ) -> Signal<WebSocketMessage, WebSocketError> {
+        guard let policy = configuration.reconnecting else { return connection }
+        return connection.retry(policy, on: scheduler) { [configuration, shown] error in
+            let decision = configuration.decide(error)
+            if decision != .giveUp { shown.show(.reconnecting(after: error), in: session) }
+            return decision
+        }
+    }
+
+    private func connect(_ subscriber: Subscriber<WebSocketAttempt.Event, WebSocketError>) -> any Disposable {
+        let attempt = WebSocketAttempt(of: self, for: subscriber)
+        current.withLock { $0.attempt = attempt }
+        attempt.start()
+        return AnyDisposable { attempt.dispose() }
+    }
+
+    /// Returns how TLS is done. It reads the system's certificates once.
+    func tlsContext() throws -> NIOSSLContext {
+        try tls.withLock { context in
+            if let context { return context }
+            let made = try NIOSSLContext(configuration: configuration.tls)
+            context = made
+            return made
+        }
+    }
+
+    func close(_ closing: WebSocketClosing) {
+        if let attempt = current.withLock({ $0.attempt }) { attempt.close(closing) } else { abandon(closing) }
+    }
+
+    /// Completes the messages without an open connection.
+    func abandon(_ closing: WebSocketClosing) {
+        queue.schedule { [shown, abandonment] in
+            shown.showInCurrentSession(.closed(closing))
+            abandonment.send(())
+        }
+    }
+
+    func send(_ message: WebSocketMessage) -> Signal<Never, WebSocketError> {
+        Signal { [outbox, queue] subscriber -> (any Disposable)? in
+            let number = outbox.add(message) { error in
+                queue.schedule {
+                    if let error { subscriber.send(error: error) } else { subscriber.sendCompleted() }
+                }
+            }
+            return number.map { number in AnyDisposable { outbox.remove(number) } }
+        }
+    }
+
+    func sendReporting(_ message: WebSocketMessage) {
+        _ = outbox.add(message) { [queue, sendingErrors] error in
+            if let error { queue.schedule { sendingErrors.send(error) } }
+        }
+    }
+}
+
+/// A socket's address may contain a password, and so may its header fields.
+extension WebSocketCore: CustomReflectable {
+    var customMirror: Mirror { Mirror(self, children: ["address": address, "state": state.value]) }
+}
+#endif

@@ -1,0 +1,27 @@
+#if HTTP
+public import Foundation
+
+/// A message of a WebSocket. The fragments that it was sent in are joined.
+public enum WebSocketMessage: Hashable, Sendable {
+    case text(String)
+    case binary(Data)
+
+    /// The text, if this is one.
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// The bytes, if this is a binary message.
+    public var binary: Data? { if case .binary(let bytes) = self { bytes } else { nil } }
+
+    /// The number of bytes that the message has on the wire, without the frames' heads.
+    var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .binary(let bytes): bytes.count
+        }
+    }
+}
+
+extension WebSocketMessage: ExpressibleByStringLiteral {
+    public init(stringLiteral text: String) { self = .text(text) }
+}
+#endif

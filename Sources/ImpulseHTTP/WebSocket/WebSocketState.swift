@@ -1,0 +1,45 @@
+#if HTTP
+public import ImpulseFoundation
+
+/// The state of a ``WebSocket``.
+public enum WebSocketState: Sendable {
+    /// Nobody has subscribed to the messages yet, so there is no connection.
+    case idle
+    /// The first connection is being made.
+    case connecting
+    /// Messages are exchanged.
+    case open(WebSocketOpening)
+    /// The connection has ended with this error, and another is made after the policy's delay. If the policy is
+    /// exhausted, ``failed(_:)`` follows immediately.
+    case reconnecting(after: WebSocketError)
+    /// The connection was closed by ``WebSocket/close(_:reason:)``, by the server with 1000, or by a disposal, with
+    /// 1001.
+    case closed(WebSocketClosing)
+    /// The messages have failed with this error.
+    case failed(WebSocketError)
+
+    /// Whether messages are exchanged.
+    public var isOpen: Bool { if case .open = self { true } else { false } }
+}
+
+/// What a server has answered to the handshake.
+public struct WebSocketOpening: Sendable {
+    /// The subprotocol that the server chose from those of ``WebSocket/Configuration/subprotocols``.
+    public let subprotocol: String?
+    /// The header fields of the response.
+    public let headers: HTTPHeaders
+}
+
+extension WebSocketState: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .idle: "idle"
+        case .connecting: "connecting"
+        case .open(let opening): "open" + (opening.subprotocol.map { " (\($0))" } ?? "")
+        case .reconnecting(let error): "reconnecting after: \(error)"
+        case .closed(let closing): "closed: \(closing)"
+        case .failed(let error): "failed: \(error)"
+        }
+    }
+}
+#endif

@@ -1,0 +1,124 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseFoundation
+import ImpulseHTTP
+import ImpulseTesting
+import NIOSSL
+import Synchronization
+import Testing
+
+/// Messages both ways, with a server of another implementation.
+@Suite(.timeLimit(.minutes(2)))
+struct WebSocketTests {
+    @Test func `messages are sent and received in order`() async throws {
+        try await withPythonServer { server in
+            let socket = server.socket("/echo")
+            let sent: [WebSocketMessage] =
+                [
+                    "first", .binary(Data([0, 1, 255])), "", .binary(Data()),
+                    .text(String(repeating: "ä", count: 100_000)),
+                ]
+            for message in sent { socket.outgoing <~ Signal<WebSocketMessage, Never>.just(message) }
+            let answers = try await socket.messages.take(5).toArray()
+            #expect(answers == sent)
+            #expect(await server.line(beginning: "closed echo") == "closed echo 1001 ")
+        }
+    }
+
+    @Test func `fragments are joined`() async throws {
+        try await withPythonServer { server in
+            let messages = try await server.socket("/fragments").messages.take(2).toArray()
+            #expect(messages == ["one two three", .binary(Data([0, 1, 2]))])
+        }
+    }
+
+    @Test func `a server's ping is answered`() async throws {
+        try await withPythonServer { server in
+            let answer = try await server.socket("/ping").messages.first()
+            #expect(answer == "answered")
+        }
+    }
+
+    @Test func `a server that answers pings stays connected, and one that does not is lost`() async throws {
+        try await withPythonServer { server in
+            let time = TestScheduler()
+            let socket = server.socket("/mute", on: time) {
+                ($0.pingInterval, $0.pongTimeout) = (.seconds(30), .seconds(20))
+            }
+            let end = Collector<WebSocketMessage, WebSocketError>()
+            let subscription = end.collect(socket.messages)
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            time.advance(by: .seconds(30))
+            #expect(await server.line(beginning: "ping") == "ping")
+            time.advance(by: .seconds(19))
+            #expect(socket.state.value.isOpen)
+            time.advance(by: .seconds(1))
+            guard case .failed(.lost(let failure))? = await socket.state.signal.filter({ !$0.isOpen }).first() else {
+                Issue.record("expected a loss, got \(socket.state.value)")
+                return
+            }
+            #expect(failure.reason == .timedOut)
+            #expect("\(failure)".contains("127.0.0.1:\(server.port)"))
+            subscription.dispose()
+        }
+    }
+
+    @Test func `a subprotocol, header fields and a query reach the server`() async throws {
+        try await withPythonServer { server in
+            let socket = server.socket("/protocol?room=1&token=secret", headers: ["X-Api-Key": "secret"]) {
+                $0.subprotocols = ["chat.v3", "chat.v2"]
+            }
+            let messages = try await socket.messages.take(3).toArray()
+            #expect(messages == ["chat.v2", "secret", "/protocol?room=1&token=secret"])
+            #expect(!"\(socket)".contains("secret"))
+            #expect(!String(reflecting: socket).contains("secret"))
+            var dumped = ""
+            dump(socket, to: &dumped)
+            #expect(!dumped.contains("secret"))
+        }
+    }
+
+    @Test func `TLS is used for wss, with the certificates that the configuration trusts`() async throws {
+        try await withPythonServer(showing: .selfSigned) { server in
+            let certificate = try NIOSSLCertificate(bytes: Array(Certificate.selfSigned.text.utf8), format: .pem)
+            let trusting = server.socket("/echo") { $0.tls.trustRoots = .certificates([certificate]) }
+            trusting.outgoing <~ Signal<WebSocketMessage, Never>.just("secret")
+            let message = try await trusting.messages.first()
+            #expect(message == "secret")
+            let error = await server.socket("/echo").messages.collected().first?.error
+            guard case .handshake(.transport(let failure), _)? = error else {
+                Issue.record("expected a failure, got \(String(describing: error))")
+                return
+            }
+            #expect(failure.reason == .insecure)
+        }
+    }
+
+    @Test func `several subscribers share one connection`() async throws {
+        try await withPythonServer { server in
+            let socket = server.socket("/drop")
+            let (first, second) = (
+                Collector<WebSocketMessage, WebSocketError>(), Collector<WebSocketMessage, WebSocketError>()
+            )
+            let subscriptions = [first.collect(socket.messages), second.collect(socket.messages)]
+            _ = try await socket.messages.first()
+            #expect(first.events.first?.value == "1")
+            #expect(second.events.first?.value == "1")
+            for subscription in subscriptions { subscription.dispose() }
+            #expect(await server.line(beginning: "closed drop") == "closed drop 1001 ")
+        }
+    }
+
+    @Test func `a send completes once the connection has taken the message`() async throws {
+        try await withPythonServer { server in
+            let socket = server.socket("/echo")
+            let sent = socket.send("a").materialize().replayLazily()
+            sent.subscribe()
+            let answer = try await socket.messages.first()
+            #expect(answer == "a")
+            #expect(await sent.first()?.isTerminal == true)
+        }
+    }
+}
+#endif

@@ -1,0 +1,15 @@
+import Migration
+import SwiftParser
+import SwiftSyntax
+
+/// What becomes of one file.
+func migrate(_ text: String, from library: Library = .combine) -> MigratedFile {
+    Migration([("File.swift", text)], from: library).run()[0]
+}
+
+extension MigratedFile {
+    var reasons: [String] { left.map(\.text) }
+}
+
+/// Whether a text is Swift.
+func parses(_ text: String) -> Bool { !Parser.parse(source: text).hasError }
