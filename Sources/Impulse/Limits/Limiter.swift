@@ -70,7 +70,10 @@ extension Limiter {
     /// - Parameter limit: the maximum number of subscriptions that wait.
     func enter(limit: Int, start: @escaping @Sendable () -> Void) -> Entry {
         let (work, now) = (ScheduledWork(SchedulingContext.keeping(start)), clock.uptime)
-        switch queue.withLock({ $0.enter(work, at: now, limit: limit) }) {
+        let (entry, replaced) = queue.withLock { $0.enter(work, at: now, limit: limit) }
+        // Released here: a timer of a client's scheduler may call out.
+        withExtendedLifetime(replaced) {}
+        switch entry {
         case .starts: return .starts
         case .isRefused: return .isRefused
         case .waits(let number, let alarm):

@@ -35,12 +35,17 @@ struct LimiterQueue: Sendable {
 
     var count: Int { waiting.count }
 
-    mutating func enter(_ start: ScheduledWork, at now: Duration, limit: Int) -> Entry {
-        guard waiting.isEmpty else { return enqueue(start, limit: limit, nil) }
+    /// Also returns the timer of an alarm that another one replaces, which is to be released outside the lock.
+    mutating func enter(
+        _ start: ScheduledWork, at now: Duration, limit: Int
+    ) -> (Entry, replaced: (any Disposable)?) {
+        guard waiting.isEmpty else { return (enqueue(start, limit: limit, nil), nil) }
         switch allowance.take(at: now) {
-        case .granted: return .starts
-        case .after(let delay): return enqueue(start, limit: limit, delay, at: now)
-        case .afterAnother: return enqueue(start, limit: limit, nil)
+        case .granted: return (.starts, nil)
+        case .after(let delay):
+            let timer = current?.timer
+            return (enqueue(start, limit: limit, delay, at: now), timer)
+        case .afterAnother: return (enqueue(start, limit: limit, nil), nil)
         }
     }
 

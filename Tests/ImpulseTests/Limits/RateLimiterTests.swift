@@ -102,4 +102,56 @@ import Testing
         }
         #expect(starts.count == 100)
     }
+
+    @Test func `a timer that asks the limiter while it is freed is answered`() {
+        let scheduler = TimerFreeingScheduler()
+        let limiter = Limiter.rate(1, per: .seconds(1), on: scheduler)
+        let counts = Recorder<Int>()
+        scheduler.whenFreed { counts.record(limiter.waitingCount) }
+        let last = Signal<Int, Never>.just(3).limited(by: limiter)
+        Signal<Int, Never>.just(1).limited(by: limiter).subscribe()
+        Signal<Int, Never>.just(2).limited(by: limiter).subscribe(next: { _ in last.subscribe() })
+        scheduler.ring()
+        #expect(counts.all == [1])
+    }
+}
+
+/// A scheduler of one timer, which rings when the test says so, and calls the test when it is freed.
+private final class TimerFreeingScheduler: Scheduler {
+    private final class Timer: Disposable {
+        private let freed: @Sendable () -> Void
+
+        init(freed: @escaping @Sendable () -> Void) {
+            self.freed = freed
+        }
+
+        deinit {
+            freed()
+        }
+
+        let isDisposed = false
+
+        func dispose() {}
+    }
+
+    private let work = Locked<(@Sendable () -> Void)?>(nil)
+    private let freed = Locked<@Sendable () -> Void>({})
+    let uptime = Duration.zero
+
+    func whenFreed(_ action: @escaping @Sendable () -> Void) {
+        freed.withLock { $0 = action }
+    }
+
+    func ring() {
+        work.withLock { $0.take() }?()
+    }
+
+    func schedule(_ work: @escaping @Sendable () -> Void) {
+        work()
+    }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        self.work.withLock { $0 = work }
+        return Timer { [freed] in freed.withLock { $0 }() }
+    }
 }
