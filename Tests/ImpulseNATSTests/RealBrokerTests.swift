@@ -42,7 +42,8 @@ import Testing
     }
 
     @Test func `a request gets the answer of another process's command, its refusal, or no responders`() async throws {
-        let (work, isBegun) = (Subject<Int, Never>(), MutableProperty(false))
+        // It may be sent before the work is subscribed to, which happens after `isBegun` is set.
+        let (work, isBegun) = (ReplaySubject<Int, Never>(capacity: 1), MutableProperty(false))
         let double = Command<Int, Int, Never>(on: ImmediateScheduler()) { number in
             work.signal.take(1).map { $0 * number }.on(subscribed: { isBegun.value = true })
         }

@@ -64,7 +64,8 @@ import Testing
         let (asking, answering) = (
             NATS(broker.url, configuration: .quick), NATS(broker.url, configuration: .quick)
         )
-        let (work, isBegun) = (Subject<[UInt8], Never>(), MutableProperty(false))
+        // It may be sent before the work is subscribed to, which happens after `isBegun` is set.
+        let (work, isBegun) = (ReplaySubject<[UInt8], Never>(capacity: 1), MutableProperty(false))
         let errors = MutableProperty<[NATSError]>([])
         answering.publishingErrors.subscribe { error in errors.modify { $0.append(error) } }
         answering.reply(to: "picture", of: Int.self) { _ in

@@ -71,6 +71,9 @@ private let script = #"""
             if kind == "echo":
                 async for message in ws:
                     await ws.send(message)
+            elif kind == "print":
+                async for message in ws:
+                    print("received", message)
             elif kind == "fragments":
                 await ws.send(["one ", "", "two ", "three"])
                 await ws.send([b"\x00\x01", b"\x02"])
