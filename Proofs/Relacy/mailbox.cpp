@@ -1,4 +1,4 @@
-// A gate under relaxed memory: Sources/Impulse/Kernel/Gate.swift and Head.swift. What belongs to the owner is plain, so a step that is not
+// A gate under relaxed memory: Sources/Impulse/Kernel/Gate.swift and Subscription.swift. What belongs to the owner is plain, so a step that is not
 // ordered is a race, which Relacy reports.
 #include "word.hpp"
 

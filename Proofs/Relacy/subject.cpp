@@ -42,7 +42,7 @@ struct Subject : Mailbox<Subject> {
         if (content == last) remove();
     }
 
-    /// Head.dispose, then SubjectCore.remove.
+    /// Subscription.dispose, then SubjectCore.remove.
     void dispose(Message& message) {
         isEntryClosed($).fetch_or(1, WORD_CLOSE);
         change(message);

@@ -122,7 +122,7 @@ end:
 #endif
         assert(ends[one] == 0);
         subscriptions[one]++; assert(subscriptions[one] == 1);
-        /* The head is added to what a disposal has disposed of already: CompositeDisposable. */
+        /* The subscription is added to what a disposal has disposed of already: CompositeDisposable. */
         d_step { isWorking[one] = !disposed[one] };
         assert(!(isWorking[0] && isWorking[1]))
      :: else

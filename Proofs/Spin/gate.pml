@@ -1,4 +1,4 @@
-/* A gate with its observer: Sources/Impulse/Kernel/Gate.swift, Head.swift, Observer.swift. Two producers of values; one of them sends an
+/* A gate with its observer: Sources/Impulse/Kernel/Gate.swift, Subscription.swift, Observer.swift. Two producers of values; one of them sends an
  * error after its end; one who ends; one who disposes.
  *
  * Clause 1: nothing after an end, and one end. Clause 2: one delivery at a time. Clause 4: the order of each producer. Clause 5: after a
@@ -108,7 +108,7 @@ inline handleLate(content) {
   fi
 }
 
-/* Head.dispose, and settle. */
+/* Subscription.dispose, and settle. */
 inline dispose() {
   atomic {
     disposedFirst = disposedFirst || !word.closed;

@@ -18,9 +18,9 @@ bool hasEnded;
 byte wait;                      /* the number of SharingState.wait */
 byte made;                      /* connections so far */
 
-bool hasHead[CONNECTIONS];      /* MulticastConnection.makeHead */
+bool hasSource[CONNECTIONS];      /* MulticastConnection.makeSubscription */
 bool disposed[CONNECTIONS];     /* its CompositeDisposable */
-bool isMember[CONNECTIONS];     /* the head is in it */
+bool isMember[CONNECTIONS];     /* the subscription to the source is in it */
 bool headClosed[CONNECTIONS];
 bool running[CONNECTIONS];
 bool ended[CONNECTIONS];
@@ -43,7 +43,7 @@ inline enter(entered) {
     entered = connection;
 #endif
     if
-    :: entered == NONE -> entered = made; made++; hasHead[entered] = true; connection = entered; count = 1; wait++
+    :: entered == NONE -> entered = made; made++; hasSource[entered] = true; connection = entered; count = 1; wait++
     :: else ->
        count++;
 #ifndef ENTER_KEEPS_WAIT
@@ -146,15 +146,15 @@ proctype Subscriber(byte me) {
   :: !subscribed[me] && ended[mine] && !closed[me] -> closeAndLeave(me, mine)
   :: else
   fi;
-  /* Sharing.start unless the subscription is over, then Head.run. */
+  /* Sharing.start unless the subscription is over, then Subscription.run. */
 #ifdef HEAD_IN_TWO_STEPS
-  isFirst = hasHead[mine]; hasHead[mine] = false;
+  isFirst = hasSource[mine]; hasSource[mine] = false;
 #else
   if
 #ifdef NOBODY_STARTS
   :: true
 #endif
-  :: !closed[me] -> d_step { isFirst = hasHead[mine]; hasHead[mine] = false }
+  :: !closed[me] -> d_step { isFirst = hasSource[mine]; hasSource[mine] = false }
   :: closed[me]
   fi;
 #endif
@@ -172,7 +172,7 @@ proctype Subscriber(byte me) {
      }
   :: else
   fi;
-  assert(closed[me] || !hasHead[mine]);         /* who stays has a source that was started */
+  assert(closed[me] || !hasSource[mine]);         /* who stays has a source that was started */
   if
   :: closeAndLeave(me, mine)
   :: closed[me]                 /* stays until the end */
@@ -222,7 +222,7 @@ init {
      assert(made == 1);
      assert(running[one] == !ended[one])
 #else
-     assert(!running[one] && (!hasHead[one] || disposed[one]))
+     assert(!running[one] && (!hasSource[one] || disposed[one]))
 #endif
      one++
   :: else -> break

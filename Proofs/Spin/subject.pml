@@ -221,7 +221,7 @@ proctype Thread(byte first; byte second) {
      isOpen = true;
      if
      :: first >= REMOVE ->
-        /* Head.dispose: the entry's own word is busy from the start. */
+        /* Subscription.dispose: the entry's own word is busy from the start. */
         d_step { isOpen = !entryClosed[first - REMOVE]; entryClosed[first - REMOVE] = true }
      :: else
      fi;

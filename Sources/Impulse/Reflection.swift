@@ -5,7 +5,7 @@
 // take. So each object with such properties has a mirror of its own, and anything that holds one can be reflected.
 // `ReflectionTests` tries all public types.
 
-extension Head: CustomReflectable {
+extension Subscription: CustomReflectable {
     @usableFromInline
     final var customMirror: Mirror { Mirror(of: self, showing: ["isDisposed": isDisposed]) }
 }

@@ -25,9 +25,9 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> any Disposable {
-        let head = head(next: next, error: error, completed: completed, site: CallSite(fileID, line))
-        head.run()
-        return head
+        let subscription = subscription(next: next, error: error, completed: completed, site: CallSite(fileID, line))
+        subscription.run()
+        return subscription
     }
 
     /// Subscribes to a signal that may emit synchronously. The subscription is in `container` before anything is
@@ -56,37 +56,37 @@ extension Signal {
         error: (@Sendable (Failure) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil
     ) {
-        let head = head(next: next, error: error, completed: completed, site: site)
-        container.add(head)
-        head.run()
+        let subscription = subscription(next: next, error: error, completed: completed, site: site)
+        container.add(subscription)
+        subscription.run()
     }
 
     /// Returns a subscription that has not been started.
     ///
     /// - Parameter target: what the subscription sends to, if the library made it, for the inspector.
     @inlinable
-    func head(
+    func subscription(
         next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)? = nil,
         completed: (@Sendable () -> Void)? = nil,
         site: CallSite,
         sendingTo target: @autoclosure () -> InspectedSource? = nil
-    ) -> Head {
+    ) -> Subscription {
         let isToReport = error == nil && canFail(with: Failure.self)
         let trail = Trail(from: site, isToReport: isToReport).feeding(target())
-        guard isToReport else { return head(next: next, error: error, completed: completed, trail: trail) }
+        guard isToReport else { return subscription(next: next, error: error, completed: completed, trail: trail) }
         let observer = ReportingObserver<Value, Failure>(next: next, completed: completed, trail: trail)
         return attach(observer, end: observer.receiveEnd, trail)
     }
 
     /// Returns a subscription that has not been started, on an existing trail.
     @inlinable
-    func head(
+    func subscription(
         next: consuming @escaping @Sendable (Value) -> Void,
         error: (@Sendable (Failure) -> Void)?,
         completed: (@Sendable () -> Void)?,
         trail: Trail
-    ) -> Head {
+    ) -> Subscription {
         if error == nil && completed == nil {
             if isChecked { return attach(next: unobserved(next, trail), end: { _ in }, trail) }
             return attach(Observer(next: next), end: { _ in }, trail)
@@ -96,17 +96,18 @@ extension Signal {
     }
 
     @inlinable
-    func attach(_ observer: Observer<Value>, end: consuming @escaping (Ending<Failure>) -> Void, _ trail: Trail) -> Head
+    func attach(_ observer: Observer<Value>, end: consuming @escaping (Ending<Failure>) -> Void, _ trail: Trail)
+        -> Subscription
     {
         #if DEBUG
         observer.liveSubscription = .begin(self, at: trail.site)
         #endif
-        let head = attach(next: observer.receive, end: end, trail)
-        observer.head = head
-        return head
+        let subscription = attach(next: observer.receive, end: end, trail)
+        observer.subscription = subscription
+        return subscription
     }
 
-    /// Returns the client's closure as a sink's, for a head that does what an ``Observer`` would.
+    /// Returns the client's closure as a sink's, for a subscription that does what an ``Observer`` would.
     @inlinable
     func unobserved(_ next: consuming @escaping @Sendable (Value) -> Void, _ trail: Trail) -> Sink<Value, Failure>.Next
     {

@@ -33,15 +33,15 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     /// The sink's two closures are passed one by one: extracting a closure from a struct retains it.
     @usableFromInline typealias Attachment =
         @Sendable (consuming @escaping Sink<Value, Failure>.Next, consuming @escaping Sink<Value, Failure>.End, Trail)
-        -> Head
+        -> Subscription
 
     /// The events of a signal of one value or none. Stored here so that flattening it costs a call and no
     /// subscription.
     @usableFromInline let known: Known<Value>?
 
-    /// Whether the head checks before each value that the subscription has not been disposed of, so that its sink
-    /// need not. A head can promise that if it delivers to the sink itself, or its inputs do, which promise it; not one
-    /// with an operator in between.
+    /// Whether a subscription checks before each value that it has not been disposed of, so that its sink need not. It
+    /// can promise that if it delivers to the sink itself, or its inputs do, which promise it; not with an operator in
+    /// between.
     @usableFromInline let isChecked: Bool
 
     /// Builds the nodes of a subscription upstream of a sink, at the end of a trail, and emits nothing yet; `nil` if
@@ -75,7 +75,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
 
     /// Builds the nodes of a subscription upstream of a sink, and emits nothing yet.
     @inlinable
-    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Head {
+    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail) -> Subscription {
         attach(next: sink.next, end: sink.end, trail)
     }
 
@@ -83,7 +83,7 @@ public struct Signal<Value: Sendable, Failure: Error>: Sendable {
     func attach(
         next: consuming @escaping Sink<Value, Failure>.Next, end: consuming @escaping Sink<Value, Failure>.End,
         _ trail: Trail
-    ) -> Head {
+    ) -> Subscription {
         if let attachment { return attachment(next, end, trail) }
         return Source(emitting: known, to: Sink(next: next, end: end))
     }

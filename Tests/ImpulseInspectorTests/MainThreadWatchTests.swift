@@ -1,4 +1,5 @@
 #if Inspector
+import Dispatch
 import Impulse
 import ImpulseTesting
 import Testing
@@ -72,14 +73,14 @@ extension InspectorTests {
 
         @Test func `the real main thread is asked, and answers`() async {
             let (answers, answered) = AsyncStream.makeStream(of: Duration.self)
-            let time = stage.time
             let watch = MainThreadWatch(
-                on: time, asking: { MainScheduler.main.schedule($0) }, note: { answered.yield($0) })
-            await MainActor.run {
-                // The main thread is busy with this closure until the clock has advanced.
-                time.advance(by: .milliseconds(20))
-                time.advance(by: .milliseconds(120))
-            }
+                on: stage.time, asking: { MainScheduler.main.schedule($0) }, note: { answered.yield($0) })
+            // Not advanced on the main thread, where the time would also be that of the main scheduler.
+            let isAdvanced = DispatchSemaphore(value: 0)
+            DispatchQueue.main.async { isAdvanced.wait() }
+            stage.time.advance(by: .milliseconds(20))
+            stage.time.advance(by: .milliseconds(120))
+            isAdvanced.signal()
             #expect(await answers.first { _ in true } == .milliseconds(120))
             watch.dispose()
         }

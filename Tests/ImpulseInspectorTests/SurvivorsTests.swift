@@ -31,7 +31,7 @@ extension InspectorTests {
         @Test func `what is upstream of an operator that has been released is a survivor, and in the trees`() {
             let held = Holder()
             // A source that ignores its disposal, and keeps what it sends to.
-            let careless = Signal<Int, Never>(attaching: { next, _, _ -> Head in
+            let careless = Signal<Int, Never>(attaching: { next, _, _ -> Subscription in
                 held.next = next
                 return Source(emitting: nil, to: Sink<Int, Never>(next: { _ in }, end: { _ in }))
             })

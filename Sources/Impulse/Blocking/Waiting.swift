@@ -48,12 +48,12 @@ extension Signal {
         let answer = Answer<Value, Failure>()
         thread.run {
             let messenger = Messenger(answer)
-            let head = head(
+            let subscription = subscription(
                 next: { messenger.send($0) },
                 error: { messenger.send(.error($0)) },
                 completed: { messenger.send(.completed) },
                 site: site)
-            ImmediateScheduler.nesting { head.run() }
+            ImmediateScheduler.nesting { subscription.run() }
         }
         if answer.ending == nil { thread.block() }
         answer.hasArrived.wait()

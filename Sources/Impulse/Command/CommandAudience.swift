@@ -32,7 +32,7 @@ final class CommandAudience<Output: Sendable, Failure: Error>: AnySendableObject
     @inlinable
     func attach(
         _ sink: Sink<Output, CommandError<Failure>>, _ trail: Trail, receivingErrors isReceiving: Bool
-    ) -> Head {
+    ) -> Subscription {
         result.late(sink, receivingErrors: isReceiving)
             // The signal may be released before the subscription starts.
             ?? result.gate(

@@ -52,14 +52,14 @@ extension CommandCore {
         let trail = Trail(from: site, isToReport: canFail(with: Failure.self), context: execution.context)
             .feeding(InspectedSource(.command, self, at: self.site, value: { $0.subjects.state.value }))
         let worker = CommandWork(of: execution, in: self, on: trail)
-        let head = work.head(
+        let subscription = work.subscription(
             next: { worker.send($0) },
             error: { worker.fail($0) },
             completed: { worker.end(.completed) },
             trail: trail
         )
-        execution.add(head)
-        trail.run { head.run() }
+        execution.add(subscription)
+        trail.run { subscription.run() }
     }
 
     /// Starts the executions for which a newly set policy has room.

@@ -33,9 +33,9 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
                     }
                 }
                 let input = upstream.guarding(Sink(next: receive, end: sink.end), retaining: sink)
-                let head = signal.attach(input, overflows.trail)
-                upstream.head = head
-                return head
+                let subscription = signal.attach(input, overflows.trail)
+                upstream.subscription = subscription
+                return subscription
             }
         ).subscribe(
             in: subscription,

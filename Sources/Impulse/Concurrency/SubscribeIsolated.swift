@@ -26,17 +26,17 @@ extension Signal {
     ) -> any Disposable {
         var handleError: (@Sendable (Failure) -> Void)?
         if let error { handleError = { [weak actor] failure in actor?.assumeIsolated { error($0, failure) } } }
-        let subscription = CompositeDisposable()
-        let scheduler = ActorScheduler(weakly: actor) { subscription.dispose() }
-        let head = deliver(on: scheduler).head(
+        let disposables = CompositeDisposable()
+        let scheduler = ActorScheduler(weakly: actor) { disposables.dispose() }
+        let subscription = deliver(on: scheduler).subscription(
             next: { [weak actor] value in actor?.assumeIsolated { next($0, value) } },
             error: handleError,
             completed: { [weak actor] in actor?.assumeIsolated { completed($0) } },
             site: CallSite(fileID, line)
         )
-        subscription.add(head)
-        head.run()
-        return head
+        disposables.add(subscription)
+        subscription.run()
+        return subscription
     }
 
     /// Subscribes to the signal on behalf of the global actor to which the closures are isolated.

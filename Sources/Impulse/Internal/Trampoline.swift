@@ -1,4 +1,7 @@
 /// A loop for the work of one thread: work that is requested inside other work runs after it, so nothing nests.
+///
+/// For work that a client or a release requests. The start of a subscription is a loop of ``Step``s, and inputs that
+/// follow one another are one of ``Relay``.
 final class Trampoline {
     typealias Work = () -> Void
 

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// A head that several threads may send to. It serializes what they send, ends once, and cancels its inputs.
+/// A subscription that several threads may send to. It serializes what they send, ends once, and cancels its inputs.
 ///
 /// A ``Subscriber`` sends to it. The gate holds its inputs, in order to cancel them, and what is downstream. Its
 /// inputs hold the subscriber, which holds the gate. So when nothing is left that could send, the subscriber is
 /// released, and what is downstream with it.
 ///
-/// `@unchecked Sendable` for the reason that ``Head`` gives.
+/// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
 final class Gate<Value: Sendable, Failure: Error>: GateInputs, Mailbox, @unchecked Sendable {
     @usableFromInline typealias Owner = Subscriber<Value, Failure>.Owner

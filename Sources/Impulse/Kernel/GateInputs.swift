@@ -1,9 +1,9 @@
 /// The part of a gate that holds its inputs, in order to cancel them. It does not depend on the gate's type, so its
 /// code looks up no types.
 ///
-/// `@unchecked Sendable` for the reason that ``Head`` gives.
+/// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
-class GateInputs: Head, @unchecked Sendable {
+class GateInputs: Subscription, @unchecked Sendable {
     private let members = DisposableMembers()
 
     @usableFromInline

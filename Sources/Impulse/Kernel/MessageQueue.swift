@@ -1,4 +1,4 @@
-/// The message that a send posts if it finds the head busy.
+/// The message that a send posts if it finds the subscription busy.
 ///
 /// Messages form a stack through ``older``, whose references are counted by hand: a long chain of strong references
 /// would be released recursively and overflow the thread's stack.
@@ -21,7 +21,7 @@ class MessageNode {
     }
 }
 
-/// A message with its content. Each head reads back the one type that it posts.
+/// A message with its content. Each subscription reads back the one type that it posts.
 @usableFromInline
 final class PostedMessage<Content>: MessageNode {
     @usableFromInline let content: Content

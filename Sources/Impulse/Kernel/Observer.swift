@@ -8,7 +8,7 @@ class Observer<Value> {
     /// Not owned, for the reason that ``Upstream`` gives.
     @usableFromInline
     @exclusivity(unchecked)
-    final unowned(unsafe) var head: Head?
+    final unowned(unsafe) var subscription: Subscription?
 
     #if DEBUG
     /// Lives as long as the observer, which the terminal event and the disposal release.
@@ -32,7 +32,7 @@ class Observer<Value> {
     }
 
     @inlinable
-    final var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
+    final var isMuted: Bool { subscription.unsafelyUnwrapped.word.isMuted }
 }
 
 /// An observer of terminal events too. Few subscriptions need one, and the others are smaller.

@@ -10,8 +10,8 @@ extension Sink {
 
     /// This sink with closures that run in the subscription's context, on whatever thread events arrive.
     ///
-    /// Each head to which other code sends has such a sink. So what is downstream of it runs in that context, and so
-    /// does what it starts.
+    /// Each subscription to which other code sends has such a sink. So what is downstream of it runs in that context,
+    /// and so does what it starts.
     @inlinable
     func carried(by trail: Trail) -> Sink {
         guard let context = trail.context else { return self }

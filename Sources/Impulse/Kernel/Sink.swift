@@ -38,7 +38,7 @@ public struct Sink<Value, Failure: Error> {
     }
 }
 
-/// A sink as a head stores it.
+/// A sink as a subscription stores it.
 ///
 /// It cannot be copied: calling a closure through a copyable stored property retains and releases its context on each
 /// call; calling it through a borrow of this does not.

@@ -1,10 +1,10 @@
-/// A head that emits everything synchronously, on the subscribing thread.
+/// A subscription that emits everything synchronously, on the subscribing thread.
 ///
 /// It is its own owner from the start. So it holds only the body, and releases that when it runs.
 ///
-/// `@unchecked Sendable` for the reason that ``Head`` gives.
+/// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
-final class Source: Head, @unchecked Sendable {
+final class Source: Subscription, @unchecked Sendable {
     /// Belongs to ``start()``.
     @usableFromInline
     @exclusivity(unchecked)
@@ -33,7 +33,7 @@ final class Source: Head, @unchecked Sendable {
         return .done
     }
 
-    /// Delivers the terminal event, unless the head has been closed before.
+    /// Delivers the terminal event, unless the subscription has been closed before.
     @inlinable
     func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
         if close() { sink.end(ending) }

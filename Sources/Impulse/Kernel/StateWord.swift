@@ -29,7 +29,7 @@ struct StateWord: ~Copyable {
     /// Announces each step, so that `everyInterleaving` can take the steps in every order.
     @usableFromInline let point: InterleavingPoint
 
-    /// - Parameter busy: whether the creator of the head owns it from the start.
+    /// - Parameter busy: whether the creator of the subscription owns it from the start.
     @inlinable
     init(busy: Bool) {
         bits = Atomic(busy ? Self.busy : 0)

@@ -1,20 +1,20 @@
-/// The work that a head leaves to ``Head/run()`` once it has been started.
+/// The work that a subscription leaves to ``Subscription/run()`` once it has been started.
 ///
-/// A head does not start its inputs itself. It hands them back, one at a time, so that a start is a loop, and a chain
-/// of a thousand operators takes no more stack than one.
+/// A subscription does not start its inputs itself. It hands them back, one at a time, so that a start is a loop, and a
+/// chain of a thousand operators takes no more stack than one. Inputs that follow one another after the start have a
+/// loop of their own: see ``Relay``.
 @usableFromInline
 enum Step {
     /// Do nothing.
     case done
-    /// Start this head, and nothing after it.
-    case last(Head)
-    /// Start this head, then continue.
-    case first(Head, then: () -> Step)
+    /// Start this subscription, and nothing after it.
+    case last(Subscription)
+    /// Start this subscription, then continue.
+    case first(Subscription, then: () -> Step)
 }
 
-extension Head {
-    /// Starts the head, and all the heads that it and they hand back. Called once, after the head has been
-    /// registered.
+extension Subscription {
+    /// Starts the subscription, and all that it and they hand back. Called once, after it has been registered.
     ///
     /// Three functions instead of a loop: a subscription made inside the start of another adds only the frame of the
     /// smallest function that suffices.
@@ -25,7 +25,7 @@ extension Head {
 }
 
 extension Step {
-    /// Starts the heads of this step.
+    /// Starts the subscriptions of this step.
     @usableFromInline
     consuming func run() {
         if case .done = self { return }
@@ -34,7 +34,7 @@ extension Step {
 
     @inline(never)
     private consuming func proceed() {
-        while case .last(let head) = self { self = head.start() }
+        while case .last(let subscription) = self { self = subscription.start() }
         if case .first = self { proceedInTurn() }
     }
 
@@ -45,12 +45,12 @@ extension Step {
         var outer: [() -> Step] = []
         while true {
             switch self {
-            case .last(let head):
-                self = head.start()
-            case .first(let head, let rest):
+            case .last(let subscription):
+                self = subscription.start()
+            case .first(let subscription, let rest):
                 if let innermost { outer.append(innermost) }
                 innermost = rest
-                self = head.start()
+                self = subscription.start()
             case .done:
                 guard let rest = innermost else { return }
                 innermost = outer.popLast()

@@ -50,11 +50,12 @@ extension Subscriber {
     /// order.
     fileprivate func attach(
         _ signal: Signal<Value, Failure>, within place: Lease?, next: @escaping (Value) -> Void
-    ) -> Head {
+    ) -> Subscription {
         guard let place else { return attach(signal, ends: .always, next: next) }
         let guarding = LeaseGuard(place, of: self)
-        let head = attach(signal, next: next) { [self] ending in withExtendedLifetime(guarding) { end(ending) } }
+        let subscription = attach(signal, next: next) { [self] ending in withExtendedLifetime(guarding) { end(ending) }
+        }
         inputs.add(place)
-        return head
+        return subscription
     }
 }

@@ -23,6 +23,12 @@ final class Bypass<Value: Sendable, Failure: Error> {
             retained.release()
         }
     }
+
+    /// The same for a caller that holds the closure, and so this, while it calls it: a subject's list does.
+    @inlinable
+    var heldNext: (Value) -> Void {
+        { [self] value in outlet.next(value) }
+    }
 }
 
 extension Subscriber {

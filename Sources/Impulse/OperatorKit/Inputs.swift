@@ -7,8 +7,8 @@ extension Subscriber {
         /// The subscriber to which the operator emits.
         public let subscriber: Subscriber
 
-        @usableFromInline var first: Head?
-        @usableFromInline var others: ContiguousArray<Head> = []
+        @usableFromInline var first: Subscription?
+        @usableFromInline var others: ContiguousArray<Subscription> = []
 
         @inlinable
         init(of subscriber: Subscriber) {
@@ -52,13 +52,13 @@ extension Subscriber.Inputs {
         _ signal: Signal<Input, InputFailure>, trail: Trail,
         next: @escaping (borrowing Subscriber.Owner, Input) -> Void,
         ended: @escaping (borrowing Subscriber.Owner, Ending<InputFailure>) -> Void
-    ) -> Head {
-        let head = subscriber.attach(
+    ) -> Subscription {
+        let subscription = subscriber.attach(
             signal, trail: trail,
             next: { [subscriber] in subscriber.perform($0, next) },
             end: { [subscriber] in subscriber.perform($0, ended) })
-        add(head)
-        return head
+        add(subscription)
+        return subscription
     }
 
     /// Adds an input whose values are emitted unchanged.
@@ -69,8 +69,8 @@ extension Subscriber.Inputs {
 
     /// Adds an input that has already been attached.
     @inlinable
-    mutating func add(_ head: Head) {
-        if first == nil { first = head } else { others.append(head) }
+    mutating func add(_ subscription: Subscription) {
+        if first == nil { first = subscription } else { others.append(subscription) }
     }
 
     /// Returns the step that starts the inputs.
@@ -82,15 +82,15 @@ extension Subscriber.Inputs {
 }
 
 extension Step {
-    /// Returns a step that starts one head, then others.
+    /// Returns a step that starts one subscription, then others.
     @usableFromInline
-    static func first(_ head: Head, then others: ContiguousArray<Head>) -> Step {
+    static func first(_ subscription: Subscription, then others: ContiguousArray<Subscription>) -> Step {
         var next = others.startIndex
         func startNext() -> Step {
-            let head = others[next]
+            let subscription = others[next]
             next += 1
-            return next == others.endIndex ? .last(head) : .first(head, then: startNext)
+            return next == others.endIndex ? .last(subscription) : .first(subscription, then: startNext)
         }
-        return .first(head, then: startNext)
+        return .first(subscription, then: startNext)
     }
 }

@@ -101,9 +101,9 @@ final class Relay<Input: Sendable, InputFailure: Error, Value: Sendable, Failure
     @inline(never)
     func start(_ signal: Signal<Input, InputFailure>) -> Step {
         let sink = Sink(next: next) { [self] (ending: Ending<InputFailure>) in inputEnded(ending) }
-        let head = signal.attach(sink.keepingContext, subscriber.trail)
-        key = subscriber.inputs.insert(head)
-        return .first(head) { [self] in
+        let subscription = signal.attach(sink.keepingContext, subscriber.trail)
+        key = subscriber.inputs.insert(subscription)
+        return .first(subscription) { [self] in
             turns.subtract(1, ordering: .acquiringAndReleasing).newValue == 0 ? .done : proceed()
         }
     }

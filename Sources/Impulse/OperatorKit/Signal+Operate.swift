@@ -88,9 +88,9 @@ extension Signal {
                 let upstream = Upstream()
                 let downstream = Sink(next: next, end: end)
                 let made = upstream.guarding(sink(downstream, upstream), retaining: downstream)
-                let head = attach(made.next, made.end, trail)
-                upstream.head = head
-                return head
+                let subscription = attach(made.next, made.end, trail)
+                upstream.subscription = subscription
+                return subscription
             })
     }
 
@@ -106,9 +106,9 @@ extension Signal {
             attaching: { [attach] next, end, trail in
                 let upstream = Upstream()
                 let sink = sink(Sink(next: next, end: end), upstream)
-                let head = attach(sink.next, sink.end, trail)
-                upstream.head = head
-                return head
+                let subscription = attach(sink.next, sink.end, trail)
+                upstream.subscription = subscription
+                return subscription
             })
     }
 

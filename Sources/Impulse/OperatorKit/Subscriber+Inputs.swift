@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The interface of operators to the subscriber of their subscription.
 ///
 /// Members that forward to the gate are always inlined, also into unspecialized code, where they would cost one more
@@ -53,12 +51,12 @@ extension Subscriber {
         trail: Trail? = nil,
         next: @escaping (Input) -> Void,
         end: @escaping (Ending<InputFailure>) -> Void
-    ) -> Head {
+    ) -> Subscription {
         let input = RegisteredInput(among: gate, end: end)
         let sink = Sink(next: next) { [input] in input.ended($0) }
-        let head = signal.attach(sink.keepingContext, trail ?? gate.trail)
-        input.key = gate.insert(head)
-        return head
+        let subscription = signal.attach(sink.keepingContext, trail ?? gate.trail)
+        input.key = gate.insert(subscription)
+        return subscription
     }
 
     /// Attaches an input whose end has one of the usual meanings: see ``attach(_:trail:next:end:)``.
@@ -66,20 +64,20 @@ extension Subscriber {
     func attach<Input>(
         _ signal: Signal<Input, Failure>, trail: Trail? = nil, ends rule: EndRule,
         next: @escaping (Input) -> Void
-    ) -> Head {
+    ) -> Subscription {
         attach(signal, trail: trail, next: next, end: ending(by: rule))
     }
 
     /// Attaches an input whose values are sent unchanged: see ``attach(_:trail:ends:next:)``.
     @inlinable
-    func attach(_ signal: Signal<Value, Failure>, ends rule: EndRule = .always) -> Head {
+    func attach(_ signal: Signal<Value, Failure>, ends rule: EndRule = .always) -> Subscription {
         attach(signal, ends: rule, next: { [self] in send($0) })
     }
 
     /// Attaches a signal that is the only one to deliver downstream. Its values bypass the gate, since nothing else
     /// sends any: see ``attach(_:trail:next:end:)``.
     @inlinable
-    func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
+    func attach(_ signal: Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Subscription {
         attach(signal, ends: .always, next: passingBy(sink))
     }
 }
@@ -87,39 +85,9 @@ extension Subscriber {
 extension Subscriber {
     /// Disposes of one input.
     @inlinable
-    func dispose(of input: Head) {
+    func dispose(of input: Subscription) {
         inputs.remove(input)
         input.dispose()
-    }
-
-    /// Returns the closure that receives the end of one input by `rule`, and counts the input where that matters.
-    @inlinable
-    func ending(by rule: EndRule) -> (Ending<Failure>) -> Void {
-        switch rule {
-        case .always: return { [self] in end($0) }
-        case .byError: return { [self] in if case .error = $0 { end($0) } }
-        case .never: return { _ in }
-        case .whenAll:
-            awaitOneMore()
-            return { [self] ending in if isLast(ending) { end(ending) } }
-        }
-    }
-
-    /// Makes the completion of the signal wait for one more input.
-    @inlinable
-    func awaitOneMore() {
-        gate.awaited.add(1, ordering: .relaxed)
-    }
-
-    /// The number of inputs that must complete before the signal does.
-    @inlinable
-    var awaitedInputs: Int { gate.awaited.load(ordering: .acquiring) }
-
-    /// Counts an awaited input that has ended; returns whether the signal ends with it.
-    @inlinable
-    func isLast(_ ending: Ending<Failure>) -> Bool {
-        if case .error = ending { return true }
-        return gate.awaited.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 }
 

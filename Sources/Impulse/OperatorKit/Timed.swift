@@ -113,9 +113,9 @@ final class Timing<Rule: TimingRule, Clock: Scheduler>: Sendable {
         let sink = Sink<Rule.Input, Rule.Failure>(
             next: { [operation] in operation.receive($0) }, end: { [operation] in operation.inputEnded($0) }
         ).keepingContext
-        let head = attach(sink.next, sink.end, gate.trail)
-        operation.key = gate.insert(head)
-        return .last(head)
+        let subscription = attach(sink.next, sink.end, gate.trail)
+        operation.key = gate.insert(subscription)
+        return .last(subscription)
     }
 }
 

@@ -1,12 +1,12 @@
 /// The source of an operator that may end its signal before its source does: see
 /// ``Signal/operate(stopping:function:)``.
 public final class Upstream {
-    /// Not owned, since the head owns the node that refers to this. It cannot dangle while in use: the head is alive
-    /// while it calls the node. Where values bypass it, either ``Subscriber/passingBy(_:)`` keeps it alive, or the end
-    /// beside them does, which every operator upstream retains: see ``Sink/end(retaining:)``.
+    /// Not owned, since the subscription owns the node that refers to this. It cannot dangle while in use: the
+    /// subscription is alive while it calls the node. Where values bypass it, either ``Subscriber/passingBy(_:)`` keeps
+    /// it alive, or the end beside them does, which every operator upstream retains: see ``Sink/end(retaining:)``.
     @usableFromInline
     @exclusivity(unchecked)
-    unowned(unsafe) var head: Head?
+    unowned(unsafe) var subscription: Subscription?
 
     /// Whether the operator or the source has ended. Events that are sent now go no further.
     @usableFromInline
@@ -21,20 +21,20 @@ public final class Upstream {
     /// If the source is ending at the same moment, this terminal event replaces its own.
     @inlinable
     public func finish<Value, Failure>(_ sink: Sink<Value, Failure>, _ ending: Ending<Failure>) {
-        guard let head else {
+        guard let subscription else {
             preconditionFailure("Upstream.finish(_:_:) was called while the sink was made: call it in its closures")
         }
         guard !hasEnded else { return }
         hasEnded = true
-        if head.word.isMuted { return }
-        _ = head.close()
+        if subscription.word.isMuted { return }
+        _ = subscription.close()
         sink.end(ending)
     }
 
     /// Whether the subscription has been disposed of, so that no further event may be sent. A terminal event does not
     /// count: values may accompany it.
     @inlinable
-    var isMuted: Bool { head.unsafelyUnwrapped.word.isMuted }
+    var isMuted: Bool { subscription.unsafelyUnwrapped.word.isMuted }
 
     /// Sends a value, then the terminal event that comes with it, unless the value leads to a disposal.
     @inlinable
@@ -46,7 +46,7 @@ public final class Upstream {
     /// Stops the source without delivering anything.
     @inlinable
     func stop() {
-        _ = head.unsafelyUnwrapped.close()
+        _ = subscription.unsafelyUnwrapped.close()
     }
 
     /// Returns the same sink, which drops what follows the terminal event, and whose end retains the one downstream:

@@ -50,7 +50,7 @@ extension Signal {
             let result = subscriber.attach(make(connection.signal), passingTo: sink)
             // After the result, since they are disposed of in this order.
             subscriber.inputs.add(AnyDisposable { connection.disconnect() })
-            return .first(result) { connection.head().map(Step.last) ?? .done }
+            return .first(result) { connection.subscription().map(Step.last) ?? .done }
         }
     }
 
@@ -94,7 +94,7 @@ extension Signal {
         return MulticastConnection(subject.signal, connection: connection) {
             let trail = Trail(from: site, isToReport: isToReport || ended != nil && canFail(with: Failure.self))
                 .feeding(subject.inspectedTarget)
-            return self.head(
+            return self.subscription(
                 next: { subject.send($0) },
                 error: {
                     ended?(.error($0), trail)

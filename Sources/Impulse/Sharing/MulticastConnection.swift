@@ -9,17 +9,17 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     private let connection: CompositeDisposable
 
     /// Makes the shared subscription; `nil` once it has been made.
-    private let makeHead: Guarded<(@Sendable () -> Head)?>
+    private let makeSubscription: Guarded<(@Sendable () -> Subscription)?>
 
     @usableFromInline
     init(
         _ signal: Signal<Value, Failure>,
         connection: CompositeDisposable,
-        makeHead: @escaping @Sendable () -> Head
+        makeSubscription: @escaping @Sendable () -> Subscription
     ) {
         self.signal = signal
         self.connection = connection
-        self.makeHead = Guarded(makeHead, at: InterleavingPoint("connection"))
+        self.makeSubscription = Guarded(makeSubscription, at: InterleavingPoint("connection"))
     }
 
     /// Subscribes to the source. Only the first call does, even if several are concurrent.
@@ -27,7 +27,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     /// - Returns: A disposable that ends the shared subscription, the same for each call.
     @discardableResult
     public func connect() -> any Disposable {
-        head()?.run()
+        subscription()?.run()
         return connection
     }
 
@@ -39,7 +39,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
     /// Identifies the connection in a trace.
     @inline(__always)
-    var point: InterleavingPoint { makeHead.point }
+    var point: InterleavingPoint { makeSubscription.point }
 
     @usableFromInline
     func disconnect() {
@@ -50,17 +50,17 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     /// Whether the shared subscription has been made.
     var hasStarted: Bool {
         point.note("has started")
-        return makeHead.withLock { $0 == nil }
+        return makeSubscription.withLock { $0 == nil }
     }
 
     /// Makes the shared subscription, for the caller to run; `nil` if it has been made already.
     @usableFromInline
-    func head() -> Head? {
+    func subscription() -> Subscription? {
         point.note("take")
-        guard let makeHead = makeHead.withLock({ $0.take() }) else { return nil }
-        let head = makeHead()
-        point.note("add", head.word.point)
-        connection.add(head)
-        return head
+        guard let makeSubscription = makeSubscription.withLock({ $0.take() }) else { return nil }
+        let subscription = makeSubscription()
+        point.note("add", subscription.word.point)
+        connection.add(subscription)
+        return subscription
     }
 }

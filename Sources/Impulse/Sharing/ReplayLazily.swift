@@ -16,6 +16,6 @@ extension Signal {
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
         let connection = multicast(to: subject, at: CallSite(fileID, line))
-        return subject.core.signal(followedBy: { connection.head().map(Step.last) ?? .done })
+        return subject.core.signal(followedBy: { connection.subscription().map(Step.last) ?? .done })
     }
 }

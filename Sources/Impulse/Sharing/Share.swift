@@ -36,7 +36,8 @@ extension Signal {
         return .gated { subscriber, sink in
             subscriber.gate.word.point.note("enters")
             let connection = sharing.enter()
-            let input = subscriber.attach(connection.signal, passingTo: sink)
+            let pass = Bypass(around: subscriber, to: sink).heldNext
+            let input = subscriber.attach(connection.signal, ends: .always, next: pass)
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })
             // What is remembered may have been enough.
             return .first(input) { subscriber.isOpen ? sharing.start(connection) : .done }

@@ -88,7 +88,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     /// Makes the shared subscription, for the caller to run. Its memory has what was remembered.
     @usableFromInline
     func start(_ connection: Connection) -> Step {
-        guard let head = connection.head() else { return .done }
+        guard let subscription = connection.subscription() else { return .done }
         point.note("start", connection.point)
         let (history, timer) = current.state.withLock { state -> (History<Value>?, (any Disposable)?) in
             guard state.connection === connection else { return (nil, nil) }
@@ -96,7 +96,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         }
         timer?.dispose()
         withExtendedLifetime(history) {}
-        return .last(head)
+        return .last(subscription)
     }
 
     // The frames of what is not inlined here do not stay on the stack below the disposal of the source, which may be

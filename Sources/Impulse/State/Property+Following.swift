@@ -12,11 +12,11 @@ extension Property {
         let source = PropertyCore(initial)
         let following = CompositeDisposable()
         following.add(AnyDisposable { source.end(.completed) })
-        let head = signal.head(
+        let subscription = signal.subscription(
             next: { source.send($0) }, completed: { source.end(.completed) }, site: CallSite(fileID, line),
             sendingTo: source.inspectedSource)
-        following.add(head)
-        head.run()
+        following.add(subscription)
+        subscription.run()
         let (scope, property) = (ScopedDisposable(following), Property(of: source))
         self.init(
             read: { reading in withExtendedLifetime(scope) { property.read(reading) } }, signal: property.signal)

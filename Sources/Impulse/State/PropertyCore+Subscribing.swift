@@ -22,7 +22,7 @@ extension PropertyCore {
     ///
     /// - Parameter sink: may be called while `receive` still runs.
     @inlinable
-    func changes(to sink: Sink<Value, Never>, since receive: @escaping (Value) -> Void) -> Head {
+    func changes(to sink: Sink<Value, Never>, since receive: @escaping (Value) -> Void) -> Subscription {
         PropertyEntry(sink, of: self, receive: receive)
     }
 

@@ -3,9 +3,10 @@
 /// Its word is busy from the start, so a disposal only marks it closed and removes it from the list. The remover
 /// releases what is downstream, because no delivery can reach the entry anymore.
 ///
-/// `@unchecked Sendable` for the reason given on ``Head``, with the word of the list's owner in place of its own.
+/// `@unchecked Sendable` for the reason given on ``Subscription``, with the word of the list's owner in place of its
+/// own.
 @usableFromInline
-class Entry<Value: Sendable, Failure: Error>: Head, @unchecked Sendable {
+class Entry<Value: Sendable, Failure: Error>: Subscription, @unchecked Sendable {
     /// The list has it too, so that a send need not read the entry.
     @usableFromInline @exclusivity(unchecked) final var next: Sink<Value, Failure>.Next?
     @usableFromInline @exclusivity(unchecked) final var deliverEnd: Sink<Value, Failure>.End?

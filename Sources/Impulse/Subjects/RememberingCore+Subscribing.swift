@@ -12,7 +12,7 @@ extension RememberingCore {
     /// count as received.
     ///
     /// It is checked: a gate that has been disposed of is not entered, and what is remembered is emitted only while
-    /// the head is open.
+    /// the subscription is open.
     @inlinable
     func signal(receivingErrors isReceiving: Bool) -> Signal<Value, Failure> {
         Signal(
@@ -24,7 +24,7 @@ extension RememberingCore {
     }
 
     @inlinable
-    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool) -> Head {
+    func attach(_ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool) -> Subscription {
         late(sink, receivingErrors: isReceiving)
             ?? gate(sink, trail, receivingErrors: isReceiving, followedBy: { .done })
     }
@@ -43,7 +43,7 @@ extension RememberingCore {
     func gate(
         _ sink: Sink<Value, Failure>, _ trail: Trail, receivingErrors isReceiving: Bool,
         followedBy rest: @escaping () -> Step
-    ) -> Head {
+    ) -> Subscription {
         Gate(sink, trail) { [self] gate in
             let subscriber = Subscriber(gate)
             subscriber.perform { owner in
@@ -58,15 +58,15 @@ extension RememberingCore {
     /// Attaches a subscription after the end, which needs no gate because nothing more is sent. Returns `nil` before
     /// the end.
     @inlinable
-    func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Head? {
+    func late(_ sink: Sink<Value, Failure>, receivingErrors isReceiving: Bool) -> Subscription? {
         guard state.withLock({ $0.ending != nil }) else { return nil }
-        return LateHead(sink, of: self, receivingErrors: isReceiving) { head, core, sink, isReceiving in
+        return LateSubscription(sink, of: self, receivingErrors: isReceiving) { subscription, core, sink, isReceiving in
             let (memory, ending, unreceived) = core.state.withLock { state in
                 (state.memory, state.ending, isReceiving ? state.unreceived.take() : nil)
             }
             unreceived?.markReceived()
-            memory.forEach { if head.isOpen { sink.next($0) } }
-            if let ending, head.close() { sink.end(ending) }
+            memory.forEach { if subscription.isOpen { sink.next($0) } }
+            if let ending, subscription.close() { sink.end(ending) }
         }
     }
 

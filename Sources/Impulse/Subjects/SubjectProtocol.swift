@@ -43,15 +43,15 @@ extension SubjectProtocol {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> any Disposable {
-        let head = signal.head(
+        let subscription = signal.subscription(
             next: { self.send($0) },
             error: { self.send(error: $0) },
             completed: { self.sendCompleted() },
             site: CallSite(fileID, line)
         )
-        onDispose(InputReference(head, of: self))
-        head.run()
-        return head
+        onDispose(InputReference(subscription, of: self))
+        subscription.run()
+        return subscription
     }
 
     /// Runs `cleanup` when the subject ends or is released. See ``onDispose(_:)``.

@@ -7,18 +7,18 @@ import Testing
     private let work = Subject<Int, TestError>()
     private let values = Recorder<Int>()
 
-    private func attach() -> Head {
+    private func attach() -> Subscription {
         let command = Command<Void, Int, TestError>(on: .immediate) { [work] in work.signal }
-        return command.execute().head(
+        return command.execute().subscription(
             next: { [values] in values.record($0) }, error: { _ in }, site: CallSite("Tests/File.swift", 1))
     }
 
     @Test(.tags(.clause10NothingLostInSilence))
     func `values sent before the start are delivered by the start`() {
-        let head = attach()
+        let subscription = attach()
         work.send(1)
         work.sendCompleted()
-        head.run()
+        subscription.run()
         #expect(values.all == [1])
     }
 
@@ -27,8 +27,9 @@ import Testing
         let live = Live()
         let work = Subject<Live.Token, Never>()
         let command = Command<Void, Live.Token, Never>(on: .immediate) { work.signal }
-        let head = command.execute().head(next: { $0.touch() }, error: { _ in }, site: CallSite("Tests/File.swift", 2))
-        head.run()
+        let subscription = command.execute().subscription(
+            next: { $0.touch() }, error: { _ in }, site: CallSite("Tests/File.swift", 2))
+        subscription.run()
         work.send(live.token())
         #expect(live.count == 0)
     }

@@ -74,19 +74,19 @@ import Testing
             let live = Live()
             let property = MutableProperty(0)
             let early: Recording<Int, Never>
-            let head: Head
+            let subscription: Subscription
 
             init() {
                 early = property.signal.record()
                 let token = live.token()
-                head = property.signal.head(next: { _ in token.touch() }, site: .unknown)
+                subscription = property.signal.subscription(next: { _ in token.touch() }, site: .unknown)
             }
         }
         let result = everyInterleaving(
             limit: orders(upTo: 20_000), on: Arena.init,
             { $0.property.value = 1 },
-            { $0.head.run() },
-            { $0.head.dispose() },
+            { $0.subscription.run() },
+            { $0.subscription.dispose() },
             outcome: { summary("\($0.early.values)", ($0.live.count > 0, "kept")) },
             outcomes: ["[0, 1]"])
         note(result)

@@ -2,7 +2,7 @@ extension Signal {
     /// Runs one signal after another, as long as `isFollowed` returns `true` for the end of each. Completes if there
     /// are none.
     ///
-    /// - Parameter isChecked: whether the heads of all of them check that they have not been disposed of.
+    /// - Parameter isChecked: whether the subscriptions of all of them check that they have not been disposed of.
     @inlinable
     static func chained(
         _ signals: some Sequence<Signal> & Sendable,

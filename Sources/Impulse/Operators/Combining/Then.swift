@@ -39,7 +39,7 @@ extension Subscriber {
     /// Never inlined: its frame would stay on the stack below the next signal.
     @inlinable
     @inline(never)
-    func attach(_ next: () -> Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Head {
+    func attach(_ next: () -> Signal<Value, Failure>, passingTo sink: Sink<Value, Failure>) -> Subscription {
         attach(next(), passingTo: sink)
     }
 }

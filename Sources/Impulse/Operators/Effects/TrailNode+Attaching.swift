@@ -3,7 +3,7 @@ extension TrailNode {
     /// monitor of the process, if there is one, sees all events.
     func attach<Value, Failure>(
         _ signal: Signal<Value, Failure>, _ sink: Sink<Value, Failure>, _ trail: Trail
-    ) -> Head {
+    ) -> Subscription {
         let monitor = name.flatMap { SignalMonitoring.current?.subscribed(to: $0) }
         let next = monitor.map { monitor in
             { [next = sink.next] value in
@@ -21,8 +21,8 @@ extension TrailNode {
             }
             end(ending)
         }
-        let head = signal.attach(passing, Trail(trail.site, self))
+        let subscription = signal.attach(passing, Trail(trail.site, self))
         announce(isDecisive: false)
-        return head
+        return subscription
     }
 }

@@ -27,11 +27,11 @@ final class LatestFlattening<Value: Sendable, Failure: Error>: Flattening {
         }
         let inner = Inner(newest, of: self)
         let sink = Sink<Value, Failure>(next: { [inner] in inner.send($0) }, end: { [inner] in inner.end($0) })
-        let head = signal.attach(sink.keepingContext, subscriber.trail)
+        let subscription = signal.attach(sink.keepingContext, subscriber.trail)
         replacedKey = key
-        key = subscriber.inputs.insert(head)
+        key = subscriber.inputs.insert(subscription)
         inner.key = key
-        return .first(head) { [self] in
+        return .first(subscription) { [self] in
             if let replaced = replacedKey.take() { subscriber.inputs.remove(replaced)?.dispose() }
             return .done
         }

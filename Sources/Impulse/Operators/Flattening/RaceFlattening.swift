@@ -25,27 +25,27 @@ final class RaceFlattening<Value: Sendable, Failure: Error>: Flattening {
         if newest == 0 { subscriber.awaitOneMore() }
         newest += 1
         let number = newest
-        let contestant = Box<Head?>(nil)
-        let head = subscriber.attach(
+        let contestant = Box<Subscription?>(nil)
+        let subscription = subscriber.attach(
             signal,
             next: { [self] in if wins(number, contestant) { subscriber.send($0) } },
             end: { [self] in if wins(number, contestant) { subscriber.end($0) } })
-        contestant.state = head
+        contestant.state = subscription
         // A winner since the check above disposed of the inputs that were registered by then, not of this one.
         point.read()
-        if winner.load(ordering: .acquiring) != 0 { subscriber.dispose(of: head) }
+        if winner.load(ordering: .acquiring) != 0 { subscriber.dispose(of: subscription) }
         // Even if it has been disposed of: its start releases what the subscription holds.
-        return .last(head)
+        return .last(subscription)
     }
 
     /// Returns whether the inner signal with this number has won. The first to ask wins, and the others are disposed
     /// of.
     @inlinable
-    func wins(_ number: Int, _ contestant: Box<Head?>) -> Bool {
+    func wins(_ number: Int, _ contestant: Box<Subscription?>) -> Bool {
         point.write("win")
         let (isFirst, original) = winner.compareExchange(expected: 0, desired: number, ordering: .acquiringAndReleasing)
         guard isFirst else { return original == number }
-        if let head = contestant.state.take() { subscriber.inputs.disposeOfOthers(than: head) }
+        if let subscription = contestant.state.take() { subscriber.inputs.disposeOfOthers(than: subscription) }
         return true
     }
 }

@@ -73,7 +73,7 @@ extension Signal {
                     }
                 },
                 end: end)
-            upstream.head = input
+            upstream.subscription = input
             return .last(input)
         }
     }

@@ -24,7 +24,7 @@ extension Signal {
                 }
                 // Held by the closures of the source: if that is released without an end, so is everything downstream.
                 let lifeline = requests.scoped()
-                upstream.head = inputs.add(self, trail: overflows.trail) { owner, value in
+                upstream.subscription = inputs.add(self, trail: overflows.trail) { owner, value in
                     if owner[demand].allowsMore() { return owner.emit(value) }
                     let overflow = owner[demand].held.append(value)
                     overflows.buffer.note(depth: owner[demand].held.elements.count)

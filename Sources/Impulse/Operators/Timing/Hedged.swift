@@ -14,7 +14,7 @@ extension Signal {
     /// The first value or completion decides: the other attempts are disposed of before it is delivered. An attempt
     /// that fails before is replaced by the next one immediately, on the thread that sent the error, and the delay
     /// begins anew; the signal fails with the error of the last. A disposal ends all attempts. Only for work that may
-    /// be done twice.
+    /// be done twice. A source that blocks while it is subscribed to delays the next attempt.
     ///
     /// - Parameters:
     ///   - delay: the time from one attempt to the next.
@@ -90,7 +90,7 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    private func start(_ number: Int) -> Head {
+    private func start(_ number: Int) -> Subscription {
         if number > 0 {
             timer.replace { scheduler.schedule(after: delay, subscriber.inContext { [self] in attempt().run() }) }
         } else {
@@ -99,32 +99,32 @@ private final class Hedging<Value: Sendable, Failure: Error>: Sendable {
         return attach(number)
     }
 
-    private func attach(_ number: Int) -> Head {
-        let (hasWon, head) = (Box(false), Box<Head?>(nil))
+    private func attach(_ number: Int) -> Subscription {
+        let (hasWon, subscription) = (Box(false), Box<Subscription?>(nil))
         let attached = subscriber.attach(
             source,
             next: { [self] value in
-                if !hasWon.state { hasWon.state = wins(number, head) }
+                if !hasWon.state { hasWon.state = wins(number, subscription) }
                 if hasWon.state { subscriber.send(value) }
             },
             end: { [self] ending in
                 if case .error = ending, !hasWon.state { return failed(ending) }
-                if hasWon.state || wins(number, head) { subscriber.end(ending) }
+                if hasWon.state || wins(number, subscription) { subscriber.end(ending) }
             })
-        head.state = attached
+        subscription.state = attached
         // A winner since the attempt was decided on has disposed of the inputs that were registered by then.
         if attempts.withLock({ $0.winner != nil }) { subscriber.dispose(of: attached) }
         return attached
     }
 
-    private func wins(_ number: Int, _ head: Box<Head?>) -> Bool {
+    private func wins(_ number: Int, _ subscription: Box<Subscription?>) -> Bool {
         let isFirst = attempts.withLock { attempts in
             guard attempts.winner == nil else { return false }
             attempts.winner = number
             return true
         }
-        guard isFirst, let head = head.state.take() else { return isFirst }
-        subscriber.inputs.disposeOfOthers(than: head)
+        guard isFirst, let subscription = subscription.state.take() else { return isFirst }
+        subscriber.inputs.disposeOfOthers(than: subscription)
         return true
     }
 

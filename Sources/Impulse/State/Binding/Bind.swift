@@ -60,7 +60,7 @@ extension Signal {
     }
 
     func bind(to target: BindingTarget<Value>, at site: CallSite) -> any Disposable {
-        let binding = setting(target, at: site).head(next: { _ in }, site: site, sendingTo: target.inspected)
+        let binding = setting(target, at: site).subscription(next: { _ in }, site: site, sendingTo: target.inspected)
         binding.run()
         return binding
     }

@@ -72,9 +72,9 @@ private func join<Value, Other>(
         }
         return ways
     }
-    let head = (isOnMain ? channel.subscribed(on: .main) : channel).head(next: { _ in }, site: site)
-    head.run()
-    return head
+    let subscription = (isOnMain ? channel.subscribed(on: .main) : channel).subscription(next: { _ in }, site: site)
+    subscription.run()
+    return subscription
 }
 
 /// Sets the target to the source's value, even if its own is newer, and the source to an adjustment that the target

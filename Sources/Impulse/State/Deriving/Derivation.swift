@@ -63,10 +63,10 @@ final class Derivation {
     }
 
     @usableFromInline
-    func start(_ input: ReadSource, _ head: Head) {
-        input.key = inputs.insert(head)
-        input.head = head
-        head.run()
+    func start(_ input: ReadSource, _ subscription: Subscription) {
+        input.key = inputs.insert(subscription)
+        input.subscription = subscription
+        subscription.run()
     }
 
     @usableFromInline
@@ -79,7 +79,7 @@ final class Derivation {
     func forget(_ input: ReadSource) {
         input.isForgotten = true
         if let key = input.key { inputs.remove(key) }
-        input.head?.dispose()
+        input.subscription?.dispose()
     }
 }
 

@@ -183,7 +183,7 @@ class ReadSource {
     /// Whether the source is no longer read, so that values it still sends are dropped.
     @usableFromInline @exclusivity(unchecked) final var isForgotten = false
     @usableFromInline @exclusivity(unchecked) final var hasEnded = false
-    @usableFromInline @exclusivity(unchecked) final var head: Head?
+    @usableFromInline @exclusivity(unchecked) final var subscription: Subscription?
     @usableFromInline @exclusivity(unchecked) final var key: Bag<any Disposable>.Key?
 
     @usableFromInline

@@ -1,12 +1,12 @@
-/// The head of a subscription to a core that has ended. It emits what the core remembers, like a ``Source``.
+/// A subscription to a core that has ended. It emits what the core remembers, like a ``Source``.
 ///
-/// Its body captures nothing, so the head is one object. As a method, the body would not be specialized.
+/// Its body captures nothing, so it is one object. As a method, the body would not be specialized.
 ///
-/// `@unchecked Sendable` for the reason that ``Head`` gives.
+/// `@unchecked Sendable` for the reason that ``Subscription`` gives.
 @usableFromInline
-final class LateHead<M: Memory, Failure: Error>: Head, @unchecked Sendable {
+final class LateSubscription<M: Memory, Failure: Error>: Subscription, @unchecked Sendable {
     @usableFromInline typealias Core = RememberingCore<M, Failure>
-    @usableFromInline typealias Body = (LateHead, Core, Sink<M.Value, Failure>, _ isReceiving: Bool) -> Void
+    @usableFromInline typealias Body = (LateSubscription, Core, Sink<M.Value, Failure>, _ isReceiving: Bool) -> Void
 
     /// Belongs to ``start()``, like `sink`.
     @usableFromInline @exclusivity(unchecked) var core: Core?

@@ -1,30 +1,30 @@
 /// The upstream end of one stretch of a subscription, and its one object that several threads may reach.
 ///
-/// Attaching a signal to a sink builds the nodes from downstream to upstream, and returns the head, before anything
-/// is emitted. Running the head then starts the source. So an operator such as `take` knows what to stop before the
+/// Attaching a signal to a sink builds the nodes from downstream to upstream, and returns the subscription, before
+/// anything is emitted. Running it then starts the source. So an operator such as `take` knows what to stop before the
 /// first value, and the caller holds the disposable before the first side effect. Operators with one input add no
-/// head: they return that of their source.
+/// subscription: they return that of their source.
 ///
-/// A head owns the chain of sinks downstream of it, and none of them owns the head. So releasing one reference frees
+/// A subscription owns the chain of sinks downstream of it, and none of them owns it. So releasing one reference frees
 /// the whole stretch.
 ///
 /// `@unchecked Sendable`: only the owner of `word` reads and writes what a subclass stores, as ``StateWord``
 /// arranges; `KernelRaceTests` checks it, under the thread sanitizer too.
 @usableFromInline
-class Head: Disposable, @unchecked Sendable {
+class Subscription: Disposable, @unchecked Sendable {
     @usableFromInline let word: StateWord
 
-    /// - Parameter owned: whether the head starts out busy, owned by the code that delivers through it.
+    /// - Parameter owned: whether the subscription starts out busy, owned by the code that delivers through it.
     @inlinable
     init(owned: Bool) {
         word = StateWord(busy: owned)
     }
 
-    /// Runs the source up to the heads that must be started first. Only ``run()`` calls it.
+    /// Runs the source up to the subscriptions that must be started first. Only ``run()`` calls it.
     @usableFromInline
     func start() -> Step { .done }
 
-    /// Cancels what is upstream. Called once, by the caller that closed the head, on its thread.
+    /// Cancels what is upstream. Called once, by the caller that closed the subscription, on its thread.
     @usableFromInline
     func cancel() {}
 
