@@ -21,8 +21,8 @@ func cellFactory<Item: Equatable & Sendable>(_ cell: @escaping @MainActor (Prope
 
 private let shownKey = "shown entry"
 
-/// The entry whose widget is in a place. It is weak, since an element that leaves the array must not wait for GTK to use
-/// its place for another.
+/// The entry whose widget is in a place. It is weak, since an element that leaves the array must not wait for GTK to
+/// use its place for another.
 private struct Shown<Item: Equatable & Sendable> {
     weak var entry: ListEntry<Item>?
 }
