@@ -30,6 +30,12 @@ struct Person: Identifiable, Equatable, Sendable {
     var email = ""
 }
 
+struct Folder: Identifiable, Equatable, Sendable {
+    var id = 0
+    var name = ""
+    var folders: [Folder]?
+}
+
 struct Track: Sendable {
     var title = ""
 }
@@ -52,6 +58,7 @@ let client = MailingListClient()
 let upload = Upload()
 let track = MutableProperty(Track()).readOnly
 let people = Signal<[Person], Never>.never
+let folders = Signal<[Folder], Never>.never
 let readings = Signal<Int, Never>.never
 let position = Signal<Double, Never>.never
 let escape = 0xff1b

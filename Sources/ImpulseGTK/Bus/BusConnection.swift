@@ -10,13 +10,17 @@ final class BusConnection: Object {
     /// The connections that are open. GLib shares a connection only as long as something retains it.
     static var shared: [Bus: BusConnection] = [:]
 
-    /// Takes over a reference, and keeps the connection until it is closed.
+    var isClosed: Bool { g_dbus_connection_is_closed(opaque) != 0 }
+
+    /// Takes over a reference, and keeps the connection until it is closed. Returns the one that is shared, if several
+    /// were opened at the same time.
     static func taking(_ pointer: OpaquePointer, to bus: Bus) -> BusConnection {
         let connection = standing(for: UnsafeMutableRawPointer(pointer))
         g_object_unref(UnsafeMutableRawPointer(pointer))
         // GLib would end the process when the bus ends.
         g_dbus_connection_set_exit_on_close(pointer, 0)
-        guard shared[bus] != connection else { return connection }
+        if let known = shared[bus] { return known }
+        guard !connection.isClosed else { return connection }
         shared[bus] = connection
         connection.reactive.signal(for: "closed").subscribeOnMain { shared[bus] = nil }
         return connection

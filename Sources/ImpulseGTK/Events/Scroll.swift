@@ -7,17 +7,26 @@ public import Impulse
 public final class Scroll: EventController {
     override public class var type: GType { gtk_event_controller_scroll_get_type() }
 
+    /// Listens in both directions.
+    ///
+    ///     label.add(Scroll())
+    ///
+    /// Without it, `Scroll()` would mean the inherited initializer, and GTK's default is to listen in none.
+    public convenience init() { self.init([.horizontal, .vertical]) }
+
     /// - Parameters:
     ///   - directions: the directions in which it listens. Other movements reach the widget's ancestors.
     ///   - isInSteps: whether to gather a touchpad's small movements until they are a whole step of a wheel.
-    public convenience init(_ directions: Set<Orientation> = [.horizontal, .vertical], inSteps isInSteps: Bool = false)
-    {
-        self.init()
+    public convenience init(_ directions: Set<Orientation>, inSteps isInSteps: Bool = false) {
         var flags = GTK_EVENT_CONTROLLER_SCROLL_NONE.rawValue
         if directions.contains(.vertical) { flags |= GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue }
         if directions.contains(.horizontal) { flags |= GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue }
         if isInSteps { flags |= GTK_EVENT_CONTROLLER_SCROLL_DISCRETE.rawValue }
-        self[property: "flags"] = Int(flags)
+        guard let made = gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(rawValue: flags)) else {
+            preconditionFailure("GTK could not create a scroll controller")
+        }
+        self.init(holding: UnsafeMutableRawPointer(made))
+        g_object_unref(UnsafeMutableRawPointer(made))
     }
 }
 

@@ -34,6 +34,7 @@ public struct Column<Item: Equatable & Sendable> {
     /// Returns GTK's column, with a reference that the caller owns.
     func made() -> OpaquePointer? {
         let factory = cellFactory(cell)
+        leaveClicksToRows(factory)
         // GTK takes over a reference.
         g_object_ref(factory.pointer)
         let column = gtk_column_view_column_new(title.withoutNUL, factory.opaque)

@@ -12,6 +12,9 @@ final class ListEntry<Item: Equatable & Sendable> {
     let id: AnyHashable
     let item: MutableProperty<Item>
 
+    /// The elements of an element of a tree, once GTK has asked for them.
+    var level: ListLevel<Item>?
+
     /// The GObject in GTK's list; valid while the list holds it.
     private(set) var object: UnsafeMutableRawPointer
 
@@ -28,9 +31,16 @@ final class ListEntry<Item: Equatable & Sendable> {
         }
     }
 
-    /// Returns the entry that belongs to a GObject of GTK's list.
+    /// Returns the entry that belongs to a GObject of GTK's list, or to a row of GTK's tree.
     static func of(_ object: UnsafeMutableRawPointer) -> ListEntry? {
-        g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)
+        if g_type_check_instance_is_a(object.assumingMemoryBound(to: GTypeInstance.self), gtk_tree_list_row_get_type())
+            != 0
+        {
+            guard let element = gtk_tree_list_row_get_item(OpaquePointer(object)) else { return nil }
+            defer { g_object_unref(element) }
+            return of(element)
+        }
+        return g_object_get_qdata(object.assumingMemoryBound(to: GObject.self), key)
             .flatMap { Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() as? ListEntry }
     }
 

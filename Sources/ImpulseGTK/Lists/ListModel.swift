@@ -2,7 +2,7 @@
 import CGTK4
 import Impulse
 
-/// The elements of a list, mirrored in GTK's list of objects. An update touches only the objects that differ.
+/// The elements of a list or a tree, and those that are selected.
 @MainActor
 final class ListModel<Item: Equatable & Sendable> {
     typealias Entry = ListEntry<Item>
@@ -16,9 +16,10 @@ final class ListModel<Item: Equatable & Sendable> {
     /// The elements that were set last.
     private(set) var items: [Item] = []
 
-    private let store: Object
-    private let id: @MainActor (Item) -> AnyHashable
-    private var entries: [Entry] = []
+    /// GTK's list of the elements that are shown.
+    let shown: Object
+
+    private let root: ListLevel<Item>
 
     /// The entries to be selected after the current update.
     private var selectedEntries: [Entry] = []
@@ -27,19 +28,40 @@ final class ListModel<Item: Equatable & Sendable> {
     private var pending: [Item]?
     private var isUpdating = false
 
-    init(selecting mode: SelectionMode, id: @escaping @MainActor (Item) -> AnyHashable) {
-        self.id = id
-        store = Object(holding: UnsafeMutableRawPointer(g_list_store_new(Fundamental.object.rawValue)))
-        selection = mode.model(of: store)
-        selection.reactive.signal(for: "selection-changed").subscribeOnMain { [weak self] in
-            self?.noteSelection()
+    /// - Parameters:
+    ///   - mode: how many elements can be selected.
+    ///   - root: the list's elements, or the outermost ones of a tree.
+    ///   - shown: GTK's list of those elements that are shown; all of `root` by default.
+    init(selecting mode: SelectionMode, of root: ListLevel<Item>, shown: Object? = nil) {
+        self.root = root
+        self.shown = shown ?? root.store
+        selection = mode.model(of: self.shown)
+        let changes = selection.reactive.signal(for: "selection-changed")
+        guard isTree else {
+            changes.subscribeOnMain { [weak self] in self?.noteSelection() }
+            return
+        }
+        // When the user hides selected elements, GTK reports a change of the selection in the middle of the change of
+        // its list, or none. Subscribers may change the list, which GTK allows only afterwards.
+        Signal.merge(changes, selection.reactive.signal(for: "items-changed")).subscribeOnMain { [weak self] in
+            self?.recordSelection()
+            MainScheduler.main.schedule { MainActor.assumeIsolated { self?.noteSelection() } }
         }
     }
 
-    func item(at position: Int) -> Item? {
-        guard let object = g_list_model_get_object(store.opaque, guint(position)) else { return nil }
+    var isTree: Bool { shown != root.store }
+
+    func item(at position: Int) -> Item? { entry(at: position)?.item.value }
+
+    private func entry(at position: Int) -> Entry? {
+        guard let object = g_list_model_get_object(shown.opaque, guint(position)) else { return nil }
         defer { g_object_unref(object) }
-        return Entry.of(UnsafeMutableRawPointer(object))?.item.value
+        return Entry.of(UnsafeMutableRawPointer(object))
+    }
+
+    /// The entries that are shown, in GTK's order.
+    private var shownEntries: [Entry] {
+        isTree ? (0..<Int(g_list_model_get_n_items(shown.opaque))).compactMap(entry) : root.entries
     }
 
     /// Shows other elements. During an update, which calls subscribers, it only schedules them to follow.
@@ -50,72 +72,21 @@ final class ListModel<Item: Equatable & Sendable> {
         isUpdating = true
         while let next = pending {
             pending = nil
-            update(to: next)
+            let states = expansionStates()
+            root.update(to: next)
+            restore(states)
             applySelection()
         }
         isUpdating = false
         noteSelection()
     }
-
-    private func update(to items: [Item]) {
-        let ids = items.map(id)
-        let changes = splices(from: entries.map(\.id), to: ids)
-        let added = changes.isEmpty ? [] : replaceEntries(changes, ids, items)
-        for (entry, item) in zip(entries, items) where entry.item.value != item { entry.item.value = item }
-        for change in atOnce(changes, ifMoreThan: 1_000) {
-            var objects = entries[change.added].map { UnsafeMutableRawPointer?.some($0.object) }
-            // GTK removes before it inserts, and its list holds the only reference to an element that stays between
-            // two changes.
-            for object in objects { g_object_ref(object) }
-            defer { for object in objects { g_object_unref(object) } }
-            g_list_store_splice(
-                store.opaque, guint(change.range.lowerBound), guint(change.range.count), &objects, guint(objects.count))
-        }
-        for entry in added { g_object_unref(entry.object) }
-    }
-
-    /// Updates ``entries`` to the state after `changes`. An element that moves keeps its entry.
-    ///
-    /// - Returns: the entries to put into GTK's list, each with a reference to its object that the caller owns.
-    private func replaceEntries(_ changes: [Splice], _ ids: [AnyHashable], _ items: [Item]) -> [Entry] {
-        var removed: [AnyHashable: [Entry]] = [:]
-        for change in changes {
-            for entry in entries[change.range].reversed() { removed[entry.id, default: []].append(entry) }
-        }
-        var (result, added): ([Entry], [Entry]) = ([], [])
-        var position = 0
-        for change in changes.reversed() {
-            result += entries[position..<change.range.lowerBound]
-            for index in change.added {
-                let moved = removed[ids[index]]?.popLast()
-                if let moved { g_object_ref(moved.object) }
-                let entry = moved ?? Entry(id: ids[index], item: items[index])
-                added.append(entry)
-                result.append(entry)
-            }
-            position = change.range.upperBound
-        }
-        entries = result + entries[position...]
-        return added
-    }
-}
-
-/// Merges many changes into one that spans all of them, which costs GTK less than applying each. It removes and
-/// inserts the elements between them too.
-private func atOnce(_ changes: [Splice], ifMoreThan limit: Int) -> [Splice] {
-    guard changes.count > limit, let first = changes.last, let last = changes.first else { return changes }
-    return [
-        Splice(
-            range: first.range.lowerBound..<last.range.upperBound, added: first.added.lowerBound..<last.added.upperBound
-        )
-    ]
 }
 
 extension ListModel {
     /// Selects the elements with the identities of `items`, and no others.
     func select(_ items: [Item]) {
-        let ids = Set(items.map(id))
-        selectedEntries = entries.filter { ids.contains($0.id) }
+        let ids = Set(items.map(root.id))
+        selectedEntries = shownEntries.filter { ids.contains($0.id) }
         // The current update selects them at its end.
         guard !isUpdating else { return }
         isUpdating = true
@@ -128,6 +99,7 @@ extension ListModel {
     /// removed and inserted again.
     private func applySelection() {
         let wanted = Set(selectedEntries.map(ObjectIdentifier.init))
+        let entries = shownEntries
         let positions = entries.indices.filter { wanted.contains(ObjectIdentifier(entries[$0])) }
         guard positions != selectedPositions else { return }
         let (chosen, all) = (gtk_bitset_new_empty(), gtk_bitset_new_range(0, guint(entries.count)))
@@ -138,9 +110,14 @@ extension ListModel {
         selection[property: "selected"] = positions.first
     }
 
+    /// Records what GTK has selected, for the next update to keep.
+    private func recordSelection() {
+        if !isUpdating { selectedEntries = selectedPositions.compactMap(entry) }
+    }
+
     private func noteSelection() {
         guard !isUpdating else { return }
-        selectedEntries = selectedPositions.map { entries[$0] }
+        recordSelection()
         let items = selectedEntries.map(\.item.value)
         if items != selected.value { selected.value = items }
     }

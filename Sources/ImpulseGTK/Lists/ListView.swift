@@ -32,7 +32,7 @@ public final class ListView<Item: Equatable & Sendable>: Widget {
         row: @escaping @MainActor (Property<Item>) -> Widget
     ) {
         self.init()
-        let model = ListModel(selecting: mode, id: id)
+        let model = ListModel(selecting: mode, of: ListLevel(id: id))
         Peer.of(self).show(model)
         gtk_list_view_set_model(opaque, model.selection.opaque)
         if mode == .several { self[property: "enable-rubberband"] = true }

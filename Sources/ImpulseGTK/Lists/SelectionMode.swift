@@ -12,7 +12,8 @@ public enum SelectionMode: Hashable, Sendable {
     /// Returns GTK's model of the selected elements of `store`.
     @MainActor
     func model(of store: Object) -> Object {
-        // Both functions take over the store's initial reference.
+        // Both functions take over a reference.
+        g_object_ref(store.pointer)
         let made: OpaquePointer =
             switch self {
             case .one: gtk_single_selection_new(store.opaque)

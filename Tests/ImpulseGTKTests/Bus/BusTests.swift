@@ -170,6 +170,22 @@ extension DesktopTests {
             }
         }
 
+        @Test func `a connection that is closed is not used again while something retains it`() async {
+            await #expect(processExitsWith: .success) {
+                let bus = BusObject(
+                    "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus")
+                _ = try await bus.call("GetId", returning: String.self).first()
+                let (closed, errors) = (await BusConnection.shared[.session], Received<BusError>())
+                await MainActor.run {
+                    bus.owner.subscribe(error: { errors.add($0) })
+                    g_dbus_connection_close(closed?.opaque, nil, nil, nil)
+                }
+                await errors.wait(until: 1)
+                #expect(try await bus.call("GetId", returning: String.self).first() != nil)
+                await #expect(BusConnection.shared[.session] != closed)
+            }
+        }
+
         @Test func `disposing of everything leaves no watch and no subscription`() async throws {
             weak var held: Marker?
             do {

@@ -50,6 +50,21 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `the arrow keys and Return select and activate rows of a table`() async {
+            let (table, selected, activated) = (people(3), Received<Int?>(), Received<Int>())
+            let (window, user) = (Window(title: "keys", width: 300, height: 200), User())
+            window.child = ScrolledWindow(table)
+            await user.open(window)
+            table.reactive.selection.skip(1).map { $0?.id }.subscribe { selected.add($0) }
+            table.reactive.activated.subscribe { activated.add($0.id) }
+            table.grabFocus()
+            await user.press("Down", "Return")
+            await activated.wait(until: 1)
+            #expect(selected.all == [1])
+            #expect(activated.all == [1])
+            window.destroy()
+        }
+
         @Test func `a table and its columns go with their window`() {
             weak var held: Peer?
             let ended = Received<Void>()

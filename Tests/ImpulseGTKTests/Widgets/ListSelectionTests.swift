@@ -72,6 +72,23 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `a row keeps its widget while it is selected and unselected`() async {
+            let (made, window) = (Received<Int>(), Window(title: "kept", width: 200, height: 200))
+            let list = ListView<Row> { row in
+                made.add(row.value.id)
+                return Label("\(row.value.id)")
+            }
+            list.items = (0..<3).map { Row(id: $0) }
+            window.child = list
+            await User().open(window)
+            list.selections = [Row(id: 1)]
+            list.selections = [Row(id: 2)]
+            await User().look(at: window)
+            #expect(made.all == [0, 1, 2])
+            #expect(list.texts == ["0", "1", "2"])
+            window.destroy()
+        }
+
         @Test func `the selection's signal completes with the list`() {
             let completed = Received<Void>()
             do {

@@ -1,0 +1,24 @@
+#if GTK
+import CGTK4
+import Impulse
+
+/// Leaves the clicks on a table's cells to their rows.
+///
+/// In GTK 4.8 a cell handles clicks as a row does, and its row handles them again: a click with Control would select an
+/// element and unselect it at once. Cells of later versions have no such gesture, so this finds none.
+@MainActor
+func leaveClicksToRows(_ factory: Object) {
+    factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
+        guard let child = gtk_list_item_get_child(place.opaque), let cell = gtk_widget_get_parent(child) else { return }
+        let controllers = gtk_widget_observe_controllers(cell)
+        defer { controllers.map { g_object_unref(UnsafeMutableRawPointer($0)) } }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let controller = g_list_model_get_object(controllers, index) else { continue }
+            defer { g_object_unref(controller) }
+            guard g_type_check_instance_is_a(&controller.pointee.g_type_instance, gtk_gesture_click_get_type()) != 0
+            else { continue }
+            gtk_event_controller_set_propagation_phase(OpaquePointer(controller), GTK_PHASE_NONE)
+        }
+    }
+}
+#endif

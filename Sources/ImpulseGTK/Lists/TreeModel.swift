@@ -1,0 +1,71 @@
+#if GTK
+import CGTK4
+import Impulse
+
+/// Returns GTK's list of the elements of a tree that are shown. It asks for the elements of an element when it shows
+/// that one.
+@MainActor
+func treeModel<Item: Equatable & Sendable>(of root: ListLevel<Item>, isExpanded: Bool) -> Object {
+    let source = Source { [weak root] in ListEntry<Item>.of($0).flatMap { root?.level(below: $0)?.store } }
+    // GTK takes over a reference.
+    g_object_ref(root.store.pointer)
+    guard
+        let made = gtk_tree_list_model_new(
+            root.store.opaque, 0, gboolean(isExpanded ? 1 : 0), makeChildren,
+            Unmanaged.passRetained(source).toOpaque(),
+            { source in if let source { Unmanaged<Source>.fromOpaque(source).release() } })
+    else { preconditionFailure("GTK could not create a model of a tree") }
+    let model = Object(holding: UnsafeMutableRawPointer(made))
+    g_object_unref(model.pointer)
+    return model
+}
+
+/// Returns the list of an element's elements. GLib takes no generic function.
+private final class Source: Sendable {
+    let children: @MainActor (UnsafeMutableRawPointer) -> Object?
+
+    init(_ children: @escaping @MainActor (UnsafeMutableRawPointer) -> Object?) { self.children = children }
+}
+
+private func makeChildren(_ element: gpointer?, _ source: gpointer?) -> OpaquePointer? {
+    guard let element, let source else { return nil }
+    let children = Unmanaged<Source>.fromOpaque(source).takeUnretainedValue().children
+    return onMain(element) { element in
+        guard let store = children(element) else { return OnMain<OpaquePointer?>(value: nil) }
+        // GTK takes over a reference.
+        g_object_ref(store.pointer)
+        return OnMain(value: store.opaque)
+    }.value
+}
+
+extension ListModel {
+    /// Returns the elements of a tree whose own elements GTK has asked for, and whether those are shown.
+    func expansionStates() -> [(entry: Entry, isExpanded: Bool)] {
+        var states: [(entry: Entry, isExpanded: Bool)] = []
+        forEachRow { entry, row in
+            if entry.level != nil { states.append((entry, gtk_tree_list_row_get_expanded(row) != 0)) }
+        }
+        return states
+    }
+
+    /// Shows and hides the elements of elements as before. GTK has forgotten it of those that were removed and inserted
+    /// again.
+    func restore(_ states: [(entry: Entry, isExpanded: Bool)]) {
+        let former = Dictionary(states.map { (ObjectIdentifier($0.entry), $0.isExpanded) }) { first, _ in first }
+        forEachRow { entry, row in
+            former[ObjectIdentifier(entry)].map { gtk_tree_list_row_set_expanded(row, gboolean($0 ? 1 : 0)) }
+        }
+    }
+
+    /// Calls `body` for each row of a tree, from the top, including those that it inserts below.
+    private func forEachRow(_ body: (Entry, OpaquePointer) -> Void) {
+        guard isTree else { return }
+        var position: guint = 0
+        while let row = gtk_tree_list_model_get_row(shown.opaque, position) {
+            if let entry = Entry.of(UnsafeMutableRawPointer(row)) { body(entry, row) }
+            g_object_unref(UnsafeMutableRawPointer(row))
+            position += 1
+        }
+    }
+}
+#endif

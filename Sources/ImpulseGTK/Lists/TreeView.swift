@@ -1,0 +1,72 @@
+#if GTK
+public import CGTK4
+public import Impulse
+
+/// A tree: a list whose elements have elements of their own, which users show and hide.
+///
+///     let tree = TreeView<Folder>(children: \.folders) { folder in
+///         let label = Label()
+///         label.reactive.text <~ folder.map(\.name)
+///         return label
+///     }
+///     tree.reactive.items <~ folders
+///
+/// `items` are the outermost elements. An element whose children are `nil` has no arrow to show any; an empty array may
+/// get some later. A new array updates only the rows that differ, on each level, and an element that moves within its
+/// level keeps its property, its selection, and whether its own elements are shown; on another level it is a new one.
+/// Beyond that, elements, selections and activations are those of a ``ListView``.
+///
+/// Only elements that are shown can be selected: those that the user hides are selected no longer.
+@MainActor
+public final class TreeView<Item: Equatable & Sendable>: Widget, ListProvider {
+    override public class var type: GType { gtk_list_view_get_type() }
+
+    /// - Parameters:
+    ///   - mode: how many elements can be selected.
+    ///   - id: returns an element's identity, unique in the tree.
+    ///   - children: returns an element's own elements; `nil` if it can have none.
+    ///   - isExpanded: whether the elements of a new element are shown at once.
+    ///   - row: creates the widget of a row. The property's signal completes when the element leaves the tree.
+    public convenience init(
+        selecting mode: SelectionMode = .one, identifiedBy id: @escaping @MainActor (Item) -> AnyHashable,
+        children: @escaping @MainActor (Item) -> [Item]?, isExpanded: Bool = false,
+        row: @escaping @MainActor (Property<Item>) -> Widget
+    ) {
+        self.init()
+        let root = ListLevel(id: id, children: children)
+        let model = ListModel(selecting: mode, of: root, shown: treeModel(of: root, isExpanded: isExpanded))
+        Peer.of(self).show(model)
+        gtk_list_view_set_model(opaque, model.selection.opaque)
+        if mode == .several { self[property: "enable-rubberband"] = true }
+        let factory = cellFactory { item in TreeExpander(row(item)) }
+        factory.reactive.signal(for: "bind", Object.self).subscribeOnMain { place in
+            // An element that moves has another row in GTK's tree, and may keep its widget.
+            guard let expander = gtk_list_item_get_child(place.opaque) else { return }
+            gtk_tree_expander_set_list_row(
+                OpaquePointer(expander), gtk_list_item_get_item(place.opaque).map { OpaquePointer($0) })
+        }
+        withExtendedLifetime(factory) { gtk_list_view_set_factory(opaque, factory.opaque) }
+    }
+}
+
+extension TreeView where Item: Identifiable {
+    /// Creates a tree that identifies its elements by their `id`.
+    public convenience init(
+        selecting mode: SelectionMode = .one, children: @escaping @MainActor (Item) -> [Item]?,
+        isExpanded: Bool = false, row: @escaping @MainActor (Property<Item>) -> Widget
+    ) {
+        self.init(
+            selecting: mode, identifiedBy: { AnyHashable($0.id) }, children: children, isExpanded: isExpanded, row: row)
+    }
+}
+
+/// The arrow and the indentation of a row.
+private final class TreeExpander: Widget {
+    override class var type: GType { gtk_tree_expander_get_type() }
+
+    convenience init(_ child: Widget) {
+        self.init()
+        self[property: "child"] = child
+    }
+}
+#endif
