@@ -24,8 +24,8 @@ public final class Limiter: Sendable {
     /// spaced. A subscription that finds a token starts on the subscribing thread; one that has waited, on the
     /// scheduler.
     ///
-    /// On ``ImmediateScheduler``, which skips delays, nothing waits. Those that have waited start one after another: one
-    /// that blocks while it starts delays those behind it.
+    /// On ``ImmediateScheduler``, which skips delays, nothing waits. Those that have waited start one after another:
+    /// one that blocks while it starts delays those behind it.
     ///
     /// - Parameters:
     ///   - count: the number of starts per period.
