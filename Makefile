@@ -133,21 +133,24 @@ stacks := IMPULSE_TESTS=stacks nice -n 19 swift
 optimized := -c release --scratch-path .build-stacks
 
 # Apple's toolkits do not exist here: these have stand-ins of their names, which no other build may see.
-toolkits := IMPULSE_TESTS=ImpulseToolkitTests swift test --traits Macros --scratch-path .build-toolkits
+toolkits := IMPULSE_TESTS=ImpulseToolkitTests nice -n 19 swift
+standing_in := --traits Macros --scratch-path .build-toolkits
 
 # The core of these is another one: it lists what is live.
-inspector := IMPULSE_TESTS=ImpulseInspectorTests swift test --traits Inspector --scratch-path .build-inspector
+inspector := IMPULSE_TESTS=ImpulseInspectorTests nice -n 19 swift
+listing := --traits Inspector --scratch-path .build-inspector
 
 # `make stress` tries more orders of steps than there is time for here.
 test: embedded-packages gps-packages gtk-test-packages nats-test-packages gateway-packages http-test-packages inspector-packages
 	env -u DISPLAY IMPULSE_ORDERS=2000 $(most) swift test $(traits) --skip 'DesktopTests|$(bridges)'
-	$(stacks) build $(optimized) --build-tests >.build-stacks.log 2>&1 & build=$$!; \
+	( $(stacks) build $(optimized) --build-tests && $(inspector) build $(listing) --build-tests \
+		&& $(toolkits) build $(standing_in) --build-tests ) >.build-beside.log 2>&1 & build=$$!; \
 		$(most) swift test $(traits) --skip-build --no-parallel --filter '$(bridges)'; status=$$?; \
-		wait $$build || { cat .build-stacks.log; exit 1; }; exit $$status
+		wait $$build || { cat .build-beside.log; exit 1; }; exit $$status
 	dbus-run-session -- xvfb-run -a env $(most) swift test $(traits) --skip-build --no-parallel --filter DesktopTests
 	IMPULSE_TESTS=ImpulseMacrosTests swift test $(traits)
-	$(inspector)
-	$(toolkits)
+	$(inspector) test $(listing) --skip-build
+	$(toolkits) test $(standing_in) --skip-build
 	Scripts/check-programs.sh
 	Scripts/check-api.sh
 	Scripts/build-documentation.sh
