@@ -58,30 +58,10 @@ import Testing
         #expect(await failures.signal.promptly { _ in true } == error)
     }
 
-    @Test(arguments: [false, true]) func `the one who asks gets an error in place of such an answer`(isLost: Bool)
-        async throws
-    {
-        let (asking, answering) = (
-            NATS(broker.url, configuration: .quick), NATS(broker.url, configuration: .quick)
-        )
-        // It may be sent before the work is subscribed to, which happens after `isBegun` is set.
-        let (work, isBegun) = (ReplaySubject<[UInt8], Never>(capacity: 1), MutableProperty(false))
-        let errors = MutableProperty<[NATSError]>([])
-        answering.publishingErrors.subscribe { error in errors.modify { $0.append(error) } }
-        answering.reply(to: "picture", of: Int.self) { _ in
-            work.signal.take(1).on(subscribed: { isBegun.value = true })
-        }
-        .subscribe(error: { Issue.record("\($0)") })
-        _ = try? await answering.request("nobody", 1, of: Int.self).last()
-        let failures = ReplaySubject<NATSError, Never>(capacity: 1)
-        asking.request("picture", 1, of: [UInt8].self, within: .seconds(60)).subscribe(error: { failures.send($0) })
-        #expect(await isBegun.signal.promptly { $0 } != nil)
-        if isLost {
-            broker.kill()
-            for nats in [asking, answering] { #expect(await nats.status.signal.promptly { !$0.isConnected } != nil) }
-        }
+    @Test func `the one who asks gets an error in place of such an answer`() async throws {
+        let (work, errors) = (ReplaySubject<[UInt8], Never>(capacity: 1), MutableProperty<[NATSError]>([]))
+        let (asking, answering, failures) = await ask(for: work, errors: errors)
         work.send(large)
-        if isLost { try broker.restart() }
         let failure = await failures.signal.promptly { _ in true }
         guard case .refused(500, _) = failure else {
             Issue.record("\(String(describing: failure))")
@@ -89,6 +69,44 @@ import Testing
         }
         #expect(errors.value.count == 1)
         #expect(errors.value.allSatisfy { if case .tooLarge = $0 { true } else { false } })
+        withExtendedLifetime((asking, answering)) {}
+    }
+
+    /// The error that replaces it is sent once the broker is back, possibly before the one who asks is.
+    @Test func `such an answer is an error of publishing, though it was sent while there was no connection`()
+        async throws
+    {
+        let (work, errors) = (ReplaySubject<[UInt8], Never>(capacity: 1), MutableProperty<[NATSError]>([]))
+        let (asking, answering, _) = await ask(for: work, errors: errors)
+        broker.kill()
+        #expect(await answering.status.signal.promptly { !$0.isConnected } != nil)
+        work.send(large)
+        try broker.restart()
+        let received = await errors.signal.promptly { !$0.isEmpty }
+        #expect(received?.count == 1)
+        #expect(errors.value.allSatisfy { if case .tooLarge = $0 { true } else { false } })
+        withExtendedLifetime(asking) {}
+    }
+
+    /// Asks for the value of `work`. Returns both clients, once the one that answers works, and the errors of who asks.
+    private func ask(
+        for work: ReplaySubject<[UInt8], Never>, errors: MutableProperty<[NATSError]>
+    ) async -> (asking: NATS, answering: NATS, failures: ReplaySubject<NATSError, Never>) {
+        let (asking, answering) = (
+            NATS(broker.url, configuration: .quick), NATS(broker.url, configuration: .quick)
+        )
+        let isBegun = MutableProperty(false)
+        answering.publishingErrors.subscribe { error in errors.modify { $0.append(error) } }
+        answering.reply(to: "picture", of: Int.self) { _ in
+            // Set before the work is subscribed to, which remembers what it has sent.
+            work.signal.take(1).on(subscribed: { isBegun.value = true })
+        }
+        .subscribe(error: { Issue.record("\($0)") })
+        _ = try? await answering.request("nobody", 1, of: Int.self).last()
+        let failures = ReplaySubject<NATSError, Never>(capacity: 1)
+        asking.request("picture", 1, of: [UInt8].self, within: .seconds(60)).subscribe(error: { failures.send($0) })
+        #expect(await isBegun.signal.promptly { $0 } != nil)
+        return (asking, answering, failures)
     }
 
     @Test func `what finds the buffer full is an error of publishing`() async throws {
