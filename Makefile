@@ -1,7 +1,7 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets inspector-costs \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets inspector-costs test-debugger \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
 	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages http-test-packages inspector-packages proof-packages
 
@@ -38,6 +38,7 @@ help:
 	@echo 'make mutants  breaks the core in COUNT places chosen by SEED, and lists the breaks that no test notices'
 	@echo 'make soak     runs everything at once for HOURS, or SECONDS, whose memory, threads and descriptors must stay flat'
 	@echo 'make inspector-costs  measures what the trait Inspector costs, while nothing, counts or values are recorded'
+	@echo 'make test-debugger  checks what LLDB shows of properties, subjects, signals, commands and subscriptions'
 	@echo 'make profile  shows in which functions a work spends its instructions: WORK=name COUNT=number'
 	@echo 'make migrate-test  runs the tests of impulse-migrate, the tool that rewrites code of RxSwift, Combine, ReactiveSwift and ReactiveObjC'
 	@echo 'make check    checks formatting, file sizes, imports, layers, words, orderings, documents, how much the compiler tries for chains, and the dependencies of clients'
@@ -208,6 +209,9 @@ client-costs:
 
 inspector-costs:
 	@Scripts/measure-inspector.sh
+
+test-debugger:
+	@Scripts/test-debugger.sh
 
 budgets:
 	Scripts/check-budgets.sh

@@ -42,7 +42,7 @@ fi
 
 # An older toolchain rejects the manifests with their version, which the README must state too.
 version=$(sed -n '1s|^// swift-tools-version: ||p' Package.swift)
-for manifest in Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift; do
+for manifest in Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift Tests/Debugger/Package.swift; do
     [ "$(sed -n '1s|^// swift-tools-version: ||p' $manifest)" = "$version" ] \
         || complain "$manifest differs from Package.swift in its tools version: use $version."
 done
