@@ -20,7 +20,8 @@ fi
 modules=()
 for folder in Sources/Impulse*; do
     name=$(basename "$folder")
-    [ ! -d "Tests/StandIns/${name#Impulse}" ] || continue
+    toolkit=${name#Impulse}
+    [ -z "$toolkit" ] || [ ! -d "Tests/StandIns/$toolkit" ] || continue
     [ -e "$debug/Modules/$name.swiftmodule" ] && [ -e "$folder/$name.docc" ] && modules+=("$name")
 done
 $tool programs $programs "${modules[@]}"
