@@ -35,7 +35,8 @@ struct Subscriptions: Sendable {
         }
         switch result {
         case .success(let addition?): return addition
-        case .failure(.failed(let failure)): throw .cannotWrite(reason: StoreError.reason(of: failure.cause))
+        case .failure(.failed(let failure)), .failure(.obstructed(let failure)):
+            throw .cannotWrite(reason: StoreError.reason(of: failure.cause))
         case .success(nil), .failure(.cancelled), .failure(.disabled):
             throw .cannotWrite(reason: "the request was canceled")
         }

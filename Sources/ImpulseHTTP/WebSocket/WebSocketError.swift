@@ -22,9 +22,9 @@ public enum WebSocketError: Error, Sendable {
 extension WebSocketError {
     /// Whether and when to connect again, the default of ``WebSocket/Configuration/decide``.
     ///
-    /// Retries after a lost connection, after a failed handshake as ``ImpulseFoundation/HTTPError/retryDecision``
-    /// says, and after the codes 1001, 1005 and 1011 to 1014. All other codes say that the same client would be
-    /// refused again, or belong to the app.
+    /// Retries after a lost connection, after a failed handshake as `HTTPError.retryDecision` says, and after the codes
+    /// 1001, 1005 and 1011 to 1014. All other codes say that the same client would be refused again, or belong to the
+    /// app.
     public var retryDecision: RetryDecision {
         switch self {
         case .handshake(let error, _): error.retryDecision

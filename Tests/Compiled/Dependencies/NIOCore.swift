@@ -1,4 +1,25 @@
 // What ImpulseHTTP names of swift-nio outside of functions, for its documentation: see Scripts/build-documentation.sh.
 
-public struct ByteBuffer: Sendable {}
-public protocol EventLoopGroup: Sendable {}
+public struct ByteBuffer: Sendable {
+    public init() {}
+}
+public final class ByteToMessageHandler<Decoder> {}
+public protocol Channel: AnyObject, Sendable {}
+public final class ChannelHandlerContext {}
+public protocol ChannelInboundHandler: AnyObject {
+    associatedtype InboundIn
+    associatedtype OutboundOut = Never
+}
+public struct ChannelPipeline {
+    public struct SynchronousOperations {}
+}
+public protocol EventLoop: EventLoopGroup {}
+public protocol EventLoopGroup: AnyObject, Sendable {}
+public final class SingletonEventLoopGroup: EventLoopGroup {}
+extension EventLoopGroup where Self == SingletonEventLoopGroup {
+    public static var singletonMultiThreadedEventLoopGroup: SingletonEventLoopGroup { SingletonEventLoopGroup() }
+}
+public struct EventLoopPromise<Value>: Sendable {}
+public struct NIOAny {}
+public struct NIOLoopBound<Value>: @unchecked Sendable {}
+public protocol RemovableChannelHandler: AnyObject {}

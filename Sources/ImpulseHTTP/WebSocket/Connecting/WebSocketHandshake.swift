@@ -11,10 +11,11 @@ struct WebSocketHandshake {
     private let subprotocols: [String]
     let head: HTTPRequestHead
     /// Knows the key that was sent, and the only answer that proves it was read.
-    private let upgrader = NIOWebSocketClientUpgrader { channel, _ in channel.eventLoop.makeSucceededVoidFuture() }
+    private let upgrader: NIOWebSocketClientUpgrader
 
     init(_ request: HTTPRequest, to address: WebSocketAddress, offering subprotocols: [String]) {
         (self.request, self.subprotocols) = (request, subprotocols)
+        upgrader = NIOWebSocketClientUpgrader { channel, _ in channel.eventLoop.makeSucceededVoidFuture() }
         var fields = NIOHTTP1.HTTPHeaders(request.headersToSend.map { ($0.name, $0.value) })
         for name in ["Sec-WebSocket-Key", "Sec-WebSocket-Version", "Sec-WebSocket-Extensions"] {
             fields.remove(name: name)

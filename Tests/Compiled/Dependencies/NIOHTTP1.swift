@@ -1,0 +1,8 @@
+// What ImpulseHTTP names of swift-nio's HTTP outside of functions: see Scripts/build-documentation.sh.
+
+public enum HTTPClientRequestPart: Sendable {}
+public enum HTTPClientResponsePart: Sendable {}
+public struct HTTPRequestHead: Sendable {}
+public final class HTTPRequestEncoder {}
+public final class HTTPResponseDecoder {}
+public struct HTTPResponseHead: Sendable {}

@@ -1,0 +1,6 @@
+// What ImpulseHTTP names of swift-nio-ssl outside of functions: see Scripts/build-documentation.sh.
+
+public final class NIOSSLContext: Sendable {}
+public struct TLSConfiguration: Sendable {
+    public static func makeClientConfiguration() -> TLSConfiguration { TLSConfiguration() }
+}

@@ -1,0 +1,5 @@
+// What ImpulseHTTP names of swift-nio's WebSockets outside of functions: see Scripts/build-documentation.sh.
+
+public final class NIOWebSocketClientUpgrader {}
+public struct WebSocketFrame: Sendable {}
+public struct WebSocketOpcode: Sendable {}
