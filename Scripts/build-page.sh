@@ -16,4 +16,4 @@ compile_embedded_core $wasm
 compile_embedded_web
 build_page own-page "$output" "${files[@]}"
 find "$sources" -maxdepth 1 -type f ! -name '*.swift' -exec cp {} "$output" ';'
-printf '%s: %d bytes, %d compressed\n' "$output/page.wasm" "$(wc -c <"$output/page.wasm")" "$(compressed_size "$output/page.wasm")"
+printf '%s: %d bytes, %d by brotli\n' "$output/page.wasm" "$(wc -c <"$output/page.wasm")" "$(compressed_size "$output/page.wasm")"

@@ -17,15 +17,22 @@ public final class ValidatedProperty<Value: Sendable, Reason: Error>: Sendable {
     private let validation: @Sendable (Value) -> Validation<Value, Reason>
     private let judged: Property<(proposal: Proposal<Value>, validation: Validation<Value, Reason>)>
 
+    private init(
+        _ core: PropertyCore<Proposal<Value>>, _ validation: @escaping @Sendable (Value) -> Validation<Value, Reason>,
+        _ judged: Property<(proposal: Proposal<Value>, validation: Validation<Value, Reason>)>
+    ) {
+        self.core = core
+        self.validation = validation
+        self.judged = judged
+    }
+
     /// Creates a property whose values are validated by themselves.
     ///
     /// - Parameter validate: decides about a proposed value. It runs at each read, and for each subscriber at each
     ///   change, so it should have no effects.
-    public init(_ initial: Value, _ validate: @escaping @Sendable (Value) -> Validation<Value, Reason>) {
+    public convenience init(_ initial: Value, _ validate: @escaping @Sendable (Value) -> Validation<Value, Reason>) {
         let core = PropertyCore(Proposal(value: initial, previous: initial))
-        self.core = core
-        validation = validate
-        judged = Property(of: core).map { ($0, validate($0.value)) }
+        self.init(core, validate, Property(of: core).map { ($0, validate($0.value)) })
     }
 
     /// Creates a property whose values are validated together with another property.
@@ -38,18 +45,19 @@ public final class ValidatedProperty<Value: Sendable, Reason: Error>: Sendable {
     ///
     /// - Parameter validate: decides about a proposed value and the other property's. It runs at each read, and for
     ///   each subscriber at each change, so it should have no effects.
-    public init<Other: Sendable>(
+    public convenience init<Other: Sendable>(
         _ initial: Value, with other: some PropertyProtocol<Other>,
         _ validate: @escaping @Sendable (Value, Other) -> Validation<Value, Reason>
     ) {
         let core = PropertyCore(Proposal(value: initial, previous: initial))
         let (proposals, other) = (Property(of: core), other.readOnly)
-        self.core = core
-        validation = { validate($0, other.value) }
-        judged = Property(deriving: { reading in
-            let proposal = proposals.read(reading)
-            return (proposal, validate(proposal.value, other.read(reading)))
-        })
+        self.init(
+            core, { validate($0, other.value) },
+            Property(deriving: { reading in
+                let proposal = proposals.read(reading)
+                return (proposal, validate(proposal.value, other.read(reading)))
+            })
+        )
     }
 
     deinit {
