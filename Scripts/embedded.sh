@@ -125,8 +125,8 @@ check_size() {
 
 # Budgets of bytes compressed by brotli. Raise one only with the reason here, and lower it when a program has become smaller.
 #
-# The kernel and ten operators: 11,686 when this was written, and 12,000 at the very most, which was asked for.
-ten_operators_budget=11850
+# The kernel and ten operators: 11,454 when this was written, and 12,000 at the very most, which was asked for.
+ten_operators_budget=11600
 
 # Builds a page's program with ten operators, after the core, and checks its size.
 build_ten_operators() {
@@ -147,9 +147,9 @@ build_page() {
     cp "$embedded/$name.wasm" "$folder/page.wasm"
 }
 
-# The mailing list's page: its command and properties, specialized for their types, are most of it. 60,000 were asked for;
-# it has 60,797.
-mailing_list_page_budget=61300
+# The mailing list's page: its command and properties, specialized for their types, are most of it. It has 59,304, and
+# 60,000 were asked for.
+mailing_list_page_budget=60000
 
 build_mailing_list_page() {
     build_page page $embedded/page Examples/MailingList/Page/*.swift Examples/MailingList/Wire/EmailRule.swift
@@ -158,7 +158,7 @@ build_mailing_list_page() {
 }
 
 # The gateway's page: its rows, commands and properties. Its HTML is part of the gateway.
-gateway_page_budget=77000
+gateway_page_budget=75500
 
 build_gateway_page() {
     build_page gateway-page $embedded/gateway-page Examples/Gateway/Browser/*.swift

@@ -77,14 +77,18 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
     mutating func admit(isMet: Bool = false, in findRoom: (() -> CommandRoom)? = nil) -> Verdict {
         guard isMet || isConditionMet, seat.take() else { return .refused }
         let room = findRoom?()
-        if hasRoom(in: room) { return .runs(insert(in: room, isRunning: true), replacing: []) }
-        switch policy.excess {
-        case .refused: return .refused
-        case .waits: return .waits(insert(in: room, isRunning: false))
-        case .replaces:
-            let replaced = removeAll(in: room)
-            return .runs(insert(in: room, isRunning: true), replacing: replaced)
+        var isRunning = true
+        var replaced: [Execution] = []
+        if !hasRoom(in: room) {
+            switch policy.excess {
+            case .refused: return .refused
+            case .waits: isRunning = false
+            case .replaces: replaced = removeAll(in: room)
+            }
         }
+        // In one place, since it is inlined there.
+        let execution = insert(in: room, isRunning: isRunning)
+        return isRunning ? .runs(execution, replacing: replaced) : .waits(execution)
     }
 
     @inlinable
@@ -131,8 +135,10 @@ struct CommandAdmission<Output: Sendable, Failure: Error>: Sendable {
         return admitted
     }
 
-    /// Marks the execution with this number as running, if it is enqueued.
+    /// Marks the execution with this number as running, if it is enqueued. Not inlined, since most executions need not
+    /// wait.
     @inlinable
+    @inline(never)
     mutating func start(_ number: Number) -> Execution? {
         let started = entries.change(number) { entry -> Entry? in
             if entry.isRunning { return nil }

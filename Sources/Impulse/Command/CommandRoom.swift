@@ -6,7 +6,8 @@ final class CommandRoom: @unchecked Sendable {
     @usableFromInline typealias Number = UInt64
 
     @usableFromInline private(set) var running = 0
-    private var members: Set<Number> = []
+    /// Each by its own key: the numbers increase, so a bag keeps them in order, and a set would have to be sorted.
+    private var members = Bag<Number>()
     /// Those that were enqueued, oldest first. Some may have been withdrawn or started since.
     private var waiting = Deque<Number>()
     /// Called when the last execution leaves.
@@ -22,6 +23,7 @@ final class CommandRoom: @unchecked Sendable {
 
     @usableFromInline
     func insert(_ number: Number, isRunning: Bool) {
+        members.nextKey = number
         members.insert(number)
         if isRunning { running += 1 } else { waiting.append(number) }
     }
@@ -30,13 +32,15 @@ final class CommandRoom: @unchecked Sendable {
     func remove(_ number: Number, wasRunning: Bool) {
         members.remove(number)
         if wasRunning { running -= 1 }
-        if members.isEmpty { close() }
+        if members.count == 0 { close() }
         if waiting.count > 2 * members.count { forgetWithdrawn() }
     }
 
     private func forgetWithdrawn() {
         var remaining = Deque<Number>()
-        waiting.forEach { if members.contains($0) { remaining.append($0) } }
+        waiting.forEach { number in
+            if members.change(number, { _ in }) != nil { remaining.append(number) }
+        }
         waiting = remaining
     }
 
@@ -54,8 +58,8 @@ final class CommandRoom: @unchecked Sendable {
     /// - Returns: Their numbers, oldest first.
     @usableFromInline
     func vacate() -> [Number] {
-        defer { (members, running, waiting) = ([], 0, Deque()) }
-        return members.sorted()
+        defer { (members, running, waiting) = (Bag(), 0, Deque()) }
+        return members.elements
     }
 }
 

@@ -65,7 +65,13 @@ struct Bag<Element> {
 
     @inlinable
     mutating func closeHoles() {
-        rest.removeAll { $0.element == nil }
+        // Loops: the standard library's functions for any range and condition take more code.
+        var end = 0
+        for index in rest.indices where rest[index].element != nil {
+            if end < index { rest.swapAt(end, index) }
+            end += 1
+        }
+        while rest.count > end { rest.removeLast() }
         rest.shrinkIfSparse()
         holes = 0
     }

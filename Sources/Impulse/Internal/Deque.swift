@@ -48,8 +48,7 @@ struct Deque<Element> {
         var resized = ContiguousArray<Element?>()
         resized.reserveCapacity(capacity)
         // Moved: a copy would retain and release all that each element refers to.
-        for offset in 0..<count { resized.append(slots[wrapped(head + offset)].take()) }
-        for _ in count..<capacity { resized.append(nil) }
+        for offset in 0..<capacity { resized.append(offset < count ? slots[wrapped(head + offset)].take() : nil) }
         slots = resized
         head = 0
     }

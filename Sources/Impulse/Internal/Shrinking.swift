@@ -18,7 +18,8 @@ extension ContiguousArray {
         guard Shrinking.isSparse(count, of: capacity) else { return }
         var smaller = ContiguousArray()
         smaller.reserveCapacity(count * 2)
-        smaller.append(contentsOf: self)
+        // A loop: to append a collection of any size takes much more code.
+        for element in self { smaller.append(element) }
         self = smaller
     }
 }
