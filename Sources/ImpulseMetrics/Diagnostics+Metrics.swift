@@ -41,6 +41,8 @@ extension Diagnostics {
     /// Sets the meters of the buffers' depths: call it before the metrics are read, or in an interval.
     ///
     ///     Signal.interval(.seconds(10), on: writer).subscribe { _ in Diagnostics.sampleMetrics() }
+    ///
+    /// Of two calls at the same time, the one that has read earlier may set a meter last.
     public static func sampleMetrics() {
         BufferMetrics.shared.sample()
     }

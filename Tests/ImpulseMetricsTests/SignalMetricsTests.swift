@@ -6,8 +6,9 @@ import ImpulseTesting
 import MetricsTestKit
 import Testing
 
-/// The monitor belongs to the process, so the tests share its metrics, and each has names of its own.
-@Suite struct SignalMetricsTests {
+/// The monitor belongs to the process, so the tests share its metrics, and each has names of its own. Serial, since a
+/// sample reads the buffers of all tests: of two at a time, the later may show what it read before the other.
+@Suite(.serialized) struct SignalMetricsTests {
     private static let metrics: TestMetrics = {
         let metrics = TestMetrics()
         Diagnostics.recordMetrics(by: metrics)
