@@ -30,6 +30,7 @@ extension Work {
         var samples = runs.map { _ in [Double]() }
         for _ in 0..<(times.contains { $0 > 1e9 } ? Self.roundsOfLongRuns : Self.rounds) {
             for index in runs.indices {
+                Stopwatch.settle()
                 let time = Stopwatch.time {
                     for _ in 0..<repeats[index] { check(runs[index](count), of: index, against: expected) }
                 }

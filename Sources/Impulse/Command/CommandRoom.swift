@@ -23,8 +23,7 @@ final class CommandRoom: @unchecked Sendable {
 
     @usableFromInline
     func insert(_ number: Number, isRunning: Bool) {
-        members.nextKey = number
-        members.insert(number)
+        members.insert(number, at: number)
         if isRunning { running += 1 } else { waiting.append(number) }
     }
 
@@ -38,9 +37,7 @@ final class CommandRoom: @unchecked Sendable {
 
     private func forgetWithdrawn() {
         var remaining = Deque<Number>()
-        waiting.forEach { number in
-            if members.change(number, { _ in }) != nil { remaining.append(number) }
-        }
+        waiting.forEach { if members.contains($0) { remaining.append($0) } }
         waiting = remaining
     }
 

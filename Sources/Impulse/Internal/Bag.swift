@@ -23,7 +23,15 @@ struct Bag<Element> {
     @inlinable
     mutating func insert(_ element: Element) -> Key {
         let key = nextKey
-        nextKey += 1
+        insert(element, at: key)
+        return key
+    }
+
+    /// Inserts an element under a key of the caller's, which is higher than all before.
+    @inlinable
+    mutating func insert(_ element: Element, at key: Key) {
+        assert(key >= nextKey)
+        nextKey = key + 1
         if !rest.isEmpty || (first != nil && second != nil) {
             rest.append((key, element))
         } else if second == nil && first != nil {
@@ -31,7 +39,6 @@ struct Bag<Element> {
         } else {
             (first, second) = (second ?? (key, element), second == nil ? nil : (key, element))
         }
-        return key
     }
 
     @discardableResult
@@ -74,6 +81,11 @@ struct Bag<Element> {
         while rest.count > end { rest.removeLast() }
         rest.shrinkIfSparse()
         holes = 0
+    }
+
+    @inlinable
+    func contains(_ key: Key) -> Bool {
+        first?.key == key || second?.key == key || index(of: key).map { rest[$0].element != nil } ?? false
     }
 
     /// Changes the element with this key, if there is one.
