@@ -22,22 +22,38 @@ files_of_embedded_core() {
 
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
+# Builds what follows without optimization, apart from what is optimized: a trap prints its reason and its place, and the
+# browser names the functions that led there.
+build_for_debugging() {
+    embedded=.build-embedded/debug
+    optimization=(-Onone -g)
+    link_time=(-O1)
+    linking=()
+    optimizes_wasm=false
+}
+
+# Failed preconditions share a function's trap, since they differ only by their lines in a debugger. A function is not copied
+# for the closures that it is given, which makes a program a fiftieth smaller and no slower.
+optimization=(-Osize -Xfrontend -mergeable-traps -Xllvm -sil-disable-pass=closure-specialize)
+# Objects are LLVM's bitcode, which the linker optimizes as a whole: a tenth less.
+link_time=(-flto=full -Oz)
+# Loops keep their counters as written: WebAssembly's addresses need no further variables, which would make them longer.
+linking=(--lto-O2 -mllvm -disable-lsr --strip-all)
+optimizes_wasm=true
+
 # Compiles sources as Embedded Swift for the target $1 to the object file $2. Wasm has no use for a stack protector, which
-# a host would have to seed. Its objects are LLVM's bitcode, which the linker optimizes as a whole: a tenth less. They are
-# made of its text, since the compiler crashes when it writes them itself. A function is not copied for the closures that it
-# is given, which makes a program a fiftieth smaller and no slower. Failed preconditions share a function's trap, since they
-# differ only by their lines in a debugger.
+# a host would have to seed. Its objects are made of LLVM's text, since the compiler crashes when it writes bitcode itself.
 compile_embedded() {
     local target=$1 object=$2 kind=(-c -o "$2")
     shift 2
     [ "$target" = $arm ] || kind=(-emit-ir -o "${object%.o}.ll")
-    swiftc -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo -Osize \
-        -Xfrontend -disable-stack-protector -Xfrontend -mergeable-traps -Xllvm -sil-disable-pass=closure-specialize \
+    swiftc -enable-experimental-feature Embedded -enable-experimental-feature Extern -wmo "${optimization[@]}" \
+        -Xfrontend -disable-stack-protector \
         -target "$target" -parse-as-library -swift-version 6 -package-name impulse \
         -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility -suppress-warnings \
         -I "$embedded/$target" "${kind[@]}" "$@" || return
     case $target in
-        $wasm) "$toolchain/bin/clang" --target=$wasm -flto=full -Oz -c -x ir "${object%.o}.ll" -o "$object" ;;
+        $wasm) "$toolchain/bin/clang" --target=$wasm "${link_time[@]}" -c -x ir "${object%.o}.ll" -o "$object" ;;
         # Each function in a section of its own, so that the linker leaves out those that a program does not call.
         $riscv)
             "$toolchain/bin/clang" --target=riscv32-none-elf -march=rv32imac -Oz -ffunction-sections -fdata-sections \
@@ -97,11 +113,11 @@ link_wasm_program() {
     [ "$host" != page ] \
         || start=(/usr/lib/wasm32-wasi/crt1-reactor.o --entry=_initialize --export-if-defined=__main_argc_argv)
     for module in "$@"; do modules+=("$embedded/$wasm/$module.o"); done
-    "$toolchain/bin/clang" --target=$wasm -flto=full -Oz -ffreestanding -mbulk-memory -c Sources/ImpulseWeb/allocator.c -o $embedded/allocator.o
-    # Loops keep their counters as written: WebAssembly's addresses need no further variables, which would make them longer.
-    wasm-ld --lto-O2 -mllvm -disable-lsr --gc-sections --strip-all --stack-first -z stack-size=1048576 "${start[@]}" "$embedded/$name.o" \
+    "$toolchain/bin/clang" --target=$wasm "${link_time[@]}" -ffreestanding -mbulk-memory -c Sources/ImpulseWeb/allocator.c -o $embedded/allocator.o
+    wasm-ld "${linking[@]}" --gc-sections --stack-first -z stack-size=1048576 "${start[@]}" "$embedded/$name.o" \
         $embedded/allocator.o "${modules[@]}" /usr/lib/wasm32-wasi/libc.a "$(find /usr/lib -name libclang_rt.builtins-wasm32.a | sort | tail -1)" \
         "$toolchain/lib/swift/embedded/$wasm/libswiftUnicodeDataTables.a" -o "$embedded/$name.wasm"
+    $optimizes_wasm || return 0
     # The stack is at the start of the memory, so the smallest addresses are those of no object. Parameters that functions do
     # not need go first, since the compiler gives each two of its own; then blocks are derived anew from the control flow.
     wasm-opt --low-memory-unused --enable-bulk-memory --enable-multivalue --enable-mutable-globals --enable-nontrapping-float-to-int \

@@ -2,22 +2,16 @@ import Impulse
 
 /// The page on which the program runs.
 public enum Page {
-    /// Connects Impulse to the page: its clock and its timers. Call it first in `main`.
-    ///
-    ///     Page.start()
-    ///
-    /// Reports of ``Diagnostics`` are dropped, unless its handler is set. ``startPrintingReports()`` prints them.
-    public static func start() {
+    /// Connects Impulse to the page: its clock and its timers. Reports of ``Diagnostics`` are dropped.
+    static func connect() {
         Host.current = Host(uptime: { uptime }, wake: wake)
     }
 
-    /// Like ``start()``, and prints reports of ``Diagnostics`` in the console. The program becomes 15 kB larger.
-    public static func startPrintingReports() {
-        Host.current = Host(uptime: { uptime }, wake: wake, print: { print($0) })
+    /// Prints reports of ``Diagnostics`` in the console, which are otherwise dropped, unless its handler is set. Call it
+    /// first in `main`. The program becomes 15 kB larger.
+    public static func printReports() {
+        Host.current = Host(uptime: { uptime }, wake: wake, print: { text in text.withText { host_print($0, $1) } })
     }
-
-    /// Prints a line in the console.
-    public static func print(_ text: String) { text.withText { host_print($0, $1) } }
 
     private static var uptime: Duration { .microseconds(Int64(host_uptime() * 1000)) }
 

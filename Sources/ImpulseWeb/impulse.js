@@ -12,6 +12,7 @@ const opened = 1, lost = 2
 // The codes with which a socket is closed as usual: normally, since the server goes away, or without a code.
 const usualCodes = [1000, 1001, 1005]
 const unsupported = 1003
+const newline = 10
 const encoder = new TextEncoder()
 // A byte order mark at a text's start is part of the text.
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
@@ -19,7 +20,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 /// Loads a program and runs its `main`. Returns how many objects are live, for tests: `{ exports, live }`.
 export async function start(url) {
     let exports, bytes, taken = new Uint8Array(), elements = []
-    let isBroken = false, depth = 0
+    let isBroken = false, depth = 0, line = []
 
     // Objects by handles. Zero is the window, and the document as a root. An element's handle is this program's only.
     const handleKey = Symbol("handle")
@@ -140,6 +141,11 @@ export async function start(url) {
 
         take: address => { memory().set(taken, address) },
         print: (address, count) => console.log(text(address, count)),
+        put(byte) {
+            if (byte !== newline) return void line.push(byte)
+            console.log(decoder.decode(Uint8Array.from(line)))
+            line = []
+        },
         quote: (address, count) => announce(JSON.stringify(text(address, count))),
         json(address, count, key, keyCount) {
             try {
@@ -322,6 +328,7 @@ export async function start(url) {
     const { instance } = await WebAssembly.instantiateStreaming(fetch(url), { impulse })
     exports = instance.exports
     exports._initialize()
+    call("impulse_begin")
     call("__main_argc_argv", 0, 0)
     return { exports, live: () => ({ objects: objects.length - free.length - 1, sources: listening }) }
 }

@@ -33,7 +33,7 @@ struct PlantPage {
             do throws(PageError) {
                 try SectionCard(section).bind(in: row)
             } catch {
-                Page.print("the page's template lacks an element")
+                print("the page's template lacks an element")
             }
             return row
         }

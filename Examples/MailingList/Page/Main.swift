@@ -5,12 +5,11 @@ import ImpulseWeb
 @main
 struct Main {
     static func main() {
-        Page.start()
         do {
             try bind(Subscribing())
         } catch {
             switch error {
-            case .noElement(let selector), .invalidSelector(let selector): Page.print("the page has no \(selector)")
+            case .noElement(let selector), .invalidSelector(let selector): print("the page has no \(selector)")
             }
         }
     }

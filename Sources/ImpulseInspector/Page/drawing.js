@@ -36,6 +36,14 @@ export class Drawing {
         this.draw()
     }
 
+    /// Scrolls to a group, if there is one of this key.
+    reveal(key) {
+        const place = this.#layout.places.get(key)
+        if (!place) return
+        const { clientWidth, clientHeight } = this.#graph
+        this.#graph.scrollTo(place.x + (size.width - clientWidth) / 2, place.y + (size.height - clientHeight) / 2)
+    }
+
     /// Draws what can be seen, with the present values.
     draw() {
         const now = performance.now()

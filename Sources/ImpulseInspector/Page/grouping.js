@@ -2,19 +2,21 @@
 // ones as one; operators without a name left out.
 import { isHot, isSubscription, moduleOf, placeText } from "./model.js"
 
-/// Returns the groups, by their keys, and the edges between them.
+/// Returns the groups, by their keys, the edges between them, and the key of a group that matches the search itself.
 export function group(model, { view, search, module }) {
     const links = neighbors(model)
-    const isFound = finder(model, links, search.trim().toLowerCase(), module)
+    const { matches, isFound } = finder(model, links, search.trim().toLowerCase(), module)
     const isLeftOut = node => view === "names" && !node.name && !isHot(node) && !isSubscription(node)
     const key = view === "all" ? node => node.id : keys(model, links, isLeftOut)
     const groups = new Map()
     const edges = new Map()
+    let match
     for (const node of model.nodes.values()) {
         if (!isFound(node) || isLeftOut(node)) continue
         const name = key(node)
         if (!groups.has(name)) groups.set(name, { key: name, members: [] })
         groups.get(name).members.push(node)
+        if (matches(node)) match ??= name
         for (const next of links.downstream.get(node.id) ?? []) {
             const target = past(next, links, isLeftOut)
             if (!target || !isFound(target)) continue
@@ -23,7 +25,7 @@ export function group(model, { view, search, module }) {
             edges.get(edge).sources.push(node)
         }
     }
-    return { groups, edges: [...edges.values()] }
+    return { groups, edges: [...edges.values()], match }
 }
 
 function neighbors({ nodes, edges }) {
@@ -45,14 +47,14 @@ function past(node, links, isLeftOut) {
 }
 
 function finder(model, links, text, module) {
-    if (!text && !module) return () => true
+    if (!text && !module) return { matches: () => false, isFound: () => true }
     const matches = node =>
         (!module || moduleOf(node.place) === module || moduleOf(node.namedAt) === module)
         && (!text || [node.function, node.name, node.value, placeText(node.place), placeText(node.namedAt)]
             .some(part => part?.toLowerCase().includes(text)))
     const found = [...model.nodes.values()].filter(matches)
     const ids = new Set([...reach(found, links.upstream), ...reach(found, links.downstream)])
-    return node => ids.has(node.id)
+    return { matches, isFound: node => ids.has(node.id) }
 }
 
 function reach(nodes, links) {

@@ -26,7 +26,7 @@ const drawing = new Drawing(key => {
 })
 const alive = new Alive(place => {
     element("search").value = element("search").value === place ? "" : place
-    regroup()
+    search()
 })
 const connection = new Connection(receive, end)
 
@@ -45,8 +45,14 @@ function regroup() {
     shown = group(model, {
         view: element("view").value, search: element("search").value, module: element("module").value,
     })
+    element("empty").textContent = model.nodes.size > 0 ? "Nothing is found." : "Nothing is subscribed to."
     drawing.show(shown)
     alive.show(model)
+}
+
+function search() {
+    regroup()
+    drawing.reveal(shown.match)
 }
 
 function drawRest() {
@@ -86,12 +92,12 @@ function end() {
     element("state").className = "ended"
 }
 
-for (const id of ["module", "view"]) element(id).addEventListener("input", regroup)
+for (const id of ["module", "view"]) element(id).addEventListener("input", search)
 // A search of many nodes takes longer than a key press.
 let typing
 element("search").addEventListener("input", () => {
     clearTimeout(typing)
-    typing = setTimeout(regroup, 120)
+    typing = setTimeout(search, 120)
 })
 element("recording").addEventListener("input", () => {
     connection.record(element("recording").value)

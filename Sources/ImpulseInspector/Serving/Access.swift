@@ -14,6 +14,15 @@ struct Access: Sendable {
         case wrongToken
         case notReading
 
+        var reason: String {
+            switch self {
+            case .foreignHost: "open the page as 127.0.0.1 or localhost"
+            case .foreignOrigin: "another page asks for this"
+            case .wrongToken: "the address lacks its token: see what the program has printed on standard error"
+            case .notReading: "the page can only be read"
+            }
+        }
+
         var status: HTTPStatusCode { self == .notReading ? .methodNotAllowed : .forbidden }
     }
 

@@ -30,7 +30,7 @@ extension Inspector {
     ///
     /// Returns immediately. If the port cannot be used, a line on standard error says why, and the program goes on.
     public static func serveIfRequested() {
-        guard let text = ProcessInfo.processInfo.environment["IMPULSE_INSPECTOR"] else { return }
+        guard let text = ProcessInfo.processInfo.environment["IMPULSE_INSPECTOR"], !text.isEmpty else { return }
         guard let port = UInt16(text) else {
             return printLine("IMPULSE_INSPECTOR is \"\(text)\": give it a port from 0 to 65535")
         }

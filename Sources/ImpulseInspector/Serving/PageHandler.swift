@@ -22,7 +22,7 @@ struct PageHandler: HTTPHandler {
             if path == "feed" { return try await feed(request) }
             return HTTPResponse.file(path.isEmpty ? "page.html" : path)
         } catch {
-            return HTTPResponse(statusCode: error.status, headers: .safe, body: Data("refused: \(error)\n".utf8))
+            return HTTPResponse(statusCode: error.status, headers: .safe, body: Data("refused: \(error.reason)\n".utf8))
         }
     }
 

@@ -1,6 +1,11 @@
 import Impulse
 
-// What the host calls. `impulse_receive` is called for a source until that is stopped.
+// What the host calls. `impulse_begin` is called before `main`, and `impulse_receive` for a
+// source until that is stopped.
+
+@_expose(wasm, "impulse_begin")
+@_cdecl("impulse_begin")
+public func impulse_begin() { Page.connect() }
 
 @_expose(wasm, "impulse_receive")
 @_cdecl("impulse_receive")

@@ -81,6 +81,10 @@ extension Tests {
             element.text = "made"
             note(element.text)
         }
+        button("print") {
+            print("é, and")
+            print(2)
+        }
         button("watch-window") {
             // Its target is the object with the handle that a mistake must not release.
             Page.events("test").take(1).subscribe { _ in note("window") }

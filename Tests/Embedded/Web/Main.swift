@@ -5,7 +5,6 @@ import ImpulseWeb
 @main
 struct Main {
     static func main() {
-        Page.start()
         do {
             let tests = try Tests()
             tests.addElements()
@@ -13,7 +12,7 @@ struct Main {
             tests.addSources()
             tests.addFrames()
         } catch {
-            Page.print("the page lacks an element")
+            print("the page lacks an element")
         }
     }
 }

@@ -227,6 +227,16 @@ await withBrowser(async browser => {
         await notes(["before the frame", "one", "two"], "two-in-a-frame")
     })
 
+    await test("print writes lines in the console", async () => {
+        const printed = await browser.run(`
+            const log = console.log, lines = []
+            console.log = line => lines.push(line)
+            document.getElementById("print").click()
+            console.log = log
+            return lines`)
+        assert.deepEqual(printed, ["é, and", "2"])
+    })
+
     await test("nothing else is reported in the console", async () => {
         const mistakes = await browser.errors()
         assert.deepEqual(mistakes.filter(

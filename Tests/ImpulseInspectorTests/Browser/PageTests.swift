@@ -156,8 +156,22 @@ extension InspectorTests {
                 try await browser.choose("", of: "search")
                 try await browser.type("words", into: "#search")
                 try await browser.wait(until: "\(titles) === 'subscriber,words'")
+                try await browser.choose("nowhere", of: "search")
+                try await browser.wait(until: "document.getElementById('empty').textContent === 'Nothing is found.'")
+                #expect(try await browser.run("return !document.getElementById('empty').hidden"))
             }
             all.dispose()
+        }
+
+        @Test func `what is searched for is scrolled to`() async throws {
+            let chain = (0..<20).reduce(numbers.signal) { signal, _ in signal.map { $0 } }
+            let subscription = chain.filter { _ in true }.named("far away").subscribe { _ in }
+            try await withPage { browser in
+                try await browser.wait(until: "document.querySelectorAll('.node').length > 3")
+                try await browser.type("far away", into: "#search")
+                try await browser.wait(until: "document.getElementById('graph').scrollLeft > 3_000")
+            }
+            subscription.dispose()
         }
 
         @Test func `10,000 subscriptions are shown in less than two seconds, and can be searched`() async throws {

@@ -24,10 +24,11 @@ extension InspectorTests {
             }
         }
 
-        @Test func `without the variable nothing is served`() async {
-            await #expect(processExitsWith: .success) {
+        @Test(arguments: [nil, ""])
+        func `without the variable, or with an empty one, nothing is served`(variable: String?) async {
+            await #expect(processExitsWith: .success) { [variable] in
                 #expect(
-                    printed(with: nil) {
+                    printed(with: variable) {
                         Inspector.serveIfRequested()
                         FileHandle.standardError.write(Data("nothing\n".utf8))
                     } == "nothing\n")
