@@ -5,8 +5,7 @@ import Foundation
 struct ThreadNames {
     private var names: [Int: String] = [:]
 
-    /// Returns `main`, or the system's number of the thread with its name, for Dispatch's threads `pool`; `nil` if the
-    /// number is unknown.
+    /// Returns `main`, or the system's number of the thread with its name; `nil` if the number is unknown.
     mutating func name(of number: Int) -> String? {
         if number == 0 { return nil }
         if let known = names[number] { return known }
@@ -22,8 +21,7 @@ struct ThreadNames {
         guard let name = try? String(contentsOfFile: "\(tasks)/\(number)/comm", encoding: .utf8) else {
             return "\(number)"
         }
-        // What the system keeps of Dispatch's names, such as `-qos.overcommit`, says less.
-        return name.contains("qos") ? "pool \(number)" : "\(number) \(name.trimmingCharacters(in: .newlines))"
+        return "\(number) \(name.trimmingCharacters(in: .newlines))"
     }
 }
 #endif

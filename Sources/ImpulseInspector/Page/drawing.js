@@ -152,12 +152,12 @@ function set(element, text) {
     if (element.textContent !== text) element.textContent = element.title = text
 }
 
-/// A second line below a rate.
+/// A second line below a rate: the number of the thread alone, since there is no room for its name.
 function makeThread(above, thread) {
     const line = makeSVG("tspan")
     line.setAttribute("x", above.getAttribute("x"))
     line.setAttribute("dy", "12")
-    line.textContent = thread
+    line.textContent = `on ${thread.split(" ", 1)[0]}`
     return line
 }
 
