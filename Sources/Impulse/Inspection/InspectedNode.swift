@@ -57,8 +57,13 @@ package final class InspectedNode: Sendable {
     /// The last value, if values are recorded.
     package var lastValue: (any Sendable)? { values.last }
 
-    /// The last events, since this was asked for the first time, while values are recorded.
-    package func history(keeping capacity: Int) -> [InspectedEvent] { values.history(keeping: capacity) }
+    /// The events that are kept, while values are recorded.
+    package var history: [InspectedEvent] { values.history }
+
+    /// Keeps the last events from now on, until as many calls of ``stopKeepingEvents()`` have followed.
+    package func keepEvents(_ count: Int) { values.keep(count) }
+
+    package func stopKeepingEvents() { values.stopKeeping() }
 
     /// The number of values that it buffers; `nil` if it has no buffer.
     package var depth: Int? {

@@ -16,7 +16,7 @@ package struct InspectedEvent: Sendable {
     package let moment = DispatchTime.now().uptimeNanoseconds
 }
 
-/// The values of a node that have been recorded: the last one, and, once somebody asks, those before it.
+/// The values of a node that have been recorded: the last one, and, while somebody asks, those before it.
 final class InspectedValues: Sendable {
     private struct State: Sendable {
         var last: (any Sendable)?
@@ -25,8 +25,8 @@ final class InspectedValues: Sendable {
         /// The value's description, and the number of the closure that has made it.
         var text: (String, closure: Int)?
         var history = Deque<InspectedEvent>()
-        /// 0 until somebody asks.
-        var capacity = 0
+        /// Those who look at the history, and the greatest number of events that one of them has asked for.
+        var readers = 0, capacity = 0
 
         var lastEvent = 0
 
@@ -56,14 +56,30 @@ final class InspectedValues: Sendable {
         return new
     }
 
-    func history(keeping capacity: Int) -> [InspectedEvent] {
-        let history = state.withLock { state in
-            if state.capacity < capacity { state.capacity = capacity }
-            return state.history
-        }
+    /// The events that are kept, oldest first.
+    var history: [InspectedEvent] {
+        let history = state.withLock { $0.history }
         var events: [InspectedEvent] = []
         history.forEach { events.append($0) }
         return events
+    }
+
+    /// Keeps the last events, until as many calls of ``stopKeeping()`` have followed.
+    func keep(_ count: Int) {
+        state.withLock { state in
+            state.readers += 1
+            state.capacity = max(state.capacity, count)
+        }
+    }
+
+    func stopKeeping() {
+        let history = state.withLock { state in
+            state.readers -= 1
+            guard state.readers == 0 else { return Deque<InspectedEvent>() }
+            defer { (state.capacity, state.history) = (0, Deque()) }
+            return state.history
+        }
+        withExtendedLifetime(history) {}
     }
 
     func record(_ value: any Sendable) {

@@ -46,9 +46,11 @@ public struct BusObject: Hashable, Sendable {
     ///   - method: the method's name.
     ///   - arguments: its arguments.
     ///   - types: the types of the answer. Omit them to ignore it.
+    /// - Precondition: the name is one of D-Bus.
     public func call<each Argument: BusValue, each Result: BusValue>(
         _ method: String, _ arguments: repeat each Argument, returning types: repeat (each Result).Type
     ) -> Signal<(repeat each Result), BusError> {
+        checkName(method, "call")
         let arguments = busArguments(repeat each arguments)
         return bus.connection
             .flatMap(.latest) { [member] connection in connection.call(method, of: member, arguments) }
@@ -62,12 +64,20 @@ public struct BusObject: Hashable, Sendable {
     /// - Parameters:
     ///   - name: the signal's name.
     ///   - types: the types of its arguments. Omit them to ignore the arguments.
+    /// - Precondition: the name is one of D-Bus.
     public func signal<each Argument: BusValue>(
         for name: String, _ types: repeat (each Argument).Type
     ) -> Signal<(repeat each Argument), BusError> {
-        bus.connection
+        checkName(name, "signal")
+        return bus.connection
             .flatMap(.latest) { [member] connection in connection.emissions(of: name, of: member) }
             .tryMap { arguments throws(BusError) in try arguments.values(of: name, repeat each types) }
+    }
+
+    /// GLib would only print a warning, and answer nothing.
+    private func checkName(_ name: String, _ function: StaticString) {
+        precondition(
+            g_dbus_is_member_name(name) != 0, "\(function)(\"\(name)\"): write letters, digits and underscores, as in Play")
     }
 
     /// Emits the bus's own name of the program that has the service's name, on subscription and after each change;

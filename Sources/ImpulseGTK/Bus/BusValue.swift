@@ -4,7 +4,7 @@ import CGTK4
 /// A type of values that travel over D-Bus.
 ///
 /// `Bool`, the integers of 8 (unsigned), 16, 32 and 64 bits, `Double`, `String`, ``ObjectPath``, ``BusVariant``, and
-/// arrays and dictionaries of them conform. The service declares which it sends and expects; nothing is converted.
+/// arrays and dictionaries of them conform; the keys of a dictionary are of a type that is a ``BusKey``. The service declares which it sends and expects; nothing is converted.
 public protocol BusValue: Sendable {
     /// The type in D-Bus's notation: `s` for texts, `as` for arrays of them.
     static var signature: String { get }
@@ -16,20 +16,23 @@ public protocol BusValue: Sendable {
     var variant: OpaquePointer { get }
 }
 
-extension Bool: BusValue {
+/// A type of values that may be keys of a dictionary on D-Bus: all but arrays, dictionaries and ``BusVariant``.
+public protocol BusKey: BusValue, Hashable {}
+
+extension Bool: BusKey {
     public static var signature: String { "b" }
     public static func read(_ variant: OpaquePointer) -> Bool { g_variant_get_boolean(variant) != 0 }
     public var variant: OpaquePointer { g_variant_new_boolean(gboolean(self ? 1 : 0)) }
 }
 
-extension Double: BusValue {
+extension Double: BusKey {
     public static var signature: String { "d" }
     public static func read(_ variant: OpaquePointer) -> Double { g_variant_get_double(variant) }
     public var variant: OpaquePointer { g_variant_new_double(self) }
 }
 
 /// GLib's texts end at their first NUL, so each NUL is replaced by U+FFFD.
-extension String: BusValue {
+extension String: BusKey {
     public static var signature: String { "s" }
     public static func read(_ variant: OpaquePointer) -> String { String(cString: g_variant_get_string(variant, nil)) }
     public var variant: OpaquePointer { g_variant_new_string(withoutNUL) }
@@ -48,7 +51,7 @@ extension Array: BusValue where Element: BusValue {
     }
 }
 
-extension Dictionary: BusValue where Key: BusValue, Value: BusValue {
+extension Dictionary: BusValue where Key: BusKey, Value: BusValue {
     public static var signature: String { "a{\(Key.signature)\(Value.signature)}" }
 
     public static func read(_ variant: OpaquePointer) -> [Key: Value] {

@@ -38,7 +38,7 @@ public final class BusVariant: BusValue, @unchecked Sendable {
 }
 
 /// The path of an object of a service, such as `/org/example/Player`.
-public struct ObjectPath: BusValue, Hashable {
+public struct ObjectPath: BusKey {
     /// The path as a text.
     public let text: String
 

@@ -75,12 +75,16 @@ public final class FileChooser: Object {
         _ purpose: Purpose, title: String? = nil, kinds: [String] = [], startingIn folder: String? = nil,
         over parent: Window? = nil
     ) -> Signal<[File], Never> {
-        Signal { [weak parent] subscriber in
-            MainActor.assumeIsolated {
+        let hasParent = parent != nil
+        return Signal { [weak parent] subscriber -> (any Disposable)? in
+            MainActor.assumeIsolated { () -> (any Disposable)? in
+                if hasParent, parent?.isOpen != true {
+                    subscriber.sendCompleted()
+                    return nil
+                }
                 let chooser = FileChooser(purpose, title: title, kinds: kinds, startingIn: folder, over: parent)
                 let answered = chooser.reactive.signal(for: "response", Int.self)
-                // A closed window is no longer visible, even if something still retains it.
-                let abandoned = parent?.reactive.signal(for: "unrealize").map { canceled } ?? .never
+                let abandoned = parent?.closed.map { canceled } ?? .never
                 let answer = Signal.merge(answered, abandoned).take(1).subscribe { response in
                     MainActor.assumeIsolated {
                         let files = response == accepted ? chooser.files : []

@@ -43,6 +43,25 @@ open class Window: Widget {
 
     /// Closes it without a close request.
     public func destroy() { gtk_window_destroy(cast()) }
+
+    /// Whether it has not been closed, though it may not have been shown.
+    var isOpen: Bool {
+        guard let windows = gtk_window_get_toplevels() else { return false }
+        return (0..<g_list_model_get_n_items(windows)).contains { position in
+            guard let window = g_list_model_get_object(windows, position) else { return false }
+            defer { g_object_unref(window) }
+            return window == pointer
+        }
+    }
+
+    /// Emits when it is closed, even if something still retains it, or has not shown it.
+    var closed: Signal<Void, Never> {
+        guard let windows = gtk_window_get_toplevels() else { return .never }
+        return Object.standing(for: UnsafeMutableRawPointer(windows)).reactive
+            .signal(for: "items-changed")
+            .filter { [weak self] in MainActor.assumeIsolated { self?.isOpen != true } }
+            .take(1)
+    }
 }
 
 extension Reactive where Base: Window {

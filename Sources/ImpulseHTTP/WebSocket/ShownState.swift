@@ -31,9 +31,8 @@ final class ShownState: Sendable {
         }
     }
 
-    func showInCurrentSession(_ state: WebSocketState) {
-        show(state, in: shown.value.session)
-    }
+    /// The number of the last subscription, which may have ended.
+    var session: Int { shown.value.session }
 
     /// Ends a subscription; by a disposal, unless its end has been shown.
     func end(_ session: Int) {

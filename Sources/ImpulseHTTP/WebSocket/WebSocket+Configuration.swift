@@ -12,7 +12,7 @@ extension WebSocket {
     ///     configuration.reconnecting = RetryPolicy(delay: .exponential(from: .seconds(1)), jitter: 0.5)
     ///     let socket = WebSocket("wss://chat.example/rooms/1", configuration, on: .main)
     public struct Configuration: Sendable {
-        /// The subprotocols to offer, the preferred one first.
+        /// The subprotocols to offer, the preferred one first: letters, digits, and ``!#$%&'*+-.^_`|~``.
         public var subprotocols: [String] = []
         /// How often and after which delay to connect again; `nil` for never. With `resetsAfterValue`, each message
         /// resets the policy.
@@ -23,19 +23,19 @@ extension WebSocket {
         public var openTimeout: Duration = .seconds(30)
         /// How often to ask a server whether it is still there; `nil` for never.
         public var pingInterval: Duration? = .seconds(30)
-        /// How long its answer may take. Anything that is received meanwhile counts as the answer. While a slow
-        /// subscriber holds up reading, nothing is asked.
+        /// How long its answer may take, once it has been asked. Anything that is received meanwhile counts as the answer.
+        /// While a slow subscriber holds up reading, nothing is asked.
         public var pongTimeout: Duration = .seconds(30)
         /// How long to wait for the answer to a closing before the connection is cut.
         public var closeTimeout: Duration = .seconds(5)
-        /// The maximum number of bytes of a frame that is received, and of a whole message. A larger one is answered
-        /// with 1009, before it is in memory.
+        /// The maximum number of bytes of a frame that is received, which is 4 GiB at most, and of a whole message. A
+        /// larger one is answered with 1009, before it is in memory.
         public var frameLimit = 1 << 20, messageLimit = 16 << 20
         /// The number of received bytes that have not been delivered from which on nothing more is read, which holds
         /// up the server.
         public var receiveBuffer = 1 << 20
-        /// The number of bytes that may be buffered until the connection takes them, or there is one. A message that
-        /// finds no room fails with ``WebSocketError/bufferFull(limit:address:)``.
+        /// The number of bytes that may be buffered until the connection takes them, or there is one. A message counts
+        /// as 64 bytes at least; one that finds no room fails with ``WebSocketError/bufferFull(limit:address:)``.
         public var sendBuffer = 16 << 20
         /// How TLS is done, for `wss`.
         public var tls = TLSConfiguration.makeClientConfiguration()

@@ -49,7 +49,8 @@ public final class WebSocket: Sendable {
     }
 
     /// Whether there is a connection. Its signal emits on the thread that causes the change: move it with
-    /// `deliver(on: .main)`.
+    /// `deliver(on: .main)`. It shows an end before ``messages`` send theirs, so a subscription that an observer makes
+    /// at once still shares the connection that has ended: subscribe again when ``messages`` have ended.
     public var state: Property<WebSocketState> { core.state }
 
     /// Sends a message, and completes once the connection has taken it.

@@ -18,7 +18,7 @@ final class WebSocketCore: Sendable {
     private let shown = ShownState()
     /// Weak, since a connection holds what outlives it.
     private let current = Mutex(Current())
-    private let abandonment = Subject<Void, Never>()
+    private let abandonment = Subject<Int, Never>()
     private let tls = Mutex<NIOSSLContext?>(nil)
 
     private struct Current {
@@ -38,17 +38,17 @@ final class WebSocketCore: Sendable {
     func session(on scheduler: some Scheduler) -> Signal<WebSocketMessage, WebSocketError> {
         .deferred { [self] in
             let session = shown.begin()
-            outbox.open()
-            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] in connect($0) }
+            outbox.open(session)
+            let connection = Signal<WebSocketAttempt.Event, WebSocketError> { [self] in connect($0, in: session) }
                 .on(next: { [shown] event in if let state = event.state { shown.show(state, in: session) } })
                 .compactMap(\.message)
             return kept(connection, in: session, on: scheduler)
-                .take(until: abandonment.signal)
+                .take(until: abandonment.signal.filter { $0 == session })
                 .on(
                     error: { [shown] in shown.show(.failed($0), in: session) },
                     disposed: { [self] in
+                        outbox.close(session)
                         shown.end(session)
-                        outbox.close()
                     })
         }
     }
@@ -64,8 +64,10 @@ final class WebSocketCore: Sendable {
         }
     }
 
-    private func connect(_ subscriber: Subscriber<WebSocketAttempt.Event, WebSocketError>) -> any Disposable {
-        let attempt = WebSocketAttempt(of: self, for: subscriber)
+    private func connect(
+        _ subscriber: Subscriber<WebSocketAttempt.Event, WebSocketError>, in session: Int
+    ) -> any Disposable {
+        let attempt = WebSocketAttempt(of: self, in: session, for: subscriber)
         current.withLock { $0.attempt = attempt }
         attempt.start()
         return AnyDisposable { attempt.dispose() }
@@ -82,14 +84,19 @@ final class WebSocketCore: Sendable {
     }
 
     func close(_ closing: WebSocketClosing) {
-        if let attempt = current.withLock({ $0.attempt }) { attempt.close(closing) } else { abandon(closing) }
+        let session = shown.session
+        if let attempt = current.withLock({ $0.attempt }), attempt.session == session {
+            attempt.close(closing)
+        } else {
+            abandon(closing, in: session)
+        }
     }
 
-    /// Completes the messages without an open connection.
-    func abandon(_ closing: WebSocketClosing) {
+    /// Completes the messages of a session without an open connection.
+    func abandon(_ closing: WebSocketClosing, in session: Int) {
         queue.schedule { [shown, abandonment] in
-            shown.showInCurrentSession(.closed(closing))
-            abandonment.send(())
+            shown.show(.closed(closing), in: session)
+            abandonment.send(session)
         }
     }
 

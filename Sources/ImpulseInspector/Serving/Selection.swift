@@ -16,8 +16,21 @@ struct Selection: Sendable {
 
     static let greatestNumberOfEvents = 100
 
+    /// Lets a node keep its events, until the selection is another one or its page has gone.
+    private final class Keeping: Sendable {
+        private let node: InspectedNode
+
+        init(_ node: InspectedNode) {
+            self.node = node
+            node.keepEvents(Selection.greatestNumberOfEvents)
+        }
+
+        deinit { node.stopKeepingEvents() }
+    }
+
     let id: String
     private let node: InspectedNode
+    private let keeping: Keeping
     private var lastEvent = 0
     private var lastValue: String?
 
@@ -33,14 +46,14 @@ struct Selection: Sendable {
         guard let found else { return nil }
         self.id = id
         node = found
-        _ = found.history(keeping: Selection.greatestNumberOfEvents)
+        keeping = Keeping(found)
     }
 
     /// Takes the events since the last time.
     mutating func newEvents() -> [Row] {
         // A node that has left the graph does not learn that values are no longer recorded.
         if Inspector.recording != .values { node.forgetValues() }
-        let events = node.history(keeping: Selection.greatestNumberOfEvents).filter { $0.number > lastEvent }
+        let events = node.history.filter { $0.number > lastEvent }
         if let last = events.last { lastEvent = last.number }
         return events.map { event in
             let (kind, json) =

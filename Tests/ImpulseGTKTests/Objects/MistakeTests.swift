@@ -48,10 +48,23 @@ extension DesktopTests {
             expect(result, says: "GtkLabel has no property \"labl\"", "label")
         }
 
+        @Test func `names that are no member's on D-Bus stop with the name`() async {
+            let call = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = bus.call("Get-Id", returning: String.self)
+            }
+            expect(call, says: "call(\"Get-Id\"): write letters, digits and underscores")
+            let signal = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                _ = bus.signal(for: "Name-OwnerChanged")
+            }
+            expect(signal, says: "signal(\"Name-OwnerChanged\"): write letters, digits and underscores")
+        }
+
         private func expect(_ result: ExitTest.Result?, says parts: String...) {
             let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
             for part in parts { #expect(text.contains(part)) }
         }
     }
 }
+
+private let bus = BusObject("org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus")
 #endif

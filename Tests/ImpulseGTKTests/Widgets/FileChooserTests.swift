@@ -81,6 +81,18 @@ extension DesktopTests {
             #expect(!dialog.isVisible)
             try end()
         }
+
+        @Test(arguments: [true, false])
+        func `over a parent that is closed before the question or before it is shown, it completes`(isBefore: Bool) async
+        {
+            let completed = Received<Void>()
+            let question = FileChooser.ask(.open, over: window)
+            if isBefore { window.destroy() }
+            let subscription = question.subscribe(completed: { completed.add(()) })
+            if !isBefore { window.destroy() }
+            await completed.wait(until: 1)
+            subscription.dispose()
+        }
     }
 }
 #endif

@@ -81,6 +81,34 @@ extension InspectorTests {
             }
         }
 
+        @Test func `once a node is selected no longer, it keeps its last value alone`() {
+            final class Held: Sendable {}
+            let before = Inspector.recording
+            defer { Inspector.recording = before }
+            Inspector.recording = .values
+            let subject = Subject<Held, Never>()
+            let subscription = subject.signal.subscribe { _ in }
+            var first: SentPicture? = SentPicture()
+            var second = SentPicture()
+            let id = Inspector.snapshot().nodes(of: "subscriber")[0].id
+            first?.select(id)
+            second.select(id)
+            func isReleased() -> Bool {
+                var held: Held? = Held()
+                weak var weakly = held
+                subject.send(held!)
+                held = nil
+                subject.send(Held())
+                return weakly == nil
+            }
+            #expect(!isReleased())
+            first = nil
+            #expect(!isReleased())
+            second.select("")
+            #expect(isReleased())
+            subscription.dispose()
+        }
+
         @Test func `a value's parts are sent, but not those of one that is hidden`() {
             struct Account: Sendable {
                 let name = "Ada"

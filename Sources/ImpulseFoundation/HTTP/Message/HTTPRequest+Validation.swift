@@ -51,7 +51,7 @@ extension HTTPRequest {
 
 extension String {
     /// Whether this is a token (RFC 9110, 5.6.2).
-    fileprivate var isToken: Bool {
+    package var isToken: Bool {
         !isEmpty
             && utf8.allSatisfy { byte in
                 switch byte {

@@ -52,8 +52,10 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         case (.agreed(let opening), .end): upgrade(opening, context)
         case (.refused(let head, var body), .body(var part)):
             // As much as `HTTPError.status` promises.
-            if body.readableBytes + part.readableBytes <= 1 << 20 { body.writeBuffer(&part) }
+            let room = (1 << 20) - body.readableBytes
+            if var fitting = part.readSlice(length: min(room, part.readableBytes)) { body.writeBuffer(&fitting) }
             phase = .refused(head, body)
+            if part.readableBytes > 0 { fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context) }
         case (.refused(let head, let body), .end):
             fail(.status(ImpulseFoundation.HTTPResponse(head, body: body)), context)
         default: break
@@ -75,6 +77,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func receive(_ head: HTTPResponseHead, _ context: ChannelHandlerContext) {
         guard head.status == .switchingProtocols else {
             phase = .refused(head, ByteBuffer())
+            attempt.noteRefusal(ImpulseFoundation.HTTPResponse(head))
             return
         }
         do throws(HTTPError) {
@@ -106,7 +109,7 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         do {
             try pipeline.addHandlers([
                 WebSocketFrameEncoder(),
-                ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: attempt.core.configuration.frameLimit)), link,
+                ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: frameLimit)), link,
             ])
         } catch {
             preconditionFailure("a pipeline took no handlers on its own loop: \(error)")
@@ -116,6 +119,9 @@ final class HandshakeHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.fireChannelReadComplete()
         pipeline.removeHandler(self, promise: nil)
     }
+
+    /// NIO's decoder stops the program for a larger one.
+    private var frameLimit: Int { min(attempt.core.configuration.frameLimit, Int(UInt32.max)) }
 
     private func fail(_ error: HTTPError, _ context: ChannelHandlerContext) {
         if case .ended = phase { return }

@@ -22,20 +22,24 @@ final class WebSocketAttempt: Sendable {
     }
 
     let core: WebSocketCore
+    let session: Int
     private let subscriber: Subscriber<Event, WebSocketError>
     private let phase = Mutex(Phase.connecting([]))
     private let timeLimit = SerialDisposable()
+    /// The head of the response that refuses, while its body is awaited.
+    private let refusal = Mutex<HTTPResponse?>(nil)
 
-    init(of core: WebSocketCore, for subscriber: Subscriber<Event, WebSocketError>) {
-        (self.core, self.subscriber) = (core, subscriber)
+    init(of core: WebSocketCore, in session: Int, for subscriber: Subscriber<Event, WebSocketError>) {
+        (self.core, self.session, self.subscriber) = (core, session, subscriber)
     }
 
     func start() {
         do throws(HTTPError) {
             let address = try WebSocketAddress(core.request)
+            try WebSocketHandshake.check(core.configuration.subprotocols, of: core.request)
             let context = try tlsContext(for: address)
             timeLimit.current = core.clock.schedule(core.configuration.openTimeout) { [self] in
-                fail(.timedOut(at: core.request.address))
+                fail(refusal.withLock { $0 }.map { .status($0) } ?? .timedOut(at: core.request.address))
             }
             connect(to: address, context)
         } catch {
@@ -79,6 +83,11 @@ final class WebSocketAttempt: Sendable {
         try pipeline.addHandlers([encoder, decoder, HandshakeHandler(handshake, self, encoder, decoder)])
     }
 
+    /// Remembers that the server refuses, should the rest of its response not come in time.
+    func noteRefusal(_ response: HTTPResponse) {
+        refusal.withLock { $0 = response }
+    }
+
     /// Remembers a channel, so that a disposal closes it.
     private func admit(_ channel: any Channel) throws {
         try phase.withLock { phase in
@@ -92,7 +101,7 @@ final class WebSocketAttempt: Sendable {
         let events = LinkEvents(
             message: { [subscriber] in subscriber.send(.message($0)) },
             ended: { [self] in end($0) })
-        let link = LinkHandler(core, events)
+        let link = LinkHandler(core, events, in: session)
         let bound = NIOLoopBound(link, eventLoop: loop)
         let isOpen = phase.withLock { phase in
             guard case .connecting = phase else { return false }
@@ -136,9 +145,11 @@ final class WebSocketAttempt: Sendable {
 
     /// Closes an open connection; without one, ends the session.
     func close(_ closing: WebSocketClosing) {
-        guard case .open(let link, let loop) = phase.withLock({ $0 }) else { return core.abandon(closing) }
-        loop.execute { [core] in
-            if !link.value.close(closing) { core.abandon(closing) }
+        guard case .open(let link, let loop) = phase.withLock({ $0 }) else {
+            return core.abandon(closing, in: session)
+        }
+        loop.execute { [core, session] in
+            if !link.value.close(closing) { core.abandon(closing, in: session) }
         }
     }
 

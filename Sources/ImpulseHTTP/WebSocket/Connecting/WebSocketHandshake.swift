@@ -30,6 +30,15 @@ struct WebSocketHandshake {
         head = HTTPRequestHead(version: .http1_1, method: .GET, uri: address.target, headers: fields)
     }
 
+    /// Throws if a subprotocol cannot stand in a list of a header field (RFC 9110, 5.6.2).
+    static func check(_ subprotocols: [String], of request: HTTPRequest) throws(HTTPError) {
+        for name in subprotocols where !name.isToken {
+            let shown = String(reflecting: name)
+            throw .invalidRequest(
+                reason: "\(request) offers the subprotocol \(shown): use only letters, digits and !#$%&'*+-.^_`|~")
+        }
+    }
+
     /// Returns what the server has answered with status 101.
     func opening(_ response: HTTPResponseHead) throws(HTTPError) -> WebSocketOpening {
         let answer = ImpulseFoundation.HTTPResponse(response)

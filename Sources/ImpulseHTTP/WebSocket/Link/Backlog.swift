@@ -10,7 +10,8 @@ final class Backlog: Sendable {
     private let queue: QueueScheduler
 
     init(limit: Int, on queue: QueueScheduler) {
-        (self.limit, self.queue) = (limit, queue)
+        // Without room for a byte, nothing would ever be read again.
+        (self.limit, self.queue) = (max(limit, 1), queue)
     }
 
     var isFull: Bool { bytes.withLock { $0 >= limit } }

@@ -23,14 +23,18 @@ final class LinkHandler: ChannelInboundHandler {
     private let backlog: Backlog
     private var assembler: MessageAssembler
     private var phase = Phase.open
+    private let session: Int
     private var attachment: Int?
-    private var isSilent = false
     private var isPaused = false
+    /// What the last ping said that has not been answered, since the connection took nothing.
+    private var pong: ByteBuffer?
+    private var closingWritten: EventLoopFuture<Void>?
+    private var keepalive = Keepalive()
     private let timer = SerialDisposable()
     private var context: ChannelHandlerContext?
 
-    init(_ core: WebSocketCore, _ events: LinkEvents) {
-        (self.core, self.events) = (core, events)
+    init(_ core: WebSocketCore, _ events: LinkEvents, in session: Int) {
+        (self.core, self.events, self.session) = (core, events, session)
         backlog = Backlog(limit: core.configuration.receiveBuffer, on: core.queue)
         assembler = MessageAssembler(limit: core.configuration.messageLimit)
     }
@@ -39,7 +43,7 @@ final class LinkHandler: ChannelInboundHandler {
         self.context = context
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         let loop = context.eventLoop
-        attachment = core.outbox.attach { loop.execute { handler.value.drain() } }
+        attachment = core.outbox.attach(in: session) { loop.execute { handler.value.drain() } }
         drain()
         schedulePing()
     }
@@ -61,14 +65,21 @@ final class LinkHandler: ChannelInboundHandler {
         context.fireChannelWritabilityChanged()
     }
 
+    /// Something has been read, if only a part of a frame.
+    func channelReadComplete(context: ChannelHandlerContext) {
+        keepalive.hasReceived = true
+        context.fireChannelReadComplete()
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         if case .ended = phase { return }
-        isSilent = false
         do throws(MessageAssembler.Violation) {
             switch try assembler.receive(unwrapInboundIn(data)) {
             case .fragment, .pong: break
             case .message(let message): deliver(message)
-            case .ping(let bytes): if case .open = phase { write(.pong, bytes) }
+            case .ping(let bytes):
+                pong = bytes
+                drain()
             case .closing(let closing): receive(closing)
             }
         } catch {
@@ -92,10 +103,12 @@ final class LinkHandler: ChannelInboundHandler {
 
     // MARK: Sending
 
-    /// Writes what is buffered, as long as the connection takes it; or all, before a closing.
+    /// Writes what is buffered, as long as the connection takes it; or all, before a closing. Of several pings that wait,
+    /// the last is answered (RFC 6455, 5.5.3): a server that only pings, and does not read, would fill the memory.
     private func drain(completely: Bool = false) {
         guard case .open = phase, let context else { return }
-        while completely || context.channel.isWritable, let entry = core.outbox.take() {
+        if context.channel.isWritable, let bytes = pong.take() { write(.pong, bytes) }
+        while completely || context.channel.isWritable, let entry = attachment.flatMap({ core.outbox.take(for: $0) }) {
             let written = context.eventLoop.makePromise(of: Void.self)
             written.futureResult.whenComplete { [core] result in
                 let isSent = if case .success = result { true } else { false }
@@ -109,6 +122,7 @@ final class LinkHandler: ChannelInboundHandler {
     }
 
     private func write(_ opcode: WebSocketOpcode, _ bytes: ByteBuffer, _ promise: EventLoopPromise<Void>? = nil) {
+        keepalive.written += bytes.readableBytes
         let frame = WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: bytes)
         context?.writeAndFlush(wrapOutboundOut(frame), promise: promise)
     }
@@ -124,10 +138,14 @@ final class LinkHandler: ChannelInboundHandler {
         updateReading()
     }
 
-    /// Reads while the backlog has room. Once the connection is being closed, what the server still sends is read and
-    /// dropped, since a reset might destroy the closing on its way.
+    /// Reads while the backlog has room. Once an end has been reported, what the server still sends is read and dropped,
+    /// since a reset might destroy the closing on its way.
     private func updateReading() {
-        let isFull = if case .open = phase { backlog.isFull } else { false }
+        let isFull =
+            switch phase {
+            case .open, .closing(_?): backlog.isFull
+            case .closing(nil), .ended: false
+            }
         guard isFull != isPaused, let context else { return }
         isPaused = isFull
         // It fails only if the connection has ended.
@@ -141,18 +159,39 @@ final class LinkHandler: ChannelInboundHandler {
         schedule(after: interval) { handler in
             guard case .open = handler.phase else { return }
             if handler.isPaused { return handler.schedulePing() }
-            handler.isSilent = true
-            handler.schedule(after: handler.core.configuration.pongTimeout) { $0.checkPong() }
-            handler.write(.ping, ByteBuffer())
+            handler.ping()
         }
+    }
+
+    /// Asks the server whether it is still there. Its time for the answer begins once the ping has been sent.
+    private func ping() {
+        guard let context else { return }
+        keepalive.begin(buffered: bufferedBytes)
+        awaitPong()
+        let sent = context.eventLoop.makePromise(of: Void.self)
+        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+        sent.futureResult.whenSuccess {
+            handler.value.keepalive.isPingSent = true
+            handler.value.awaitPong()
+        }
+        write(.ping, ByteBuffer(), sent)
+    }
+
+    private func awaitPong() {
+        guard case .open = phase else { return }
+        schedule(after: core.configuration.pongTimeout) { $0.checkPong() }
     }
 
     private func checkPong() {
         guard case .open = phase else { return }
-        guard isSilent, !isPaused else { return schedulePing() }
+        guard !isPaused, !keepalive.hasReceived else { return schedulePing() }
+        if keepalive.isSending(buffered: bufferedBytes) { return awaitPong() }
         end(.failed(.lost(HTTPFailure(.timedOut, at: core.request.address))))
         context?.close(promise: nil)
     }
+
+    /// The bytes that the connection has not taken from this process.
+    private var bufferedBytes: Int { (try? context?.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0 }
 
     private func schedule(after delay: Duration, _ work: @escaping @Sendable (LinkHandler) -> Void) {
         guard let loop = context?.eventLoop else { return }
@@ -187,7 +226,7 @@ final class LinkHandler: ChannelInboundHandler {
         detach()
         var bytes = ByteBuffer(integer: closing.code.rawValue)
         bytes.writeString(closing.reason)
-        write(.connectionClose, bytes)
+        writeClosing(bytes)
         updateReading()
         schedule(after: core.configuration.closeTimeout) { handler in
             handler.end(.closed(closing))
@@ -195,16 +234,26 @@ final class LinkHandler: ChannelInboundHandler {
         }
     }
 
+    private func writeClosing(_ bytes: ByteBuffer) {
+        let written = context?.eventLoop.makePromise(of: Void.self)
+        closingWritten = written?.futureResult
+        write(.connectionClose, bytes, written)
+    }
+
     private func receive(_ closing: WebSocketClosing) {
         if case .open = phase {
             // Answered with the same code (5.5.1).
             var bytes = ByteBuffer()
             if closing.code != .none { bytes.writeInteger(closing.code.rawValue) }
-            write(.connectionClose, bytes)
+            writeClosing(bytes)
         }
         end(closing.code == .normal ? .closed(closing) : .failed(.closed(closing, address: core.address)))
-        // Everything is written in order, so this comes after the answer.
-        context?.close(promise: nil)
+        updateReading()
+        // To close is to discard what has not been sent, and this side's closing comes after all messages.
+        schedule(after: core.configuration.closeTimeout) { $0.context?.close(promise: nil) }
+        guard let context else { return }
+        let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
+        closingWritten?.whenComplete { _ in handler.value.context?.close(promise: nil) }
     }
 
     /// Reports the end, once. A closing that this side has begun ends the connection as intended, however it ends.

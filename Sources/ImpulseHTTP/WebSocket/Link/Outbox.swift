@@ -1,7 +1,8 @@
 #if HTTP
 import Synchronization
 
-/// The messages that no connection has taken yet, in order and within a limit of bytes. They survive a connection.
+/// The messages that no connection has taken yet, in order and within a limit of bytes. They survive a connection, and
+/// belong to a session: what is left of an earlier one neither takes messages of a later one nor fails them.
 final class Outbox: Sendable {
     typealias Ended = @Sendable (WebSocketError?) -> Void
 
@@ -10,6 +11,9 @@ final class Outbox: Sendable {
         let number: Int
         let message: WebSocketMessage
         let ended: Ended
+
+        /// What it counts towards the limit: an empty message needs memory too.
+        var size: Int { max(message.size, 64) }
     }
 
     private struct State {
@@ -18,6 +22,7 @@ final class Outbox: Sendable {
         var first = 0, next = 0
         /// The bytes of all messages whose sending has not ended, with those that a connection has taken.
         var bytes = 0
+        var session = 0
         var isFinished = false
         var link: (number: Int, drain: @Sendable () -> Void)?
         var links = 0
@@ -35,15 +40,15 @@ final class Outbox: Sendable {
     func add(_ message: WebSocketMessage, ended: @escaping Ended) -> Int? {
         let (number, drain, error) = state.withLock { state -> (Int?, (@Sendable () -> Void)?, WebSocketError?) in
             if state.isFinished { return (nil, nil, .unsent(address: address)) }
+            let entry = Entry(number: state.next, message: message, ended: ended)
             // A message that is larger than the limit may be sent alone.
-            if state.bytes > 0, state.bytes + message.size > limit {
+            if state.bytes > 0, state.bytes + entry.size > limit {
                 return (nil, nil, .bufferFull(limit: limit, address: address))
             }
-            let number = state.next
-            state.waiting[number] = Entry(number: number, message: message, ended: ended)
+            state.waiting[entry.number] = entry
             state.next += 1
-            state.bytes += message.size
-            return (number, state.link?.drain, nil)
+            state.bytes += entry.size
+            return (entry.number, state.link?.drain, nil)
         }
         if let error { ended(error) }
         drain?()
@@ -52,15 +57,19 @@ final class Outbox: Sendable {
 
     /// Removes a message that no connection has taken.
     func remove(_ number: Int) {
-        state.withLock { state in
-            guard let entry = state.waiting.removeValue(forKey: number) else { return }
-            state.bytes -= entry.message.size
+        let removed = state.withLock { state -> Entry? in
+            guard let entry = state.waiting.removeValue(forKey: number) else { return nil }
+            state.bytes -= entry.size
+            return entry
         }
+        withExtendedLifetime(removed) {}
     }
 
-    /// Returns the next message. The connection calls `finish(_:error:)` for it.
-    func take() -> Entry? {
+    /// Returns the next message for the connection that was attached with this number, unless it is detached or its
+    /// session is over. The connection calls `finish(_:error:)` for the message.
+    func take(for link: Int) -> Entry? {
         state.withLock { state in
+            guard state.link?.number == link else { return nil }
             while state.first < state.next {
                 defer { state.first += 1 }
                 if let entry = state.waiting.removeValue(forKey: state.first) { return entry }
@@ -70,13 +79,14 @@ final class Outbox: Sendable {
     }
 
     func finish(_ entry: Entry, error: WebSocketError?) {
-        state.withLock { $0.bytes -= entry.message.size }
+        state.withLock { $0.bytes -= entry.size }
         entry.ended(error)
     }
 
-    /// Calls `drain` after each addition, until the returned number is detached.
-    func attach(_ drain: @escaping @Sendable () -> Void) -> Int {
+    /// Calls `drain` after each addition, until the returned number is detached; `nil` if the session is over.
+    func attach(in session: Int, _ drain: @escaping @Sendable () -> Void) -> Int? {
         state.withLock { state in
+            guard state.session == session, !state.isFinished else { return nil }
             state.links += 1
             state.link = (state.links, drain)
             return state.links
@@ -87,17 +97,18 @@ final class Outbox: Sendable {
         state.withLock { if $0.link?.number == number { $0.link = nil } }
     }
 
-    /// Takes messages again, since there will be a connection.
-    func open() {
-        state.withLock { $0.isFinished = false }
+    /// Takes messages again, since there will be a connection of this session.
+    func open(_ session: Int) {
+        state.withLock { ($0.session, $0.isFinished, $0.link) = (session, false, nil) }
     }
 
-    /// Fails all messages, and those to come until `open()`.
-    func close() {
-        let unsent = state.withLock { state in
-            state.isFinished = true
+    /// Fails all messages of this session, and those to come until the next is opened.
+    func close(_ session: Int) {
+        let unsent = state.withLock { state -> [Entry] in
+            guard state.session == session else { return [] }
+            (state.isFinished, state.link) = (true, nil)
             defer { state.waiting = [:] }
-            state.bytes -= state.waiting.values.reduce(0) { $0 + $1.message.size }
+            state.bytes -= state.waiting.values.reduce(0) { $0 + $1.size }
             state.first = state.next
             return state.waiting.values.sorted { $0.number < $1.number }
         }

@@ -1,0 +1,24 @@
+#if HTTP
+/// What has moved on a connection since it was last asked whether the server is still there.
+struct Keepalive {
+    /// Whether anything has been received.
+    var hasReceived = false
+    var isPingSent = false
+    /// The bytes of all frames, without what surrounds them.
+    var written = 0
+    /// Those that the connection had taken, when it was asked last.
+    private var taken = 0
+
+    /// Begins to ask. `buffered` bytes are still to be sent.
+    mutating func begin(buffered: Int) {
+        (hasReceived, isPingSent, taken) = (false, false, written - buffered)
+    }
+
+    /// Returns whether the ping waits behind a message of which the server has received more since the last call.
+    mutating func isSending(buffered: Int) -> Bool {
+        let before = taken
+        taken = written - buffered
+        return !isPingSent && taken > before
+    }
+}
+#endif

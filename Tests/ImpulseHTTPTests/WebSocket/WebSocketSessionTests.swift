@@ -1,0 +1,115 @@
+#if HTTP && IntegrationTests
+import Foundation
+import Impulse
+import ImpulseHTTP
+import NIOCore
+import NIOPosix
+import Synchronization
+import Testing
+
+/// What belongs to one subscription to the messages does not reach the next.
+@Suite(.serialized, .timeLimit(.minutes(1)))
+struct WebSocketSessionTests {
+    @Test func `closing an idle socket ends no later subscription`() async throws {
+        try await withRawServer({ try $0.echo() }) { server in
+            for _ in 0..<50 {
+                let socket = rawSocket(server)
+                socket.close()
+                let ended = Atomic(false)
+                let subscription = socket.messages.subscribe(
+                    error: { _ in }, completed: { ended.store(true, ordering: .relaxed) })
+                _ = await socket.state.signal.filter(\.isOpen).first()
+                let events = await socket.send("hello").collected()
+                #expect(events.last?.isCompleted == true)
+                let hasEnded = ended.load(ordering: .relaxed)
+                #expect(!hasEnded)
+                subscription.dispose()
+            }
+        }
+    }
+
+    @Test func `a subscription that an observer of the state makes can send`() async throws {
+        try await withRawServer({ try $0.echo() }) { server in
+            let socket = rawSocket(server)
+            let second = SerialDisposable()
+            let first = socket.messages.subscribe(error: { _ in })
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            let observation = socket.state.signal.filter { $0.isClosed }.take(1)
+                .subscribe { _ in second.current = socket.messages.subscribe(error: { _ in }) }
+            first.dispose()
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            let events = await socket.send("hello").collected()
+            #expect(events.last?.isCompleted == true)
+            withExtendedLifetime(observation) {}
+            second.dispose()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a message for a new connection is not sent by the one before`(isBusy: Bool) async throws {
+        let received = Mutex<[Int]>([])
+        let done = Moment()
+        try await withRawServer({ connection in
+            try connection.upgrade()
+            var buffer: [UInt8] = []
+            while let frame = try? connection.frame(&buffer) {
+                if frame.opcode == RawFrame.text {
+                    received.withLock { $0.append(connection.number) }
+                    done.happen()
+                } else if frame.opcode == RawFrame.closing {
+                    try connection.write(RawFrame.encoded(frame.opcode, frame.bytes))
+                }
+            }
+        }) { server in
+            let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+            let socket = rawSocket(server) { $0.eventLoops = group }
+            let first = socket.messages.subscribe(error: { _ in })
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            let gate = Moment()
+            if isBusy { group.next().execute { gate.block() } }
+            first.dispose()
+            let second = socket.messages.subscribe(error: { _ in })
+            socket.outgoing <~ Signal<WebSocketMessage, Never>.just("for the new connection")
+            gate.happen()
+            await done.wait()
+            #expect(received.withLock { $0 } == [2])
+            second.dispose()
+            try await group.shutdownGracefully()
+        }
+    }
+
+    @Test func `empty messages fill the buffer`() async {
+        var configuration = WebSocket.Configuration()
+        configuration.sendBuffer = 1_000
+        let socket = WebSocket("ws://127.0.0.1:9/", configuration, on: .immediate)
+        let full = Moment()
+        let observation = socket.sendingErrors.subscribe { _ in full.happen() }
+        socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: "", count: 100))
+        await full.wait()
+        observation.dispose()
+    }
+
+    /// Contract 3.
+    @Test func `the bytes of a removed message are released outside of locks`() async throws {
+        let socket = WebSocket("ws://127.0.0.1:9/", on: .immediate)
+        let released = Moment()
+        func begin() -> any Disposable {
+            let bytes = UnsafeMutableRawPointer.allocate(byteCount: 100_000, alignment: 8)
+            let data = Data(
+                bytesNoCopy: bytes, count: 100_000,
+                deallocator: .custom { pointer, _ in
+                    socket.send("released").subscribe(error: { _ in }).dispose()
+                    pointer.deallocate()
+                    released.happen()
+                })
+            return socket.send(.binary(data)).subscribe(error: { _ in })
+        }
+        begin().dispose()
+        await released.wait()
+    }
+}
+
+extension WebSocketState {
+    fileprivate var isClosed: Bool { if case .closed = self { true } else { false } }
+}
+#endif
