@@ -42,34 +42,3 @@ extension Inference {
         return isSeconds && !capture.text.hasPrefix(".") ? ".seconds(\(capture.text))" : capture.text
     }
 }
-
-extension ClosureExprSyntax {
-    /// The closure with one argument, and with no disposable as its result.
-    func returningNil(indentation: String) -> String {
-        var closure = self
-        if let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self), names.count > 1,
-            let first = names.first
-        {
-            let only = ClosureShorthandParameterListSyntax([
-                first.with(\.trailingComma, nil).with(\.trailingTrivia, .space)
-            ])
-            closure.signature?.parameterClause = .simpleInput(only)
-        }
-        guard let last = statements.last, !last.item.is(ReturnStmtSyntax.self) else {
-            return closure.trimmedDescription
-        }
-        let text = closure.trimmedDescription.dropLast().trimmed
-        let hasComment = (last.trailingTrivia + rightBrace.leadingTrivia).contains(where: \.isComment)
-        let line = last.leadingTrivia.description.contains("\n") || statements.count > 1 || hasComment
-        return line ? text + "\n" + indentation + "    return nil\n" + indentation + "}" : text + "; return nil }"
-    }
-}
-
-extension Capture {
-    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not.
-    var functionOfTuple: String {
-        guard let name = original.as(DeclReferenceExprSyntax.self)?.baseName else { return text }
-        if case .binaryOperator = name.tokenKind { return "{ $0 \(name.text) $1 }" }
-        return "{ \(text)($0, $1) }"
-    }
-}

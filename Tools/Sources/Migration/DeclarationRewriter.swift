@@ -25,10 +25,14 @@ class DeclarationRewriter: ExpressionRewriter {
     override func visit(_ node: ReturnStmtSyntax) -> StmtSyntax {
         let migrated = super.visit(node)
         guard let value = node.expression, let statement = migrated.as(ReturnStmtSyntax.self),
-            let other = statement.expression,
-            let type = Syntax(node).returnType, let known = inference.of(type)
+            let other = statement.expression
         else { return migrated }
-        return StmtSyntax(statement.with(\.expression, convert(value, other, to: known)))
+        if let type = Syntax(node).returnType {
+            guard let known = inference.of(type) else { return migrated }
+            return StmtSyntax(statement.with(\.expression, convert(value, other, to: known)))
+        }
+        guard Syntax(node).closure?.makesSignals == true else { return migrated }
+        return StmtSyntax(statement.with(\.expression, parse(inference.signalText(value, other), like: other)))
     }
 
     /// Functions whose body is one expression return it.
@@ -95,8 +99,24 @@ extension ClosureExprSyntax {
         while let current = node, current.is(LabeledExprSyntax.self) || current.is(LabeledExprListSyntax.self) {
             node = current.parent
         }
-        guard let name = node?.as(FunctionCallExprSyntax.self)?.calledExpression.outermostName else { return false }
+        guard let call = node?.as(FunctionCallExprSyntax.self) else { return false }
+        let name = call.calledExpression.outermostName
+        if name == "map" { return call.isFlattened }
         return ["flatMap", "concatMap", "flattenMap", "catch", "deferred", "Deferred"].contains { name.hasPrefix($0) }
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether the next operator subscribes to the signals that this one emits.
+    fileprivate var isFlattened: Bool {
+        guard let member = parent?.as(MemberAccessExprSyntax.self),
+            let next = member.parent?.as(FunctionCallExprSyntax.self), next.calledExpression.id == member.id
+        else { return false }
+        return switch member.declName.baseName.text {
+        case "switchToLatest", "switchLatest", "flatten": true
+        case "merge", "concat": next.arguments.isEmpty || next.arguments.first?.label?.text == "maxConcurrent"
+        default: false
+        }
     }
 }
 
@@ -108,6 +128,16 @@ extension PatternBindingSyntax {
 }
 
 extension Syntax {
+    /// The closure that a `return` here ends.
+    fileprivate var closure: ClosureExprSyntax? {
+        var node = parent
+        while let current = node, !current.is(FunctionDeclSyntax.self), !current.is(AccessorDeclSyntax.self) {
+            if let closure = current.as(ClosureExprSyntax.self) { return closure }
+            node = current.parent
+        }
+        return nil
+    }
+
     /// The type that a `return` here has to return, if it is written down.
     fileprivate var returnType: TypeSyntax? {
         var node = parent

@@ -36,8 +36,8 @@ final class DeclarationCollector: SyntaxVisitor {
                 type.map { inference.of($0) }
                 ?? binding.initializer.flatMap { inference.of($0.value) }.map(inference.kept)
             add(
-                name, knowledge, result: type.flatMap(inference.result(of:)), at: Syntax(node), isPublished: isPublished
-            )
+                name, knowledge, result: type.flatMap(inference.result(of:)), at: Syntax(node),
+                behind: binding.endPosition, isPublished: isPublished)
         }
         return .visitChildren
     }
@@ -46,7 +46,7 @@ final class DeclarationCollector: SyntaxVisitor {
         if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
             let value = node.initializer?.value
         {
-            add(name, inference.of(value), at: Syntax(node))
+            add(name, inference.of(value), at: Syntax(node), behind: node.endPosition)
         }
         return .visitChildren
     }
@@ -81,6 +81,13 @@ final class DeclarationCollector: SyntaxVisitor {
         // An argument without a type hides a name that is known.
         for name in node.parameterNames {
             declarations.append(Declaration(name: name, scope: node.range, isMember: false))
+        }
+        for capture in node.signature?.capture?.items ?? [] {
+            guard let value = capture.initializer?.value else { continue }
+            declarations.append(
+                Declaration(
+                    name: capture.name.text, knowledge: inference.of(value),
+                    scope: node.statements.position..<node.endPosition, isMember: false))
         }
         if case .parameterClause(let clause) = node.signature?.parameterClause {
             for parameter in clause.parameters {
@@ -123,17 +130,20 @@ final class DeclarationCollector: SyntaxVisitor {
         }
     }
 
+    /// A local value is visible behind its declaration: what it is made from may have the same name.
     private func add(
-        _ name: String, _ knowledge: Knowledge?, result: Knowledge? = nil, at node: Syntax, isPublished: Bool = false
+        _ name: String, _ knowledge: Knowledge?, result: Knowledge? = nil, at node: Syntax,
+        behind end: AbsolutePosition? = nil, isPublished: Bool = false
     ) {
+        let kinds: [SyntaxKind] = [.codeBlock, .accessorBlock, .closureExpr, .switchCase, .memberBlock, .sourceFile]
         var scope = node.parent
-        while let next = scope?.parent, ![.codeBlock, .memberBlock, .closureExpr, .sourceFile].contains(scope?.kind) {
-            scope = next
-        }
-        let isMember = scope?.kind == .memberBlock
+        while let current = scope, !kinds.contains(current.kind) { scope = current.parent }
+        let range = (scope ?? node).range
+        let isLocal = ![.memberBlock, .sourceFile].contains(scope?.kind)
+        let start = isLocal ? end ?? range.lowerBound : range.lowerBound
         declarations.append(
             Declaration(
-                name: name, knowledge: knowledge, result: result, scope: (scope ?? node).range, isMember: isMember,
-                isPublished: isPublished))
+                name: name, knowledge: knowledge, result: result, scope: start..<range.upperBound,
+                isMember: scope?.kind == .memberBlock, isPublished: isPublished))
     }
 }

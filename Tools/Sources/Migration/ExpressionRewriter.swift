@@ -24,7 +24,7 @@ class ExpressionRewriter: ExtensionRewriter {
             return ExprSyntax(call.with(\.calledExpression, ExprSyntax(other.with(\.base, signal))))
         }
         let isSame = rules.same.contains(name)
-        if known.kind == .signal || isSame, inference.declaration(name, at: node, ofOther: true) == nil {
+        if known.kind == .signal || isSame, inference.declaration(name, at: node, of: .other) == nil {
             let title = isSame ? node.nameWithLabels : name
             leave(member.declName, "`\(title)` is no operator of \(rules.library.title) that has a rule")
         }

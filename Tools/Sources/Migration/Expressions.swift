@@ -20,6 +20,13 @@ extension ExprSyntax {
         return false
     }
 
+    /// Whether it is `=`, or an operator such as `+=`.
+    var isAssignment: Bool {
+        if self.is(AssignmentExprSyntax.self) { return true }
+        guard let text = self.as(BinaryOperatorExprSyntax.self)?.operator.text else { return false }
+        return text.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(text)
+    }
+
     /// Whether it would mean something else as an operand or, with a member behind it, as a receiver.
     func needsParentheses(isReceiver: Bool) -> Bool {
         [.sequenceExpr, .ternaryExpr, .tryExpr, .awaitExpr].contains(kind) || isReceiver && kind == .prefixOperatorExpr

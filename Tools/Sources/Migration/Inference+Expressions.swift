@@ -24,8 +24,7 @@ extension Inference {
         if let projected = published(member.declName) { return projected }
         guard let base = member.base else { return nil }
         if let rule = rule(for: ExprSyntax(member)) { return result(of: rule, for: ExprSyntax(member)) }
-        let isOwn = base.trimmedDescription == "self" || base.trimmedDescription == "self?"
-        return declaration(member.declName.baseName.text, at: member, ofOther: !isOwn)?.knowledge
+        return declaration(member.declName.baseName.text, at: member, of: Owner(base))?.knowledge
     }
 
     private func of(_ call: FunctionCallExprSyntax) -> Knowledge? {
@@ -48,22 +47,45 @@ extension Inference {
             return Knowledge(kind: .signal, failure: known.failure.joined(failureOfClosure(in: call, named: name)))
         }
         if isTypeOfLibrary(base), rules.same.contains(name) { return .signal }
-        let isOwn = base.trimmedDescription == "self" || base.trimmedDescription == "self?"
-        return declaration(name, at: call, ofOther: !isOwn)?.result
+        return declaration(name, at: call, of: Owner(base))?.result
     }
 
     /// `$name` of a published property.
     private func published(_ name: DeclReferenceExprSyntax) -> Knowledge? {
         let text = name.baseName.text
-        guard text.isMetavariable, declaration(String(text.dropFirst()), at: name)?.isPublished == true else {
+        guard text.isMetavariable, declaration(String(text.dropFirst()), at: name, of: .itself)?.isPublished == true
+        else {
             return nil
         }
         return Knowledge(kind: .property, failure: .never)
     }
 
-    /// What a rule makes of an expression that it matches.
+    /// `name` of `$name`, for a published property of this object.
+    func publishedName(_ expression: ExprSyntax) -> String? {
+        let member = expression.as(MemberAccessExprSyntax.self)
+        if let base = member?.base, Owner(base) != .itself { return nil }
+        guard let name = member?.declName ?? expression.as(DeclReferenceExprSyntax.self), published(name) != nil else {
+            return nil
+        }
+        return String(name.baseName.text.dropFirst())
+    }
+
+    /// Whether it is the value of a subject, or a part of it.
+    func isPartOfSubject(_ expression: ExprSyntax) -> Bool {
+        if let inner = expression.unwrapped { return isPartOfSubject(inner) }
+        if let element = expression.as(SubscriptCallExprSyntax.self) {
+            return isPartOfSubject(element.calledExpression)
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return false }
+        let isValue = member.declName.baseName.text == "value" && of(base)?.kind.isSubject == true
+        return isValue || isPartOfSubject(base)
+    }
+
+    /// What a rule makes of an expression that it matches; of what it leaves, what it says that this is.
     private func result(of rule: Rule, for expression: ExprSyntax) -> Knowledge? {
-        guard case .statements(let statements) = rule.result, let last = statements.last else { return nil }
+        guard case .statements(let statements) = rule.result, let last = statements.last else {
+            return rule.kind.map { Knowledge(kind: $0) }
+        }
         var matcher = Matcher(rule, self)
         _ = matcher.matches(rule.pattern, expression, expression)
         if rule.kind == .property { return Knowledge(kind: .property, failure: .never) }
@@ -94,7 +116,7 @@ extension Inference {
     private func failureOf(_ capture: Capture, _ name: String) -> Failure? {
         switch Metavariable(name: name, repetition: .once).role {
         case .signal, .known: of(capture.original)?.failure ?? .unknown
-        case .kind(.subject), .kind(.property): of(capture.original)?.failure
+        case .kind(.subject), .kind(.relay), .kind(.property): of(capture.original)?.failure
         case .type:
             capture.original.typeName.flatMap { type in
                 rule(forType: type.name, type.arguments).flatMap { knowledge(of: $0, type.arguments)?.failure }

@@ -1,5 +1,15 @@
 import SwiftSyntax
 
+/// Whose member a name is, as it is written.
+enum Owner {
+    case none, itself, other
+
+    /// Of the expression before the period.
+    init(_ base: ExprSyntax) {
+        self = ["self", "self?"].contains(base.trimmedDescription) ? .itself : .other
+    }
+}
+
 /// What can be known of expressions without a compiler: from the declarations of all files that are migrated together.
 final class Inference {
     let rules: Rules
@@ -27,13 +37,15 @@ final class Inference {
 
     func alias(_ name: String) -> TypeSyntax? { aliases[name] }
 
-    /// The declaration of a name that is used at `node`: the innermost that is visible; or, of members of other objects, one of
-    /// several that agree.
-    func declaration(_ name: String, at node: some SyntaxProtocol, ofOther: Bool = false) -> Declaration? {
+    /// The declaration of a name that is used at `node`: the innermost that is visible; of members of `self`, the innermost
+    /// member; or, of members of other objects, one of several that agree.
+    func declaration(_ name: String, at node: some SyntaxProtocol, of owner: Owner = .none) -> Declaration? {
         let all = declarations[name] ?? []
-        if !ofOther {
-            let visible = all.filter { $0.file == node.root.id && $0.declaration.scope.contains(node.position) }.map(
-                \.declaration)
+        if owner != .other {
+            let visible = all.filter {
+                $0.file == node.root.id && $0.declaration.scope.contains(node.position)
+                    && (owner == .none || $0.declaration.isMember)
+            }.map(\.declaration)
             // Of several in one scope, the last adds what is known of it.
             if let innermost = visible.reversed().min(by: { $0.scope.length < $1.scope.length }) { return innermost }
         }

@@ -10,6 +10,8 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     static let array: Kind = "array"
     static let signal: Kind = "signal"
     static let subject: Kind = "subject"
+    /// A subject that does not end.
+    static let relay: Kind = "relay"
     static let property: Kind = "property"
     static let command: Kind = "command"
     static let disposable: Kind = "disposable"
@@ -19,7 +21,8 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     static let ending: Kind = "ending"
 
     /// Whether it has a signal, but is none.
-    var hasSignal: Bool { self == .subject || self == .property || self == "convertible" }
+    var hasSignal: Bool { isSubject || self == .property || self == "convertible" }
+    var isSubject: Bool { self == .subject || self == .relay }
     var isReactive: Bool { self == .signal || hasSignal }
 }
 

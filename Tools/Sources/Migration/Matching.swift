@@ -71,10 +71,11 @@ struct Matcher {
         }
         if let type = pattern.as(GenericSpecializationExprSyntax.self) { return matches(type, original) }
         if let sequence = pattern.as(SequenceExprSyntax.self) {
-            guard let first = original.as(SequenceExprSyntax.self), let second = migrated.as(SequenceExprSyntax.self),
-                first.elements.count == sequence.elements.count, second.elements.count == first.elements.count
+            guard let first = original.as(SequenceExprSyntax.self)?.operands,
+                let second = migrated.as(SequenceExprSyntax.self)?.operands,
+                first.count == sequence.operands.count, second.count == first.count
             else { return false }
-            return zip(sequence.elements, zip(first.elements, second.elements)).allSatisfy { matches($0, $1.0, $1.1) }
+            return zip(sequence.operands, zip(first, second)).allSatisfy { matches($0, $1.0, $1.1) }
         }
         if let reference = pattern.as(InOutExprSyntax.self) {
             guard let first = original.as(InOutExprSyntax.self), let second = migrated.as(InOutExprSyntax.self) else {
@@ -150,6 +151,10 @@ struct Matcher {
             guard let split = Split(capture.migrated), split.hasPlaces(in: splitCases) else { return false }
             bindings.splits[metavariable.name] = split
         }
+        if metavariable.role == .published {
+            bindings.names[metavariable.name] = knowledge.publishedName(capture.original)
+            return true
+        }
         bindings.captures[metavariable.name] = [capture]
         return true
     }
@@ -167,10 +172,17 @@ struct Matcher {
         case .known: return known?.kind.isReactive ?? knowledge.isSignalByItsChain(expression)
         case .type: return knowledge.isTypeOfLibrary(expression)
         case .disposable: return known.map { $0.kind == .disposable } ?? true
+        case .kind(.subject): return known?.kind.isSubject == true
         case .kind(.other): return known?.kind == .other || known?.kind == .array
         case .kind(let kind): return known?.kind == kind
         case .throwing: return expression.as(ClosureExprSyntax.self)?.throwsItself == true
         case .run, .returningRun: return expression.is(ClosureExprSyntax.self)
+        case .work: return expression.as(ClosureExprSyntax.self)?.withInputFirst != nil
+        case .ignoring:
+            return expression.is(NilLiteralExprSyntax.self)
+                || expression.as(ClosureExprSyntax.self)?.withoutArgument != nil
+        case .published: return knowledge.publishedName(expression) != nil
+        case .part: return knowledge.isPartOfSubject(expression)
         }
     }
 }
@@ -191,5 +203,14 @@ extension FunctionCallExprSyntax {
                     label: closure.label.text, isTrailing: true))
         }
         return captures
+    }
+}
+
+extension SequenceExprSyntax {
+    /// What the operators stand between, and the operators; of an assignment, all that is assigned as one.
+    fileprivate var operands: [ExprSyntax] {
+        guard elements.count > 3, let first = elements.first, let sign = elements.dropFirst().first, sign.isAssignment
+        else { return Array(elements) }
+        return [first, sign, ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(elements.dropFirst(2))))]
     }
 }

@@ -24,6 +24,14 @@ struct Metavariable {
         case returningRun
         /// A closure that takes an event apart into its cases.
         case split
+        /// A closure of the state and the input, which becomes one of the input and the state.
+        case work
+        /// A closure that does not use its argument, and becomes one without.
+        case ignoring
+        /// `$name` of a property of this object: in a replacement, `name`.
+        case published
+        /// The value of a subject, or a part of it.
+        case part
         /// A number of subscriptions in all, of which Impulse does not count the first.
         case attempts
         /// A function of several values, which becomes one of a tuple.
@@ -39,7 +47,7 @@ struct Metavariable {
         /// Whether a closure that trails, without a label, may be meant.
         var mayBeClosure: Bool {
             switch self {
-            case .any, .throwing, .run, .returningRun, .split, .combine, .comparison: true
+            case .any, .throwing, .run, .returningRun, .split, .combine, .comparison, .work, .ignoring: true
             default: false
             }
         }
@@ -68,10 +76,14 @@ struct Metavariable {
         case "run": return .run
         case "returningRun": return .returningRun
         case "split": return .split
+        case "work": return .work
+        case "ignoring": return .ignoring
+        case "published": return .published
+        case "part": return .part
         case "attempts": return .attempts
         case "combine": return .combine
         case "Type": return .type
-        case "subject", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue",
+        case "subject", "relay", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue",
             "array":
             return .kind(Kind(stem))
         case "sequence": return .kind(.other)

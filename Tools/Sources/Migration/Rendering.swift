@@ -59,17 +59,21 @@ struct Renderer {
 
     private func render(_ call: FunctionCallExprSyntax, isChain: Bool) -> String {
         let called = render(call.calledExpression, isChain: isChain)
-        var arguments: [(label: String?, text: String, isTrailing: Bool)] = []
+        var arguments: [Argument] = []
         for argument in call.arguments {
             let label = argument.label?.text
             if let metavariable = argument.expression.metavariable {
                 for capture in bindings.captures[metavariable.name] ?? [] {
-                    arguments.append((label, text(of: capture, metavariable.role), capture.isTrailing))
+                    let mayTrail = capture.isTrailing || metavariable.role == .kind(.relay)
+                    arguments.append(
+                        Argument(
+                            label: label, text: text(of: capture, metavariable.role), isTrailing: mayTrail,
+                            isChain: capture.migrated.isChainOfLines, wasReceiver: capture.wasReceiver))
                 }
             } else if let split = splitClosure(argument) {
-                if let text = split { arguments.append((label, text, false)) }
+                if let text = split { arguments.append(Argument(label: label, text: text)) }
             } else {
-                arguments.append((label, render(argument.expression, isChain: false), false))
+                arguments.append(Argument(label: label, text: render(argument.expression, isChain: false)))
             }
         }
         // Only the first closure may trail without its label.
@@ -78,7 +82,7 @@ struct Renderer {
                 arguments[index...].allSatisfy(\.isTrailing) && mayTrail(arguments[index].label, at: index, of: called)
             } ?? arguments.endIndex
         var text = called
-        let listed = arguments[..<trailing].map { ($0.label.map { $0 + ": " } ?? "") + $0.text }
+        let listed = Array(arguments[..<trailing])
         let hasOwnClosure = call.trailingClosure != nil
         if !listed.isEmpty || (trailing == arguments.endIndex && !hasOwnClosure) {
             text += "(\(list(listed, isChain: isChain)))"
@@ -90,12 +94,17 @@ struct Renderer {
         return text
     }
 
-    private func list(_ arguments: [String], isChain: Bool) -> String {
+    private func list(_ arguments: [Argument], isChain: Bool) -> String {
+        let texts = arguments.map(\.labeled)
+        if isChain, arguments.contains(where: { $0.isChain && $0.wasReceiver }) {
+            let inner = indentation + "    "
+            return "\n" + arguments.map { inner + $0.indented(by: inner) }.joined(separator: ",\n") + "\n" + indentation
+        }
         guard isChain, bindings.argumentTrivia.hasNewline, !arguments.isEmpty else {
-            return arguments.joined(separator: ", ")
+            return texts.joined(separator: ", ")
         }
         return bindings.argumentTrivia.description
-            + arguments.joined(separator: "," + bindings.argumentTrivia.withoutComments.description)
+            + texts.joined(separator: "," + bindings.argumentTrivia.withoutComments.description)
             + bindings.closingTrivia.description
     }
 
@@ -139,9 +148,40 @@ struct Renderer {
         case .time: inference.timeText(capture)
         case .combine: capture.functionOfTuple
         case .attempts: Int(capture.text).map { "\(max($0 - 1, 0))" } ?? capture.oneLess
-        case .run: capture.migrated.as(ClosureExprSyntax.self)?.returningNil(indentation: indentation) ?? capture.text
+        case .kind(.relay): capture.sender
+        case .work: capture.closure?.withInputFirst?.trimmedDescription ?? capture.text
+        case .ignoring: capture.closure?.withoutArgument?.trimmedDescription ?? capture.text
+        case .run: capture.closure?.returningNil(indentation: indentation) ?? capture.text
         default: capture.text
         }
+    }
+}
+
+/// An argument of a replacement.
+private struct Argument {
+    let label: String?
+    let text: String
+    var isTrailing = false
+    /// Whether it is a chain over several lines, and whether that stood where the whole expression begins.
+    var isChain = false
+    var wasReceiver = false
+
+    var labeled: String { (label.map { $0 + ": " } ?? "") + text }
+
+    /// With the operators of a chain a step further than where it begins.
+    func indented(by indentation: String) -> String {
+        let lines = labeled.lines
+        guard isChain, let first = lines.first else { return labeled }
+        return first + "\n" + lines.dropFirst().joined(separator: "\n").indented(by: indentation + "    ")
+    }
+}
+
+extension ExprSyntax {
+    /// Whether it has an operator that begins a line.
+    fileprivate var isChainOfLines: Bool {
+        let member = self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)
+        guard let member = member ?? self.as(MemberAccessExprSyntax.self) else { return false }
+        return member.period.leadingTrivia.hasNewline || member.base?.isChainOfLines == true
     }
 }
 
@@ -150,6 +190,10 @@ extension SequenceExprSyntax {
 }
 
 extension Capture {
+    fileprivate var wasReceiver: Bool { original.parent?.is(MemberAccessExprSyntax.self) == true }
+
+    fileprivate var closure: ClosureExprSyntax? { migrated.as(ClosureExprSyntax.self) }
+
     fileprivate var oneLess: String {
         (migrated.needsParentheses(isReceiver: false) ? "(\(text))" : text) + " - 1"
     }

@@ -64,7 +64,7 @@ extension Rules {
                 name: name, parameters: parameters,
                 result: try replacement.map { text throws(RuleError) in .type(try text.asType(line)) }
                     ?? .left(reason: details.reason ?? ""),
-                kind: details.kind ?? .signal, difference: details.difference)
+                kind: details.kind ?? (replacement == nil ? .other : .signal), difference: details.difference)
             types[name, default: []].append(rule)
         } else {
             let isScheduler = pattern.hasPrefix("scheduler ")

@@ -77,10 +77,12 @@ public struct Rules: Sendable {
         self.library = library
     }
 
-    /// The rule for a type that is used with these arguments. `Set<AnyCancellable>` has to be used with that one.
+    /// The rule for a type that is used with these arguments. `Set<AnyCancellable>` has to be used with that one; a type
+    /// that is left, with any.
     func type(_ name: String, _ arguments: [String]) -> TypeRule? {
         (types[name] ?? []).first { rule in
-            arguments.isEmpty
+            if case .left = rule.result { return true }
+            return arguments.isEmpty
                 ? rule.parameters.allSatisfy(\.isMetavariable)
                 : rule.parameters.count == arguments.count
                     && zip(rule.parameters, arguments).allSatisfy { $0 == $1 || $0.isMetavariable }

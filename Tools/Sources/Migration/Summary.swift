@@ -19,6 +19,9 @@ public struct Summary: Sendable, CustomStringConvertible {
     }
 
     public var description: String {
-        "\(changed) of \(files) files, \(lines) lines: \(rewritten) rewritten, \(marked) marked, \(left) left"
+        let places = "\(count(rewritten, "place")) rewritten, \(marked) marked, \(left) left"
+        return "\(changed) of \(count(files, "file")), \(count(lines, "line")): \(places)"
     }
+
+    private func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

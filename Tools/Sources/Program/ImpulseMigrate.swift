@@ -10,9 +10,9 @@ import Migration
             Prints a unified diff, and on standard error what it left, with place and reason, and a summary. Writes nothing \
             without --write.
 
-            Exit status: 0, also if something was left; 64 for wrong arguments; 65 if no file uses a known library, or one does \
-            not parse; 66 if a path does not exist or cannot be read; 73 if --write would write over uncommitted work; 74 if a \
-            file cannot be written.
+            Exit status: 0, also if something was left; 64 for wrong arguments; 65 if there is no Swift file, none uses a known \
+            library, or one does not parse: the others are written; 66 if a path does not exist or cannot be read; 73 if \
+            --write would write over uncommitted work; 74 if a file cannot be written.
             """)
 
     @Argument(help: "Files, and folders whose Swift files are migrated.") var paths: [String]
@@ -30,6 +30,10 @@ import Migration
 
     func run() throws {
         let sources = try SourceFiles(paths)
+        guard !sources.files.isEmpty else {
+            report("there are no Swift files in \(paths.joined(separator: ", "))")
+            throw ExitCode(EX_DATAERR)
+        }
         let results = try migrate(sources.files)
         if write {
             try WorkingTree.write(results.filter { $0.original != $0.migrated }, overUncommitted: overUncommitted)

@@ -6,10 +6,13 @@ import Migration
 enum WorkingTree {
     /// Writes all files, or none if one of them has uncommitted changes or is in no repository.
     static func write(_ files: [MigratedFile], overUncommitted: Bool) throws {
-        let dirty = overUncommitted ? [] : files.map(\.path).filter { !isCommitted($0) }
-        guard dirty.isEmpty else {
-            for path in dirty { report("\(path): has changes that are not committed: nothing was written") }
-            report("commit or stash them, or add --over-uncommitted")
+        let states = overUncommitted ? [] : files.map { ($0.path, state(of: $0.path)) }.filter { $0.1 != .committed }
+        guard states.isEmpty else {
+            for (path, state) in states { report("\(path): \(state.reason): nothing was written") }
+            let isOutside = states.allSatisfy { $0.1 == .outside }
+            let advice =
+                isOutside ? "put these files into a repository and commit them" : "commit or stash them"
+            report("\(advice), or add --over-uncommitted")
             throw ExitCode(EX_CANTCREAT)
         }
         for file in files {
@@ -22,8 +25,23 @@ enum WorkingTree {
         }
     }
 
-    /// Whether git has this file as it is.
-    private static func isCommitted(_ path: String) -> Bool {
+    private enum State: Equatable {
+        case committed, changed, outside
+        /// With what git says.
+        case unknown(String)
+
+        var reason: String {
+            switch self {
+            case .committed: "is committed"
+            case .changed: "has changes that are not committed"
+            case .outside: "is in no git repository"
+            case .unknown(let message): "git does not say whether it is committed (\(message))"
+            }
+        }
+    }
+
+    /// What git has of this file.
+    private static func state(of path: String) -> State {
         let url = URL(fileURLWithPath: path.withoutLinks)
         let git = Process()
         git.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -33,12 +51,15 @@ enum WorkingTree {
             url.lastPathComponent,
         ]
         git.currentDirectoryURL = url.deletingLastPathComponent()
-        let output = Pipe()
-        git.standardOutput = output
-        git.standardError = FileHandle.nullDevice
-        do { try git.run() } catch { return false }
+        git.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C"]) { $1 }
+        let (output, errors) = (Pipe(), Pipe())
+        (git.standardOutput, git.standardError) = (output, errors)
+        do { try git.run() } catch { return .unknown(error.localizedDescription) }
         let changes = output.fileHandleForReading.readDataToEndOfFile()
+        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         git.waitUntilExit()
-        return git.terminationStatus == 0 && changes.isEmpty
+        if git.terminationStatus == 0 { return changes.isEmpty ? .committed : .changed }
+        let message = complaint.split(separator: "\n").first.map(String.init) ?? "status \(git.terminationStatus)"
+        return message.contains("not a git repository") ? .outside : .unknown(message)
     }
 }

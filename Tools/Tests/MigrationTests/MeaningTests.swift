@@ -112,4 +112,72 @@ import Testing
         #expect(file.migrated.contains("let name = Property.combineLatest(first, last).map {"))
         #expect(file.migrated.contains("name.signal.subscribe { show($0) }"))
     }
+
+    @Test(arguments: [
+        ("Action(state: prefix) { state, input in join(state, input) }", "{ input, state in join(state, input) }"),
+        (
+            "Action<String, String, Never>(state: prefix) { [weak self] (state, input) in self.join(state, input) }",
+            "{ [weak self] (input, state) in self.join(state, input) }"
+        ),
+        (
+            "Action(state: prefix, execute: { state, input in join(state, input) })",
+            "{ input, state in join(state, input) }"
+        ),
+        (
+            "Action(state: prefix, enabledIf: { $0 != \"\" }) { state, _ in join(state) }",
+            ", enabledIf: { $0 != \"\" }, on: .immediate) { _, state in join(state) }"
+        ),
+        ("Action<Void, Int, Never>(state: prefix) { state in join(state) }", "{ _, state in join(state) }"),
+    ]) func `a command's work is given the input before the state`(_ action: String, _ expected: String) {
+        let file = migrate("let prefix = MutableProperty(\"a\")\nlet action = \(action)\n", from: .reactiveSwift)
+        #expect(file.migrated.contains(expected) && file.migrated.contains("on: .immediate"), "\(file.migrated)")
+        #expect(file.left.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("relay", "a.subscribe { [relay] in relay.send($0) }"),
+        ("self.relay", "a.subscribe { [relay = self.relay] in relay.send($0) }"),
+        ("subject", "subject.subscribe(to: a)"), ("state", "a.bind(to: state)"),
+    ]) func `a relay is sent values alone, since it does not end`(_ target: String, _ expected: String) {
+        let file = migrate(
+            """
+            final class Model {
+                let relay = PublishRelay<Int>()
+                let subject = PublishSubject<Int>()
+                let state = BehaviorRelay(value: 0)
+                func f(_ a: Observable<Int>) { a.bind(to: \(target)).disposed(by: bag) }
+            }
+
+            """, from: .rx)
+        #expect(file.migrated.contains("{ \(expected).disposed(with: bag) }"), "\(file.migrated)")
+    }
+
+    @Test(arguments: ["drive(relay)", "emit(to: relay)"]) func `so is it by a driver`(_ call: String) {
+        let file = migrate(
+            "let relay = PublishRelay<Int>()\nfunc f(_ a: Driver<Int>) { a.\(call).disposed(by: bag) }\n", from: .rx)
+        #expect(file.migrated.contains("{ a.subscribe { [relay] in relay.send($0) }.disposed(with: bag) }"))
+    }
+
+    @Test(arguments: [
+        (
+            Library.combine, "PassthroughSubject<Int, Never>", "a.map { _ in s }.switchToLatest()",
+            "a.flatMap(.latest) { _ in s.signal }"
+        ),
+        (.rx, "PublishSubject<Int>", "a.map { _ in s }.switchLatest()", "a.map { _ in s.signal }.flatten(.latest)"),
+        (
+            .rx, "PublishSubject<Int>", "a.flatMapLatest { _ in log(); return s }",
+            "a.flatMap(.latest) { _ in log(); return s.signal }"
+        ),
+        (
+            .reactiveSwift, "MutableProperty<Int>", "a.map { _ in s }.flatten(.latest)",
+            "a.map { _ in s.signal }.flatten(.latest)"
+        ),
+        (.combine, "PassthroughSubject<Int, Never>", "a.map { _ in s }.collect()", "a.map { _ in s }.collect()"),
+    ]) func `a subject that a closure returns to be subscribed to is a signal`(
+        _ library: Library, _ type: String, _ call: String, _ expected: String
+    ) {
+        let signal = [.combine: "AnyPublisher<Int, Never>", .rx: "Observable<Int>"][library] ?? "Signal<Int, Never>"
+        let file = migrate("func f(_ a: \(signal), _ s: \(type)) { use(\(call)) }\n", from: library)
+        #expect(file.migrated.contains("use(\(expected))"), "\(file.migrated)")
+    }
 }

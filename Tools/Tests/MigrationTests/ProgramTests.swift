@@ -34,7 +34,7 @@ import Testing
         #expect(
             result.output.contains("-let one = Just(1).eraseToAnyPublisher()\n+let one = Signal<_, Never>.just(1)\n"))
         #expect(!result.output.contains("\u{1b}"))
-        #expect(result.errors == "1 of 1 files, 3 lines: 3 rewritten, 0 marked, 0 left\n")
+        #expect(result.errors == "1 of 1 file, 3 lines: 3 places rewritten, 0 marked, 0 left\n")
         #expect(try String(contentsOf: file, encoding: .utf8) == Self.source)
     }
 
@@ -91,19 +91,56 @@ import Testing
             _ = try folder.write(Self.source, to: name + "/Other.swift")
         }
         _ = try folder.write(Self.source, to: "File.swift")
-        #expect(try run(".").errors == "1 of 1 files, 3 lines: 3 rewritten, 0 marked, 0 left\n")
+        #expect(try run(".").errors == "1 of 1 file, 3 lines: 3 places rewritten, 0 marked, 0 left\n")
     }
 
     @Test func `a file that is skipped is reported`() throws {
         _ = try folder.write(Self.source, to: "File.swift")
         _ = try folder.write("import Foundation\n", to: "Other.swift")
-        #expect(try run(".").errors.hasPrefix("./Other.swift: skipped: imports no library that is known\n1 of 1 files"))
+        #expect(try run(".").errors.hasPrefix("./Other.swift: skipped: imports no library that is known\n1 of 1 file,"))
     }
 
     @Test func `--over-uncommitted writes them`() throws {
         let file = try folder.write(Self.source, to: "File.swift")
         #expect(try run("File.swift", "--write").status == EX_CANTCREAT)
         #expect(try run("File.swift", "--write", "--over-uncommitted").status == 0)
+        #expect(try String(contentsOf: file, encoding: .utf8) == Self.migrated)
+    }
+
+    @Test(arguments: [[], ["--from", "rx"]]) func `a folder without Swift files is called that`(_ options: [String])
+        throws
+    {
+        _ = try folder.write("import RxSwift\n", to: "File.txt")
+        let result = try Command(
+            Paths.products.appendingPathComponent("impulse-migrate").path, ["."] + options, in: folder.url)
+        #expect(result.status == EX_DATAERR && result.errors == "there are no Swift files in .\n")
+    }
+
+    @Test func `--write says that a file is in no repository`() throws {
+        _ = try folder.write(Self.source, to: "File.swift")
+        let result = try run("File.swift", "--write")
+        #expect(result.status == EX_CANTCREAT)
+        #expect(
+            result.errors == """
+                File.swift: is in no git repository: nothing was written
+                put these files into a repository and commit them, or add --over-uncommitted
+
+                """)
+    }
+
+    @Test func `--write reports what git says where it does not know`() throws {
+        _ = try folder.write(Self.source, to: "File.swift")
+        _ = try folder.write("nothing", to: ".git")
+        let result = try run("File.swift", "--write")
+        #expect(result.status == EX_CANTCREAT)
+        #expect(result.errors.hasPrefix("File.swift: git does not say whether it is committed (fatal: "))
+    }
+
+    @Test func `--write writes the other files where one does not parse`() throws {
+        let file = try commit()
+        _ = try folder.write("import Combine\nfunc (\n", to: "Broken.swift")
+        let result = try run(".", "--write")
+        #expect(result.status == EX_DATAERR && result.errors.contains("Broken.swift:2:6: left: does not parse"))
         #expect(try String(contentsOf: file, encoding: .utf8) == Self.migrated)
     }
 

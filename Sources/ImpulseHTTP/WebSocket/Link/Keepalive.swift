@@ -3,7 +3,8 @@
 struct Keepalive {
     /// Whether anything has been received.
     var hasReceived = false
-    var isPingSent = false
+    /// Whether a ping has not been sent yet, behind a large message.
+    var isPingWaiting = false
     /// The bytes of all frames, without what surrounds them.
     var written = 0
     /// Those that the connection had taken, when it was asked last.
@@ -11,14 +12,14 @@ struct Keepalive {
 
     /// Begins to ask. `buffered` bytes are still to be sent.
     mutating func begin(buffered: Int) {
-        (hasReceived, isPingSent, taken) = (false, false, written - buffered)
+        (hasReceived, taken) = (false, written - buffered)
     }
 
-    /// Returns whether the ping waits behind a message of which the server has received more since the last call.
+    /// Returns whether the ping waits behind a message of which more has been sent since the last call.
     mutating func isSending(buffered: Int) -> Bool {
         let before = taken
         taken = written - buffered
-        return !isPingSent && taken > before
+        return isPingWaiting && taken > before
     }
 }
 #endif

@@ -168,10 +168,12 @@ final class LinkHandler: ChannelInboundHandler {
         guard let context else { return }
         keepalive.begin(buffered: bufferedBytes)
         awaitPong()
+        if keepalive.isPingWaiting { return }
+        keepalive.isPingWaiting = true
         let sent = context.eventLoop.makePromise(of: Void.self)
         let handler = NIOLoopBound(self, eventLoop: context.eventLoop)
         sent.futureResult.whenSuccess {
-            handler.value.keepalive.isPingSent = true
+            handler.value.keepalive.isPingWaiting = false
             handler.value.awaitPong()
         }
         write(.ping, ByteBuffer(), sent)

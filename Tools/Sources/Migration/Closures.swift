@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+/// Closures whose arguments differ between the libraries.
+extension ClosureExprSyntax {
+    /// With the input before the state; nil if the arguments have no names. A closure of the state alone ignores the input.
+    var withInputFirst: ClosureExprSyntax? {
+        switch signature?.parameterClause {
+        case .simpleInput(let names):
+            guard let first = names.first, let last = names.last, names.count < 3 else { return nil }
+            let comma = TokenSyntax.commaToken(trailingTrivia: .space)
+            let isAlone = names.count == 1
+            let input = isAlone ? .wildcardToken() : last.name.with(\.trailingTrivia, [])
+            let state = first.name.with(\.trailingTrivia, last.name.trailingTrivia)
+            let swapped = ClosureShorthandParameterListSyntax([
+                ClosureShorthandParameterSyntax(name: input, trailingComma: first.trailingComma ?? comma),
+                ClosureShorthandParameterSyntax(name: state),
+            ])
+            return with(
+                \.signature!.parameterClause, .simpleInput(swapped.with(\.trailingTrivia, names.trailingTrivia)))
+        case .parameterClause(let clause):
+            guard let first = clause.parameters.first, let last = clause.parameters.last, clause.parameters.count == 2
+            else { return nil }
+            let swapped = ClosureParameterListSyntax([
+                last.with(\.trailingComma, first.trailingComma), first.with(\.trailingComma, nil),
+            ])
+            return with(\.signature!.parameterClause, .parameterClause(clause.with(\.parameters, swapped)))
+        case nil: return nil
+        }
+    }
+
+    /// Without its argument; nil if it uses it.
+    var withoutArgument: ClosureExprSyntax? {
+        guard let signature, signature.returnClause == nil, signature.effectSpecifiers == nil,
+            let name = parameterNames.first, parameterNames.count == 1,
+            !statements.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == name && name != "_" })
+        else { return nil }
+        if signature.capture != nil { return with(\.signature!.parameterClause, nil) }
+        return with(\.signature, nil).with(\.leftBrace.trailingTrivia, signature.inKeyword.trailingTrivia)
+    }
+
+    /// The closure with one argument, and with no disposable as its result.
+    func returningNil(indentation: String) -> String {
+        var closure = self
+        if let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self), names.count > 1,
+            let first = names.first
+        {
+            let only = ClosureShorthandParameterListSyntax([
+                first.with(\.trailingComma, nil).with(\.trailingTrivia, .space)
+            ])
+            closure.signature?.parameterClause = .simpleInput(only)
+        }
+        guard let last = statements.last, !last.item.is(ReturnStmtSyntax.self) else {
+            return closure.trimmedDescription
+        }
+        let text = closure.trimmedDescription.dropLast().trimmed
+        let hasComment = (last.trailingTrivia + rightBrace.leadingTrivia).contains(where: \.isComment)
+        let line = last.leadingTrivia.description.contains("\n") || statements.count > 1 || hasComment
+        return line ? text + "\n" + indentation + "    return nil\n" + indentation + "}" : text + "; return nil }"
+    }
+}
+
+extension Capture {
+    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not.
+    var functionOfTuple: String {
+        guard let name = original.as(DeclReferenceExprSyntax.self)?.baseName else { return text }
+        if case .binaryOperator = name.tokenKind { return "{ $0 \(name.text) $1 }" }
+        return "{ \(text)($0, $1) }"
+    }
+
+    /// A closure that sends to a relay. It holds the relay, as the library does, and not the object that has it.
+    var sender: String {
+        let name = migrated.as(DeclReferenceExprSyntax.self)?.baseName.text
+        if let name, !name.hasPrefix("$") { return "{ [\(name)] in \(name).send($0) }" }
+        let member = migrated.as(MemberAccessExprSyntax.self)?.declName.baseName.text ?? "relay"
+        return "{ [\(member) = \(text)] in \(member).send($0) }"
+    }
+}
