@@ -1,5 +1,5 @@
 #if !Inspector
-/// What a program is told that uses the inspector without the trait.
+/// Reports the missing trait at each use.
 @available(*, unavailable, message: "enable the package's trait: .package(path: \"…/impulse\", traits: [\"Inspector\"])")
 public enum Inspector {}
 #endif

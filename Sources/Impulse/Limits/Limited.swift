@@ -4,6 +4,8 @@ extension Signal {
     ///     let limiter = Limiter.concurrency(4)
     ///     let users = (1...20).map { api.user($0).limited(by: limiter) }     // four at a time
     ///
+    /// Another limiter says how many start in a time: `Limiter.rate(10, per: .seconds(1), on: .main)`.
+    ///
     /// Waits for its turn without limit, then starts where ``Limiter`` says. A subscription that is disposed of while
     /// it waits is never made. Each subscription counts, so the signal of one request that is subscribed to twice takes
     /// two turns.
