@@ -7,8 +7,8 @@ public enum Page {
         Host.current = Host(uptime: { uptime }, wake: wake)
     }
 
-    /// Prints reports of ``Diagnostics`` in the console, which are otherwise dropped, unless its handler is set. Call it
-    /// first in `main`. The program becomes 15 kB larger.
+    /// Prints reports of ``Diagnostics`` in the console, which are otherwise dropped, unless its handler is set. Call
+    /// it first in `main`. The program becomes 15 kB larger.
     public static func printReports() {
         Host.current = Host(uptime: { uptime }, wake: wake, print: { text in text.withText { host_print($0, $1) } })
     }

@@ -77,7 +77,8 @@ public struct BusObject: Hashable, Sendable {
     /// GLib would only print a warning, and answer nothing.
     private func checkName(_ name: String, _ function: StaticString) {
         precondition(
-            g_dbus_is_member_name(name) != 0, "\(function)(\"\(name)\"): write letters, digits and underscores, as in Play")
+            g_dbus_is_member_name(name) != 0,
+            "\(function)(\"\(name)\"): write letters, digits and underscores, as in Play")
     }
 
     /// Emits the bus's own name of the program that has the service's name, on subscription and after each change;

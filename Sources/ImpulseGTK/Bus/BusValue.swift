@@ -4,7 +4,8 @@ import CGTK4
 /// A type of values that travel over D-Bus.
 ///
 /// `Bool`, the integers of 8 (unsigned), 16, 32 and 64 bits, `Double`, `String`, ``ObjectPath``, ``BusVariant``, and
-/// arrays and dictionaries of them conform; the keys of a dictionary are of a type that is a ``BusKey``. The service declares which it sends and expects; nothing is converted.
+/// arrays and dictionaries of them conform; the keys of a dictionary are of a type that is a ``BusKey``. The service
+/// declares which it sends and expects; nothing is converted.
 public protocol BusValue: Sendable {
     /// The type in D-Bus's notation: `s` for texts, `as` for arrays of them.
     static var signature: String { get }

@@ -83,7 +83,8 @@ extension DesktopTests {
         }
 
         @Test(arguments: [true, false])
-        func `over a parent that is closed before the question or before it is shown, it completes`(isBefore: Bool) async
+        func `over a parent that is closed before the question or before it is shown, it completes`(isBefore: Bool)
+            async
         {
             let completed = Received<Void>()
             let question = FileChooser.ask(.open, over: window)

@@ -198,7 +198,8 @@ struct WebSocketHostileTests {
         let connections = Atomic(0)
         try await withRawServer({ _ in connections.add(1, ordering: .relaxed) }) { server in
             let socket = rawSocket(server) { $0.subprotocols = ["chat", name] }
-            guard case .handshake(.invalidRequest(let reason), _)? = await socket.messages.collected().last?.error else {
+            guard case .handshake(.invalidRequest(let reason), _)? = await socket.messages.collected().last?.error
+            else {
                 Issue.record("expected an invalid request")
                 return
             }

@@ -103,8 +103,9 @@ final class LinkHandler: ChannelInboundHandler {
 
     // MARK: Sending
 
-    /// Writes what is buffered, as long as the connection takes it; or all, before a closing. Of several pings that wait,
-    /// the last is answered (RFC 6455, 5.5.3): a server that only pings, and does not read, would fill the memory.
+    /// Writes what is buffered, as long as the connection takes it; or all, before a closing. Of several pings that
+    /// wait, the last is answered (RFC 6455, 5.5.3): a server that only pings, and does not read, would fill the
+    /// memory.
     private func drain(completely: Bool = false) {
         guard case .open = phase, let context else { return }
         if context.channel.isWritable, let bytes = pong.take() { write(.pong, bytes) }
@@ -138,8 +139,8 @@ final class LinkHandler: ChannelInboundHandler {
         updateReading()
     }
 
-    /// Reads while the backlog has room. Once an end has been reported, what the server still sends is read and dropped,
-    /// since a reset might destroy the closing on its way.
+    /// Reads while the backlog has room. Once an end has been reported, what the server still sends is read and
+    /// dropped, since a reset might destroy the closing on its way.
     private func updateReading() {
         let isFull =
             switch phase {
