@@ -164,12 +164,8 @@ final class CommandCore<Input: Sendable, Output: Sendable, Failure: Error>: Weak
             core.admission.withLock { $0.withdraw(execution) }
             core.cancel([execution])
         }
-        let key = container.insert(cancellation)
-        execution.add(
-            AnyDisposable { [container = WeakReference(container)] in
-                cancellation.dispose()
-                if let key { container.object?.remove(key) }
-            })
+        guard let key = container.insert(cancellation) else { return }
+        execution.add(AnyDisposable { [container = WeakReference(container)] in container.object?.remove(key) })
     }
 
     /// Calls `observe` too whenever `errors` emits.

@@ -22,6 +22,14 @@ import Testing
     }
 
     @Test(.inOwnProcess)
+    func `a subject with a value keeps nothing of subscribers that come and go`() async {
+        await #expect(processExitsWith: .success) {
+            let subject = BehaviorSubject<Int, Never>(0)
+            expectNoGrowth { for _ in 0..<64 { subject.signal.subscribe().dispose() } }
+        }
+    }
+
+    @Test(.inOwnProcess)
     func `a released property frees the list of its former subscribers`() async {
         await #expect(processExitsWith: .success) {
             expectNoGrowth {
