@@ -92,7 +92,7 @@ function end() {
     element("state").className = "ended"
 }
 
-for (const id of ["module", "view"]) element(id).addEventListener("input", search)
+for (const id of ["module", "view"]) element(id).addEventListener("input", regroup)
 // A search of many nodes takes longer than a key press.
 let typing
 element("search").addEventListener("input", () => {
