@@ -12,7 +12,7 @@ extension WebSocket {
     ///     configuration.reconnecting = RetryPolicy(delay: .exponential(from: .seconds(1)), jitter: 0.5)
     ///     let socket = WebSocket("wss://chat.example/rooms/1", configuration, on: .main)
     public struct Configuration: Sendable {
-        /// The subprotocols to offer, the preferred one first: letters, digits, and ``!#$%&'*+-.^_`|~``.
+        /// The subprotocols to offer, the preferred one first: tokens (RFC 9110, 5.6.2).
         public var subprotocols: [String] = []
         /// How often and after which delay to connect again; `nil` for never. With `resetsAfterValue`, each message
         /// resets the policy.
