@@ -19,6 +19,7 @@ public final class SingletonEventLoopGroup: EventLoopGroup {}
 extension EventLoopGroup where Self == SingletonEventLoopGroup {
     public static var singletonMultiThreadedEventLoopGroup: SingletonEventLoopGroup { SingletonEventLoopGroup() }
 }
+public final class EventLoopFuture<Value>: Sendable {}
 public struct EventLoopPromise<Value>: Sendable {}
 public struct NIOAny {}
 public struct NIOLoopBound<Value>: @unchecked Sendable {}
