@@ -22,5 +22,4 @@ build_page own-page "$output" "${files[@]}"
 cd "$sources"
 find . -name '.?*' -prune -o -path "./$(realpath --relative-to=. "$output")" -prune \
     -o -type f ! -name '*.swift' -exec cp --parents {} "$output" ';'
-cd - >/dev/null
 printf '%s: %d bytes, %d by brotli\n' "$output/page.wasm" "$(wc -c <"$output/page.wasm")" "$(compressed_size "$output/page.wasm")"

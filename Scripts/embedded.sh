@@ -22,8 +22,8 @@ files_of_embedded_core() {
 
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
-# Builds what follows without optimization, apart from what is optimized: a trap prints its reason and its place, and the
-# browser names the functions that led there.
+# Builds what follows without optimization, in a folder of its own: a trap prints its reason and its place, and the browser
+# names the functions that led there.
 build_for_debugging() {
     embedded=.build-embedded/debug
     optimization=(-Onone -g)

@@ -10,7 +10,7 @@ public enum Page {
     /// Prints reports of ``Diagnostics`` in the console, which are otherwise dropped, unless its handler is set. Call
     /// it first in `main`. The program becomes 15 kB larger.
     public static func printReports() {
-        Host.current = Host(uptime: { uptime }, wake: wake, print: { text in text.withText { host_print($0, $1) } })
+        Host.current = Host(uptime: { uptime }, wake: wake, print: { print($0) })
     }
 
     private static var uptime: Duration { .microseconds(Int64(host_uptime() * 1000)) }

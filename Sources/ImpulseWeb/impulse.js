@@ -140,7 +140,6 @@ export async function start(url) {
         random: (address, count) => { crypto.getRandomValues(memory().subarray(address, address + count)) },
 
         take: address => { memory().set(taken, address) },
-        print: (address, count) => console.log(text(address, count)),
         put(byte) {
             if (byte !== newline) return void line.push(byte)
             console.log(decoder.decode(Uint8Array.from(line)))

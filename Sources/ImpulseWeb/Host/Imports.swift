@@ -19,7 +19,6 @@ func host_random(_ buffer: UnsafeMutableRawPointer, _ count: Int)
 // Texts
 
 @_extern(wasm, module: "impulse", name: "take") func host_take(_ buffer: UnsafeMutablePointer<UInt8>)
-@_extern(wasm, module: "impulse", name: "print") func host_print(_ text: Text, _ count: Int)
 @_extern(wasm, module: "impulse", name: "put") func host_put(_ byte: Int32)
 @_extern(wasm, module: "impulse", name: "quote") func host_quote(_ text: Text, _ count: Int) -> Int
 @_extern(wasm, module: "impulse", name: "json")
