@@ -53,9 +53,10 @@ extension Signal {
 
     @available(*, unavailable, renamed: "on(subscribed:next:error:completed:terminated:disposed:)")
     public func handleEvents(
+        receiveSubscription: (@Sendable (any Disposable) -> Void)? = nil,
         receiveOutput: (@Sendable (Value) -> Void)? = nil,
         receiveCompletion: (@Sendable (Subscribers.Completion<Failure>) -> Void)? = nil,
-        receiveCancel: (@Sendable () -> Void)? = nil
+        receiveCancel: (@Sendable () -> Void)? = nil, receiveRequest: (@Sendable (Int) -> Void)? = nil
     ) -> Signal {
         fatalError("unavailable")
     }

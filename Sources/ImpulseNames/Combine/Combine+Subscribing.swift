@@ -33,6 +33,14 @@ extension Disposable {
     }
 }
 
+/// Rejects a set of subscriptions.
+@available(*, unavailable, message: "A Lifetime holds subscriptions: disposed(with: lifetime)")
+extension ScopedDisposable: Hashable {
+    public static func == (one: ScopedDisposable, other: ScopedDisposable) -> Bool { fatalError("unavailable") }
+
+    public func hash(into hasher: inout Hasher) { fatalError("unavailable") }
+}
+
 extension Sequence where Element: Sendable {
     @available(*, unavailable, renamed: "Signal.init(_:)")
     public var publisher: Signal<Element, Never> { fatalError("unavailable") }

@@ -23,15 +23,6 @@ public typealias Fail<Value: Sendable, Failure: Error> = Signal<Value, Failure>
 @available(*, unavailable, renamed: "Signal.empty", message: "One that does not complete is .never")
 public typealias Empty<Value: Sendable, Failure: Error> = Signal<Value, Failure>
 
-@available(*, unavailable, renamed: "Signal.deferred(_:)")
-public typealias Deferred<Value: Sendable, Failure: Error> = Signal<Value, Failure>
-
-@available(
-    *, unavailable, renamed: "Signal.init(run:)",
-    message: "It runs for each subscription; replay() runs it once, immediately"
-)
-public typealias Future<Value: Sendable, Failure: Error> = Signal<Value, Failure>
-
 @available(*, unavailable, renamed: "Signal.init(_:)")
 public typealias Record<Value: Sendable, Failure: Error> = Signal<Value, Failure>
 

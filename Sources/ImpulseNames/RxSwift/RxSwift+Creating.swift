@@ -35,10 +35,3 @@ extension Signal where Value: BinaryInteger {
         fatalError("unavailable")
     }
 }
-
-extension Signal where Value == Int {
-    @available(*, unavailable, renamed: "interval(_:startingAfter:tolerance:on:)")
-    public static func timer(_ due: Duration, period: Duration, scheduler: some Scheduler) -> Signal {
-        fatalError("unavailable")
-    }
-}

@@ -39,6 +39,15 @@ extension Signal {
         fatalError("unavailable")
     }
 
+    @available(
+        *, unavailable, renamed: "withLatest(from:)", message: "It sends pairs, which map(_:) hands to the closure"
+    )
+    public func withLatestFrom<Other: Sendable, OtherFailure: Error, Output: Sendable>(
+        _ other: Signal<Other, OtherFailure>, resultSelector: @escaping @Sendable (Value, Other) -> Output
+    ) -> Signal<Output, Failure> {
+        fatalError("unavailable")
+    }
+
     @available(*, unavailable, renamed: "subscribe(with:next:error:completed:)", message: "It holds the object weakly")
     public func withUnretained<Object: AnyObject & Sendable>(_ object: Object) -> Signal<(Object, Value), Failure> {
         fatalError("unavailable")

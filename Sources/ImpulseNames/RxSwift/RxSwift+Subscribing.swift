@@ -25,6 +25,14 @@ extension Signal {
     }
 }
 
+extension Signal where Failure == Never {
+    @discardableResult
+    @available(*, unavailable, renamed: "subscribeOnMain(next:error:completed:)")
+    public func bind(onNext: @escaping @MainActor (Value) -> Void) -> any Disposable {
+        fatalError("unavailable")
+    }
+}
+
 extension SignalConvertible {
     @available(*, unavailable, renamed: "signal")
     public func asObservable() -> Signal<Value, Failure> {
@@ -38,6 +46,21 @@ extension SignalConvertible {
 
     @available(*, unavailable, renamed: "signal", message: "subscribeOnMain delivers on the main actor")
     public func asDriver() -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "replaceError(with:)", message: "subscribeOnMain delivers on the main actor")
+    public func asDriver(onErrorJustReturn value: Value) -> Signal<Value, Never> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "catch(_:)", message: "subscribeOnMain delivers on the main actor")
+    public func asDriver(onErrorDriveWith other: Signal<Value, Never>) -> Signal<Value, Never> {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "replaceError(with:)", message: "subscribeOnMain delivers on the main actor")
+    public func asSignal(onErrorJustReturn value: Value) -> Signal<Value, Never> {
         fatalError("unavailable")
     }
 }

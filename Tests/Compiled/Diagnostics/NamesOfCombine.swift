@@ -11,7 +11,7 @@ typealias TypesOfCombine = (
     Just<Int>,  // expected-error {{replaced by 'Signal.just(_:)'}}
     Fail<Int, Failed>,  // expected-error {{replaced by 'Signal.error(_:)'}}
     Empty<Int, Never>,  // expected-error {{renamed to 'Signal.empty': One that does not complete is .never}}
-    Deferred<Int, Never>,  // expected-error {{replaced by 'Signal.deferred(_:)'}}
+    Deferred<Signal<Int, Never>>,  // expected-error {{replaced by 'Signal.deferred(_:)'}}
     // expected-error@+1 {{replaced by 'Signal.init(run:)': It runs for each subscription; replay() runs it once, immediately}}
     Future<Int, Failed>,
     Record<Int, Failed>,  // expected-error {{replaced by 'Signal.init(_:)'}}
@@ -29,6 +29,23 @@ typealias TypesOfCombine = (
 // expected-error@+1 {{An object is observed by its properties: @Observed, or Swift's @Observable}}
 final class Model: ObservableObject {
     @Published var query = ""  // expected-error {{renamed to 'Observed'}}
+}
+
+func creating() {
+    // expected-error@+2 {{replaced by 'Signal.just(_:)'}}
+    // expected-error@+1 {{renamed to 'just(_:)'}}
+    _ = Just(1).map { $0 + 1 }
+    // expected-error@+2 {{replaced by 'Signal.error(_:)'}}
+    // expected-error@+1 {{renamed to 'error(_:)'}}
+    _ = Fail<Int, Failed>(error: Failed())
+    // expected-error@+2 {{renamed to 'Signal.empty': One that does not complete is .never}}
+    // expected-error@+1 {{renamed to 'empty': One that does not complete is .never}}
+    _ = Empty<Int, Never>(completeImmediately: false)
+    // expected-error@+1 {{replaced by 'Signal.init(run:)': It runs for each subscription; replay() runs it once, immediately}}
+    _ = Future<Int, Failed> { promise in promise(.success(1)) }.eraseToAnyPublisher()
+    // expected-error@+2 {{replaced by 'Signal.deferred(_:)'}}
+    // expected-error@+1 {{replaced by 'Signal.init(run:)': It runs for each subscription; replay() runs it once, immediately}}
+    _ = Deferred { Future<Int, Failed> { promise in promise(.success(1)) } }.eraseToAnyPublisher()
 }
 
 func operators(_ numbers: Signal<Int, Never>, _ others: Signal<Int, Never>, _ failing: Signal<Int, Failed>) {
@@ -51,6 +68,8 @@ func operators(_ numbers: Signal<Int, Never>, _ others: Signal<Int, Never>, _ fa
     _ = numbers.prepend(1)  // expected-error {{renamed to 'startWith(_:)'}}
     // expected-error@+1 {{renamed to 'on(subscribed:next:error:completed:terminated:disposed:)'}}
     _ = numbers.handleEvents(receiveOutput: { print($0) })
+    // expected-error@+1 {{renamed to 'on(subscribed:next:error:completed:terminated:disposed:)'}}
+    _ = numbers.handleEvents(receiveSubscription: { _ in }, receiveCancel: {}, receiveRequest: { _ in })
     _ = numbers.makeConnectable()  // expected-error {{renamed to 'publish()'}}
     _ = numbers.encode(encoder: 1)  // expected-error {{renamed to 'tryMap(_:)'}}
     // expected-error@+1 {{renamed to 'combinePrevious()': Map each value to the scheduler's uptime, then take the differences}}
@@ -66,6 +85,17 @@ func limits(_ numbers: Signal<Int, Never>, _ others: Signal<Int, Never>) {
     _ = numbers.drop { $0 > 1 }  // expected-error {{renamed to 'skip(while:)'}}
     _ = numbers.drop(untilOutputFrom: others)  // expected-error {{renamed to 'skip(until:)'}}
     _ = numbers.output(at: 1)  // expected-error {{renamed to 'element(at:)'}}
+}
+
+func times(_ numbers: Signal<Int, Never>) {
+    // expected-error@+1 {{renamed to 'debounce(for:on:where:)'}}
+    _ = numbers.debounce(for: .seconds(1), scheduler: Queue.main)
+    // expected-error@+1 {{renamed to 'throttle(for:on:latest:)'}}
+    _ = numbers.throttle(for: .seconds(1), scheduler: Queue.main, latest: true)
+    _ = numbers.delay(for: .seconds(1), scheduler: Queue.main)  // expected-error {{renamed to 'delay(for:on:)'}}
+    // expected-error@+1 {{renamed to 'timeout(afterSilence:on:error:)'}}
+    _ = numbers.timeout(.seconds(1), scheduler: Queue.main)
+    _ = numbers.subscribe(on: Queue.main)  // expected-error {{renamed to 'subscribed(on:)'}}
 }
 
 func trying(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>) {
@@ -102,6 +132,10 @@ func subscriptions(
     subscription.cancel()  // expected-error {{renamed to 'dispose()'}}
     // expected-error@+1 {{renamed to 'disposed(with:)': The argument is a Lifetime. Nobody has to keep a subscription}}
     subscription.store(in: &all)
+    // expected-error@+2 {{renamed to 'ScopedDisposable'}}
+    // expected-error@+1 {{'Hashable' is unavailable: A Lifetime holds subscriptions: disposed(with: lifetime)}}
+    let kept: Set<AnyCancellable> = []
+    _ = kept
     _ = [1].publisher  // expected-error {{replaced by 'Signal.init(_:)'}}
 }
 

@@ -20,6 +20,18 @@ typealias TypesOfReactiveSwift = (
     Atomic  // expected-error {{Use Mutex of Swift's module Synchronization}}
 )
 
+func creating() {
+    // expected-error@+2 {{renamed to 'Signal'}}
+    // expected-error@+1 {{renamed to 'just(_:)'}}
+    _ = SignalProducer<Int, Never>(value: 1)
+    // expected-error@+2 {{renamed to 'Signal'}}
+    // expected-error@+1 {{renamed to 'error(_:)'}}
+    _ = SignalProducer<Int, Failed>(error: Failed())
+    // expected-error@+2 {{renamed to 'Signal'}}
+    // expected-error@+1 {{renamed to 'init(run:)': add(_:) of the subscriber is that of the lifetime}}
+    _ = SignalProducer<Int, Failed> { subscriber, lifetime in subscriber.send(1) }
+}
+
 func flattening(_ strategy: FlattenStrategy<Never>) {}  // expected-error {{renamed to 'FlatteningStrategy'}}
 
 func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ answers: Signal<Bool, Never>) {

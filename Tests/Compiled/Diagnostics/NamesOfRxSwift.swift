@@ -52,7 +52,7 @@ typealias ProtocolsAndSchedulersOfRxSwift = (
 
 typealias Numbers = Signal<Int, Failed>
 
-func creating(_ disposable: any Disposable) {
+func creating(_ disposable: any Disposable, _ meter: Meter) {
     _ = Numbers.create { _ in AnyDisposable {} }  // expected-error {{replaced by 'init(run:)'}}
     _ = Numbers.from([1])  // expected-error {{replaced by 'init(_:)'}}
     _ = Numbers.of(1, 2)  // expected-error {{replaced by 'init(_:)': The argument is an array}}
@@ -61,7 +61,9 @@ func creating(_ disposable: any Disposable) {
     _ = Numbers.generate(initialState: 0, condition: { $0 < 9 }, iterate: { $0 + 1 })
     _ = Numbers.range(start: 1, count: 2)  // expected-error {{replaced by 'init(_:)': Signal(start..<start + count)}}
     // expected-error@+1 {{renamed to 'interval(_:startingAfter:tolerance:on:)'}}
-    _ = Numbers.timer(.seconds(1), period: .seconds(1), scheduler: .main)
+    _ = Numbers.timer(.seconds(1), period: .seconds(1), scheduler: meter)
+    // expected-error@+1 {{renamed to 'interval(_:startingAfter:tolerance:on:)'}}
+    _ = Numbers.interval(.seconds(1), scheduler: meter)
     // expected-error@+2 {{renamed to 'AnyDisposable'}}
     // expected-error@+1 {{replaced by 'init(_:)'}}
     _ = Disposables.create()
@@ -77,6 +79,8 @@ func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ 
     _ = numbers.tap { print($0) }  // expected-error {{renamed to 'on(next:)'}}
     _ = numbers.debug("numbers")  // expected-error {{renamed to 'log(_:events:)'}}
     _ = numbers.withLatestFrom(failing)  // expected-error {{renamed to 'withLatest(from:)': It sends pairs; map them}}
+    // expected-error@+1 {{renamed to 'withLatest(from:)': It sends pairs, which map(_:) hands to the closure}}
+    _ = numbers.withLatestFrom(failing) { $0 + $1 }
     // expected-error@+1 {{renamed to 'subscribe(with:next:error:completed:)': It holds the object weakly}}
     _ = numbers.withUnretained(meter)
     _ = failing.catchError { _ in numbers }  // expected-error {{renamed to 'catch(_:)'}}
@@ -100,6 +104,14 @@ func operators(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ 
     _ = numbers.toBlocking()
 }
 
+func times(_ numbers: Signal<Int, Never>, _ meter: Meter) {
+    _ = numbers.debounce(.seconds(1), scheduler: meter)  // expected-error {{renamed to 'debounce(for:on:where:)'}}
+    _ = numbers.throttle(.seconds(1), scheduler: meter)  // expected-error {{renamed to 'throttle(for:on:latest:)'}}
+    // expected-error@+1 {{renamed to 'throttle(for:on:latest:)'}}
+    _ = numbers.throttle(.seconds(1), latest: false, scheduler: meter)
+    _ = numbers.delay(.seconds(1), scheduler: meter)  // expected-error {{renamed to 'delay(for:on:)'}}
+}
+
 func flattening(_ numbers: Signal<Int, Never>, _ signals: Signal<Signal<Int, Never>, Never>) {
     _ = numbers.flatMapLatest { ask($0) }  // expected-error {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
     _ = numbers.flatMapFirst { ask($0) }  // expected-error {{renamed to 'flatMap(_:_:)': The strategy is .first}}
@@ -121,9 +133,17 @@ func subscriptions(
     failing.subscribe(onNext: { print($0) }, onError: { print($0) }, onCompleted: {}, onDisposed: {})
     numbers.drive { print($0) }  // expected-error {{renamed to 'subscribeOnMain(next:error:completed:)'}}
     numbers.emit { print($0) }  // expected-error {{renamed to 'subscribeOnMain(next:error:completed:)'}}
+    // expected-error@+1 {{renamed to 'subscribeOnMain(next:error:completed:)'}}
+    numbers.bind(onNext: { print($0) })
     _ = numbers.asObservable()  // expected-error {{renamed to 'signal'}}
     _ = numbers.asInfallible()  // expected-error {{renamed to 'signal'}}
     _ = numbers.asDriver()  // expected-error {{renamed to 'signal': subscribeOnMain delivers on the main actor}}
+    // expected-error@+1 {{renamed to 'replaceError(with:)': subscribeOnMain delivers on the main actor}}
+    _ = failing.asDriver(onErrorJustReturn: 0)
+    // expected-error@+1 {{renamed to 'catch(_:)': subscribeOnMain delivers on the main actor}}
+    _ = failing.asDriver(onErrorDriveWith: .empty)
+    // expected-error@+1 {{renamed to 'replaceError(with:)': subscribeOnMain delivers on the main actor}}
+    _ = failing.asSignal(onErrorJustReturn: 0)
     // expected-error@+1 {{replaced by 'Signal.share(replay:while:)': Share the signal in place of this}}
     _ = connection.refCount()
 }

@@ -1,0 +1,73 @@
+// Initializers of Combine's publishers and ReactiveSwift's producers. A call needs one beside the type's name: where none
+// fits, the compiler reports the arguments alone, with a label of another initializer.
+
+public import Impulse
+
+extension Signal where Failure == Never {
+    // With a defaulted closure after it, a call without the first argument ranks below any mistake.
+    @_disfavoredOverload
+    @available(*, unavailable, renamed: "just(_:)")
+    public init(_ value: Value, _ next: (@Sendable (Value) -> Void)? = nil) {
+        fatalError("unavailable")
+    }
+}
+
+extension Signal {
+    /// As ReactiveSwift's producers have it.
+    @available(*, unavailable, renamed: "just(_:)")
+    public init(value: Value) {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "error(_:)")
+    public init(error: Failure) {
+        fatalError("unavailable")
+    }
+
+    @available(*, unavailable, renamed: "empty", message: "One that does not complete is .never")
+    public init(completeImmediately: Bool = true) {
+        fatalError("unavailable")
+    }
+}
+
+extension Signal {
+    @_disfavoredOverload
+    @available(*, unavailable, renamed: "init(run:)", message: "add(_:) of the subscriber is that of the lifetime")
+    public init(_ start: @escaping @Sendable (Subscriber<Value, Failure>, Lifetime) -> Void) {
+        fatalError("unavailable")
+    }
+}
+
+// Types of their own, since an initializer of signals with such a closure would take the mistakes in the closure of
+// Signal.init(run:) for its own.
+
+@available(*, unavailable, renamed: "Signal.deferred(_:)")
+public struct Deferred<Source: SignalConvertible>: SignalConvertible {
+    public init(createPublisher create: @escaping @Sendable () -> Source) {
+        fatalError("unavailable")
+    }
+
+    public var signal: Signal<Source.Value, Source.Failure> { fatalError("unavailable") }
+
+    public func eraseToAnyPublisher() -> Signal<Source.Value, Source.Failure> {
+        fatalError("unavailable")
+    }
+}
+
+@available(
+    *, unavailable, renamed: "Signal.init(run:)",
+    message: "It runs for each subscription; replay() runs it once, immediately"
+)
+public struct Future<Value: Sendable, Failure: Error>: SignalConvertible {
+    public typealias Promise = @Sendable (Result<Value, Failure>) -> Void
+
+    public init(_ attempt: @escaping (@escaping Promise) -> Void) {
+        fatalError("unavailable")
+    }
+
+    public var signal: Signal<Value, Failure> { fatalError("unavailable") }
+
+    public func eraseToAnyPublisher() -> Signal<Value, Failure> {
+        fatalError("unavailable")
+    }
+}
