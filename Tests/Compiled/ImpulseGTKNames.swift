@@ -59,6 +59,7 @@ let upload = Upload()
 let track = MutableProperty(Track()).readOnly
 let people = Signal<[Person], Never>.never
 let folders = Signal<[Folder], Never>.never
+let isTidy = MutableProperty(false)
 let readings = Signal<Int, Never>.never
 let position = Signal<Double, Never>.never
 let escape = 0xff1b

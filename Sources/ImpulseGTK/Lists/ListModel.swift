@@ -19,13 +19,20 @@ final class ListModel<Item: Equatable & Sendable> {
     /// GTK's list of the elements that are shown.
     let shown: Object
 
-    private let root: ListLevel<Item>
+    /// Set after each change of what is shown of a tree.
+    let layout = MutableProperty(())
+
+    let root: ListLevel<Item>
 
     /// The entries to be selected after the current update.
     private var selectedEntries: [Entry] = []
 
     /// Elements set during an update, applied after it.
     private var pending: [Item]?
+
+    /// The identities of the elements of a tree that are to be expanded, set and applied in the same way.
+    private var pendingExpansion: Set<AnyHashable>?
+
     private var isUpdating = false
 
     /// - Parameters:
@@ -45,7 +52,7 @@ final class ListModel<Item: Equatable & Sendable> {
         // its list, or none. Subscribers may change the list, which GTK allows only afterwards.
         Signal.merge(changes, selection.reactive.signal(for: "items-changed")).subscribeOnMain { [weak self] in
             self?.recordSelection()
-            MainScheduler.main.schedule { MainActor.assumeIsolated { self?.noteSelection() } }
+            MainScheduler.main.schedule { MainActor.assumeIsolated { self?.noteChanges() } }
         }
     }
 
@@ -68,17 +75,33 @@ final class ListModel<Item: Equatable & Sendable> {
     func show(_ items: [Item]) {
         self.items = items
         pending = items
+        update()
+    }
+
+    /// Shows the elements of those elements of a tree that have the identities of `items`, and of no others.
+    func expand(_ items: [Item]) {
+        pendingExpansion = Set(items.map(root.id))
+        update()
+    }
+
+    private func update() {
         guard !isUpdating else { return }
         isUpdating = true
-        while let next = pending {
-            pending = nil
-            let states = expansionStates()
-            root.update(to: next)
-            restore(states)
+        while pending != nil || pendingExpansion != nil {
+            if let next = pending {
+                pending = nil
+                let states = expansionStates()
+                root.update(to: next)
+                restore(states)
+            }
+            if let ids = pendingExpansion {
+                pendingExpansion = nil
+                expandOnly(ids)
+            }
             applySelection()
         }
         isUpdating = false
-        noteSelection()
+        noteChanges()
     }
 }
 
@@ -115,6 +138,11 @@ extension ListModel {
         if !isUpdating { selectedEntries = selectedPositions.compactMap(entry) }
     }
 
+    private func noteChanges() {
+        noteSelection()
+        if isTree && !isUpdating { layout.value = () }
+    }
+
     private func noteSelection() {
         guard !isUpdating else { return }
         recordSelection()
@@ -143,6 +171,9 @@ struct ListKey<Item: Equatable & Sendable>: Hashable, Sendable {}
 /// The key of a list's selected elements.
 struct SelectionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
 
+/// The key of a tree's expanded elements.
+struct ExpansionKey<Item: Equatable & Sendable>: Hashable, Sendable {}
+
 extension Peer {
     func model<Item>(of _: Item.Type) -> ListModel<Item>? { kept[ListKey<Item>()] as? ListModel<Item> }
 
@@ -156,6 +187,11 @@ extension Peer {
     subscript<Item>(key: SelectionKey<Item>) -> [Item] {
         get { model(of: Item.self)?.selected.value ?? [] }
         set { model(of: Item.self)?.select(newValue) }
+    }
+
+    subscript<Item>(key: ExpansionKey<Item>) -> [Item] {
+        get { model(of: Item.self)?.expanded ?? [] }
+        set { model(of: Item.self)?.expand(newValue) }
     }
 }
 #endif

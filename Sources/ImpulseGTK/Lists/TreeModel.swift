@@ -57,6 +57,14 @@ extension ListModel {
         }
     }
 
+    /// The elements of a tree whose own elements are shown, from the top.
+    var expanded: [Item] { expansionStates().filter(\.isExpanded).map(\.entry.item.value) }
+
+    /// Shows the elements of the elements with these identities, and hides those of others.
+    func expandOnly(_ ids: Set<AnyHashable>) {
+        forEachRow { entry, row in gtk_tree_list_row_set_expanded(row, gboolean(ids.contains(entry.id) ? 1 : 0)) }
+    }
+
     /// Calls `body` for each row of a tree, from the top, including those that it inserts below.
     private func forEachRow(_ body: (Entry, OpaquePointer) -> Void) {
         guard isTree else { return }

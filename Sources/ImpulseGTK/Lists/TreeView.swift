@@ -2,7 +2,7 @@
 public import CGTK4
 public import Impulse
 
-/// A tree: a list whose elements have elements of their own, which users show and hide.
+/// A tree: a list whose elements have elements of their own, which users show and hide, and so does the program.
 ///
 ///     let tree = TreeView<Folder>(children: \.folders) { folder in
 ///         let label = Label()
@@ -10,6 +10,7 @@ public import Impulse
 ///         return label
 ///     }
 ///     tree.reactive.items <~ folders
+///     reveal.reactive.clicked.subscribeOnMain { tree.expanded.append(inbox) }
 ///
 /// `items` are the outermost elements. An element whose children are `nil` has no arrow to show any; an empty array may
 /// get some later. A new array updates only the rows that differ, on each level, and an element that moves within its
@@ -49,6 +50,8 @@ public final class TreeView<Item: Equatable & Sendable>: Widget, ListProvider {
     }
 }
 
+extension TreeView: TreeProvider {}
+
 extension TreeView where Item: Identifiable {
     /// Creates a tree that identifies its elements by their `id`.
     public convenience init(
@@ -57,6 +60,37 @@ extension TreeView where Item: Identifiable {
     ) {
         self.init(
             selecting: mode, identifiedBy: { AnyHashable($0.id) }, children: children, isExpanded: isExpanded, row: row)
+    }
+}
+
+/// A tree, whatever its element type.
+@MainActor
+public protocol TreeProvider: ListProvider {}
+
+extension TreeProvider {
+    /// The elements whose own elements are shown, from the top.
+    ///
+    /// Setting them shows the elements of those with the same identities, and hides all others. An element is ignored
+    /// if it is not shown itself: name those above it, too.
+    public var expanded: [Item] {
+        get { Peer.of(self)[ExpansionKey<Item>()] }
+        set { Peer.of(self)[ExpansionKey<Item>()] = newValue }
+    }
+}
+
+extension Reactive where Base: TreeProvider {
+    /// The elements whose own elements are shown, from the top, as ``TreeProvider/expanded`` has them.
+    ///
+    /// It emits after users or the program have shown or hidden elements: of a user's click, on the main queue's next
+    /// turn, since GTK is then done with it. Whether an element without elements is open, it does not notice.
+    ///
+    /// Each change takes time in proportion to the elements that are shown, but only while somebody subscribes.
+    public var expanded: ObjectProperty<[Base.Item]> {
+        let peer = Peer.of(base)
+        let layout = peer.model(of: Base.Item.self)?.layout.signal.subscribed(on: .main) ?? .empty
+        let expanded = layout.map { MainActor.assumeIsolated { peer[ExpansionKey<Base.Item>()] } }
+        return ObjectProperty(
+            of: base, \Peer.[ExpansionKey<Base.Item>()], signal: expanded.distinctUntilChanged(), named: "expanded")
     }
 }
 

@@ -75,6 +75,55 @@ extension DesktopTests {
             window.destroy()
         }
 
+        @Test func `the program shows and hides elements, on all levels`() async {
+            let tree = await shown([Folder("a", [Folder("b", [Folder("c")])]), Folder("d", [Folder("e")])])
+            #expect(tree.expanded.isEmpty)
+            tree.expanded = [Folder("a"), Folder("b")]
+            #expect(tree.names == ["a", "b", "c", "d"])
+            #expect(tree.expanded.map(\.id) == ["a", "b"])
+            tree.expanded = [Folder("d"), Folder("b"), Folder("unknown")]
+            #expect(tree.names == ["a", "d", "e"])
+            #expect(tree.expanded.map(\.id) == ["d"])
+            window.destroy()
+        }
+
+        @Test func `who observes the expanded elements sees what users and the program do`() async {
+            let expanded = Received<[String]>()
+            let tree = await shown([Folder("a", [Folder("b")]), Folder("c", [Folder("d")])])
+            tree.reactive.expanded.signal.map { $0.map(\.id) }.subscribe { expanded.add($0) }
+            await user.click(arrow(of: "a"))
+            await expanded.wait(until: 2)
+            tree.expanded.append(Folder("c"))
+            #expect(expanded.all == [[], ["a"], ["a", "c"]])
+            tree.items.removeFirst()
+            #expect(expanded.all.last == ["c"])
+            window.destroy()
+        }
+
+        @Test func `a selected element stays selected when others are shown, and not when it is hidden`() async {
+            let tree = await shown([Folder("a", [Folder("b")]), Folder("c", [Folder("d")])], isExpanded: true)
+            tree.selections = [Folder("d")]
+            tree.expanded = [Folder("c")]
+            #expect(tree.selection?.id == "d")
+            tree.expanded = []
+            #expect(tree.names == ["a", "c"])
+            #expect(tree.selection == nil)
+            window.destroy()
+        }
+
+        @Test func `elements that are expanded during an update are shown after it`() async {
+            let tree = tree(isExpanded: false)
+            let (before, after) = (Folder("a", [Folder("b")]), Folder("a", [Folder("b")], text: "changed"))
+            tree.items = [before]
+            window.child = ScrolledWindow(tree)
+            await user.open(window)
+            // The label of the row is set in the middle of the update.
+            row("a").reactive.text.signal.skip(1).subscribeOnMain { [weak tree] _ in tree?.expanded = [before] }
+            tree.items = [after, Folder("c")]
+            #expect(tree.names == ["a", "b", "c"])
+            window.destroy()
+        }
+
         @Test func `an element can begin and cease to have elements`() async {
             let tree = await shown([Folder("a"), Folder("b")], isExpanded: true)
             tree.items[0].folders = [Folder("c")]
@@ -145,13 +194,14 @@ extension DesktopTests {
                 tree.items = [Folder("a", [Folder("b")])]
                 held = Peer.of(tree)
                 tree.reactive.selections.signal.subscribe(completed: { ended.add(()) })
+                tree.reactive.expanded.signal.subscribe(completed: { ended.add(()) })
                 window.child = tree
                 window.present()
                 window.close()
             }
             for _ in 0..<10 where held != nil { while MainLoop.isBusy { MainLoop.turn() } }
             #expect(held == nil)
-            #expect(ended.all.count == 1)
+            #expect(ended.all.count == 2)
         }
 
         private func tree(isExpanded: Bool) -> TreeView<Folder> {

@@ -45,7 +45,7 @@ extension Rules {
             }
         } else if let head = head.after("left ") {
             details.reason = details.reason ?? "has no counterpart"
-            try add(pattern: head, replacement: nil, details, line)
+            for pattern in head.separated(by: ";") { try add(pattern: pattern, replacement: nil, details, line) }
         } else {
             let sides = head.separated(by: "=>")
             guard sides.count == 2 else { throw RuleError(line: line, message: "expected one =>") }
