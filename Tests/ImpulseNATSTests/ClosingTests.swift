@@ -46,16 +46,14 @@ import Testing
             await #expect(processExitsWith: .exitCode(7)) { [url = broker.url as String, pid = broker.pid as Int32] in
                 let closing = Mutex<NATS?>(nil)
                 let isOver = DispatchSemaphore(value: 0)
+                // The broker says nothing until all has been published.
+                try Broker.suspend(pid)
                 let nats = Diagnostics.withHandler({ report in
                     if "\(report)".contains("have waited") { _exit(8) }
                     guard let nats = closing.withLock({ $0.take() }) else { return }
                     try? nats.publish(101, to: "numbers")
                     nats.close()
-                }) {
-                    // The broker says nothing until all has been published.
-                    kill(pid, SIGSTOP)
-                    return NATS(url)
-                }
+                }) { NATS(url) }
                 closing.withLock { $0 = nats }
                 nats.status.signal.subscribe { status in
                     if case .closed = status { _exit(7) }

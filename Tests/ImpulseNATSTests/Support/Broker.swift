@@ -61,6 +61,18 @@ final class Broker: Sendable {
         try FileManager.default.removeItem(at: store.appending(path: "jetstream/$G/streams/\(stream)/obs"))
     }
 
+    /// Stops the process with this identifier, until it is sent SIGCONT. It runs on for a moment after a signal is sent, so
+    /// this waits until all its threads have stopped.
+    static func suspend(_ pid: Int32) throws {
+        Foundation.kill(pid, SIGSTOP)
+        let threads = URL(filePath: "/proc/\(pid)/task")
+        while try !FileManager.default.contentsOfDirectory(at: threads, includingPropertiesForKeys: nil).allSatisfy({
+            try String(contentsOf: $0.appending(path: "stat"), encoding: .utf8).contains(") T ")
+        }) {
+            usleep(1_000)
+        }
+    }
+
     /// Waits for the file in which the broker says on which port it listens.
     private static func port(in folder: URL, log: URL) throws -> Int {
         let end = Date() + 60
