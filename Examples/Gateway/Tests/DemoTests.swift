@@ -53,7 +53,9 @@ struct DemoTests {
     }
 
     @Test func `an alarm opens a valve, which cools the section until it is closed`() async throws {
-        let run = try await run("--readings", "200")
+        let run = try await Program.run(
+            "gateway", ["demo", "--interval", "0.05", "--readings", "10000"],
+            interruptAfter: "the valve of section 5 is closed\n")
         let lines = run.output.split(separator: "\n")
         func line(_ text: String) throws -> Int {
             try #require(lines.firstIndex { $0.hasPrefix(text) }, "\(text) is missing:\n\(run.output)")

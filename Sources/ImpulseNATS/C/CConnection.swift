@@ -1,6 +1,7 @@
 #if NATS
 import CNATS
 import Dispatch
+import Impulse
 
 /// A connection of the C client.
 ///
@@ -8,15 +9,21 @@ import Dispatch
 /// and closes on many threads.
 final class CConnection: @unchecked Sendable {
     let pointer: OpaquePointer
+    private let ended = Guarded(EndedSubscriptions())
 
     private init(_ pointer: OpaquePointer) {
         self.pointer = pointer
     }
 
     deinit {
-        let address = UInt(bitPattern: pointer)
+        let (address, subscriptions) = (UInt(bitPattern: pointer), ended.withLock { $0.take() })
         // Waits for the C client's threads, of which the caller may be one.
-        DispatchQueue.global().async { natsConnection_Destroy(OpaquePointer(bitPattern: address)) }
+        DispatchQueue.global().async {
+            let pointer = OpaquePointer(bitPattern: address)
+            natsConnection_Close(pointer)
+            subscriptions.free()
+            natsConnection_Destroy(pointer)
+        }
     }
 
     /// Opens a connection. Blocks while it tries.
@@ -70,6 +77,27 @@ final class CConnection: @unchecked Sendable {
             let isConfirmed = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
             natsConnection_Close(pointer)
             done(isConfirmed)
+        }
+    }
+
+    /// Ends a subscription, of which the broker is told.
+    ///
+    /// It is freed later: before version 3.6, the C client's reading thread may still be handling a message for it.
+    func end(_ subscription: OpaquePointer) {
+        natsSubscription_Unsubscribe(subscription)
+        if ended.withLock({ $0.add(subscription) }) { freeEndedSubscriptions() }
+    }
+
+    /// Frees them once the reading thread has read the answer to a ping, and thus is done with all messages before it.
+    /// Those that are left when the connection is lost are freed with others, or with the connection.
+    private func freeEndedSubscriptions() {
+        DispatchQueue.global().async { [self] in
+            let subscriptions = ended.withLock { $0.take() }
+            if natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK {
+                subscriptions.free()
+            } else {
+                ended.withLock { $0.keep(subscriptions) }
+            }
         }
     }
 

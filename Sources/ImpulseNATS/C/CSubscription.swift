@@ -18,21 +18,21 @@ final class CSubscription: Disposable {
     /// Called if it cannot begin.
     let failed: @Sendable (NATSError) -> Void
     private let withdraw: @Sendable (CSubscription) -> Void
-    private let free: @Sendable (@escaping @Sendable () -> Void) -> Void
+    private let end: @Sendable (@escaping @Sendable () -> Void) -> Void
     private let state = Guarded(State.waiting)
 
     /// - Parameters:
     ///   - withdraw: called if it ends before it has begun.
-    ///   - free: calls what it is given, here or elsewhere: that may wait for the C client.
+    ///   - end: calls what it is given, here or elsewhere: that may wait for the C client.
     init(
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void,
         withdrawing withdraw: @escaping @Sendable (CSubscription) -> Void,
-        freeing free: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+        ending end: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
     ) {
         self.failed = failed
         self.withdraw = withdraw
-        self.free = free
+        self.end = end
         self.subject = subject
         self.queue = queue
         key = CReceivers.insert(CReceiver(receive))
@@ -61,7 +61,7 @@ final class CSubscription: Disposable {
             state = .active(UInt(bitPattern: pointer), connection)
             return false
         }
-        if isDisposed { natsSubscription_Destroy(pointer) }
+        if isDisposed { connection.end(pointer) }
     }
 
     func dispose() {
@@ -73,9 +73,7 @@ final class CSubscription: Disposable {
         switch previous {
         case .waiting: withdraw(self)
         case .active(let address, let connection):
-            free {
-                withExtendedLifetime(connection) { natsSubscription_Destroy(OpaquePointer(bitPattern: address)) }
-            }
+            end { OpaquePointer(bitPattern: address).map(connection.end) }
         case .disposed: break
         }
     }

@@ -15,7 +15,7 @@ final class CTransport: NATSTransport {
     let status: Property<NATSStatus>
     private let phase = Guarded(CPhase.waiting(CWaiting()))
     private let numberOfLosses = Atomic(0)
-    /// Where the subscriptions of a lost connection are freed.
+    /// Where the subscriptions of a lost connection are ended.
     private let disposals = QueueScheduler(label: "NATS disposals")
     private let delays: Guarded<RetryState>
     private let urls: [String]
@@ -65,7 +65,7 @@ final class CTransport: NATSTransport {
         let subscription = CSubscription(subject, queue: queue, receive: receive, failed: failed) {
             [weak self] subscription in
             self?.withdraw(subscription)
-        } freeing: { [weak self, disposals] work in
+        } ending: { [weak self, disposals] work in
             // The broker forgets it before what is published from now on, where that does not block.
             if self?.openConnection != nil { work() } else { disposals.schedule(work) }
         }
