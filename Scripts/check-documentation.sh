@@ -106,9 +106,11 @@ stand_in() {
     for folder in Tests/StandIns/*; do
         toolkit=$(basename "$folder")
         "${emit[@]}" -module-name "$toolkit" -I $toolkits "$folder"/*.swift -o "$toolkits/$toolkit.swiftmodule" || return
-        [ ! -d "Sources/Impulse$toolkit" ] || "${emit[@]}" -module-name "Impulse$toolkit" -I $built -I $toolkits \
-            Sources/"Impulse$toolkit"/*.swift -o "$toolkits/Impulse$toolkit.swiftmodule" || return
+        [ ! -d "Sources/Impulse$toolkit" ] || find "Sources/Impulse$toolkit" -name '*.swift' -print0 | xargs -0 "${emit[@]}" \
+            -module-name "Impulse$toolkit" -I $built -I $toolkits -o "$toolkits/Impulse$toolkit.swiftmodule" || return
     done
+    local imported=(-I $toolkits -Xfrontend -enable-objc-interop)
+    verify Tests/Compiled/Diagnostics/UIKit/*.swift || return
     for program in $toolkits/*/main.swift; do
         toolkit=$(basename "$(dirname "$program")")
         "${type_check[@]}" -I $toolkits -Xfrontend -enable-objc-interop "$program" "Tests/Compiled/Toolkits/$toolkit.swift" || return
@@ -125,7 +127,8 @@ examples=$!
 quietly names verify_names &
 names=$!
 quietly toolkits stand_in &
-await $! toolkits "Toolkits: the code for these does not compile: correct it, or the stand-ins in Tests/Compiled/Toolkits."
+await $! toolkits "Toolkits: the code for these does not compile: correct it, or the stand-ins in Tests/Compiled/Toolkits; or the \
+compiler does not report what Tests/Compiled/Diagnostics/UIKit expects."
 await $examples examples \
     "Examples: these do not compile: correct them, or add the names that they use to Tests/Compiled/ExampleNames.swift."
 quietly names-of-foundation verify_names_of_foundation &

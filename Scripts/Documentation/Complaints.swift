@@ -3,6 +3,8 @@ import Foundation
 /// The defects of the documentation comments and the written documents.
 struct Complaints {
     let declarations: [Declaration]
+    /// Those of other modules with renamed names, which may lead to names of their own module.
+    let others: [Declaration]
     let pictures: Pictures
 
     var all: [String] {
@@ -75,9 +77,13 @@ struct Complaints {
         return Set(called + first)
     }
 
+    /// Members of an unavailable type are left out: the compiler reports the type.
+    private var renamed: [Declaration] { declarations.filter { $0.file.isOfRenamedNames && !$0.isOfUnavailable } }
+
     /// Each new name of a renamed declaration must exist.
     private var unknownTargets: [String] {
-        declarations.filter(\.file.isOfRenamedNames).flatMap { declaration -> [String] in
+        let names = names.union(others.filter { !$0.file.isOfRenamedNames }.map(\.baseName))
+        return renamed.flatMap { declaration -> [String] in
             guard let target = declaration.newName else {
                 return declaration.hasMessage ? [] : ["\(declaration.place): add 'renamed:' or a message"]
             }
@@ -97,9 +103,9 @@ struct Complaints {
         let single = tried.split(separator: "\n")
         // The expected error follows the name, or is on the line before.
         let lines = zip(single, single.dropFirst()).map { $0 + $1 }
-        return declarations.filter(\.file.isOfRenamedNames).filter { declaration in
+        return renamed.filter { declaration in
             let target = declaration.newName.map { "'\($0)'" } ?? ""
-            return !lines.contains { $0.contains(declaration.baseName) && (target.isEmpty || $0.contains(target)) }
+            return !lines.contains { $0.contains(declaration.calledName) && (target.isEmpty || $0.contains(target)) }
         }.map { "\($0.place): '\($0.name)' is not tested: use it in \(folder)Diagnostics." }
     }
 }
@@ -108,6 +114,12 @@ extension Declaration {
     /// The new name of a renamed declaration.
     var newName: String? {
         attributes.firstMatch(of: /renamed: *"([^"]+)"/).map { String($0.1) }
+    }
+
+    /// What a call begins with: the name, or the first label of an initializer, `error:`.
+    var calledName: Substring {
+        guard let label = name.prefixMatch(of: /init\(([a-zA-Z]\w*:)/) else { return baseName[...] }
+        return label.1
     }
 
     /// Whether a declaration that has no new name gives a reason.

@@ -13,6 +13,8 @@ struct Declaration {
     let isStatic: Bool
     let comment: Comment
     let attributes: String
+    /// Whether its type or its extension is unavailable, and it with that.
+    let isOfUnavailable: Bool
 
     /// Whether it is a variant of another declaration with the same name, such as one for signals that cannot fail.
     var isDisfavored: Bool { attributes.contains("@_disfavoredOverload") }
@@ -41,7 +43,7 @@ extension SourceFile {
     func declarations() -> [Declaration] {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         var declarations: [Declaration] = []
-        var (owner, attributes) = ("", "")
+        var (owner, attributes, attributesOfOwner) = ("", "", "")
         var comment: [CommentLine] = []
         for (index, line) in lines.enumerated() {
             let code = line.drop { $0 == " " }
@@ -57,9 +59,9 @@ extension SourceFile {
             if line.first != " ",
                 let type = line.prefixMatch(of: /(?:public |final )*(?:extension|class|struct|enum|protocol) (\w+)/)
             {
-                owner = String(type.1)
+                (owner, attributesOfOwner) = (String(type.1), attributes)
             } else if line.hasPrefix("}") {
-                owner = ""
+                (owner, attributesOfOwner) = ("", "")
             }
             let modifiers = /(?:static |final |mutating |consuming |convenience |nonisolated(?:\(nonsending\))? )*/
             let keyword = /(func|var|let|init|struct|class|enum|protocol|typealias)\b(?: (`?\w+`?|[-+=<~]+))?/
@@ -82,7 +84,8 @@ extension SourceFile {
                         linkName: takesParameters
                             ? baseName + written(isSign ? labels.map { _ in "_" } : labels) : baseName,
                         isStatic: code[modifier.range].contains("static "), comment: Comment(lines: comment),
-                        attributes: attributes))
+                        attributes: attributes,
+                        isOfUnavailable: line.first == " " && attributesOfOwner.contains("unavailable")))
             }
             (comment, attributes) = ([], "")
         }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The pages that list other libraries' names: each row links to a file that shows it, and names functions by their full labels.
+/// The pages that list other libraries' names. Each row links to tests, in which its names of Impulse occur, and names functions by their
+/// full labels.
 struct Migration {
     static let pages = ["Documentation/FromReactiveObjC.md", "Documentation/FromOthers.md"]
 
@@ -11,7 +12,8 @@ struct Migration {
             let names = names
             return try Self.pages.flatMap { path in
                 try Self.rows(of: path).flatMap { row in
-                    (row.complaints + row.unknownNames(besides: names)).map { "\(path):\(row.line): \($0)" }
+                    (row.complaints + row.unknownNames(besides: names) + row.untestedNames)
+                        .map { "\(path):\(row.line): \($0)" }
                 }
             }
         }
@@ -54,9 +56,14 @@ extension Migration {
             guard cells.count == header.count, let last = cells.last else {
                 return ["The row has \(cells.count) cells, the table \(header.count) columns."]
             }
-            // `Links` looks for the files.
-            let isLinked = last.matches(of: /\]\(([^)#\s]+)\)/).contains { !$0.1.contains("://") }
-            return isLinked ? [] : ["The row links to no test: add one that shows it, in the last column."]
+            let others = Self.links(in: last).filter { !$0.hasPrefix("../Tests/") }.map { "'\($0)' is no test." }
+            return Self.links(in: last).isEmpty
+                ? ["The row links to no test: add one that shows it, in the last column."] : others
+        }
+
+        /// `Links` looks for the files.
+        private static func links(in cell: Substring) -> [String] {
+            cell.matches(of: /\]\(([^)#\s]+)\)/).map { String($0.1) }
         }
 
         /// Functions in the column of Impulse's names that are not declared with these labels.
@@ -64,6 +71,19 @@ extension Migration {
             guard header.count > 1, header[1] == " Impulse ", cells.count > 1 else { return [] }
             let functions = cells[1].matches(of: /`\.?(\w+\([\w:]*\))`/).map { String($0.1) }
             return functions.filter { !names.contains($0) }.map { "'\($0)' is not declared with these labels." }
+        }
+
+        /// Names in the column of Impulse's that none of the row's tests has as a word. An initializer is written with its type.
+        var untestedNames: [String] {
+            guard header.count > 1, header[1] == " Impulse ", let last = cells.last else { return [] }
+            let tests = Self.links(in: last)
+                .map { (try? String(contentsOfFile: "Documentation/\($0)", encoding: .utf8)) ?? "" }
+                .joined(separator: "\n")
+            let words = Set(tests.matches(of: /\w+/).map { String($0.0) })
+            let names = cells[1].matches(of: /`[.@]?(?:\w+\.)?(\w+)[^`]*`/).map { String($0.1) }
+            return names.filter { $0 != "init" && !words.contains($0) }.map {
+                "'\($0)' occurs in none of the tests that the row links to."
+            }
         }
     }
 }

@@ -65,6 +65,7 @@ extension Pictures {
         "Property.combineLatest(_:)": state,
         "Property.flatMap(_:)": state,
         "Property.map(_:)": state,
+        "Property.distinctUntilChanged()": state,
         "Property.not()": state,
         "Property.and(_:)": state,
         "Property.or(_:)": state,

@@ -10,9 +10,10 @@ import Foundation
 
 func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
 
-let renamed = try ["ImpulseNames", "ImpulseFoundation"].flatMap { try SourceFile.all(of: $0) }.filter(
-    \.isOfRenamedNames)
-let declarations = try (SourceFile.all(of: "Impulse") + renamed).flatMap { $0.declarations() }
+let naming = try ["ImpulseNames", "ImpulseFoundation", "ImpulseUIKit"].flatMap { try SourceFile.all(of: $0) }
+let declarations = try (SourceFile.all(of: "Impulse") + naming.filter(\.isOfRenamedNames)).flatMap {
+    $0.declarations()
+}
 let pictures = try Pictures()
 let index = Index(declarations, pictures, try Topics.ofOperators())
 let arguments = CommandLine.arguments.dropFirst()
@@ -26,7 +27,8 @@ case "check" where arguments.count == 2:
         .write(toFile: "\(folder)/Examples.swift", atomically: true, encoding: .utf8)
     try Toolkits(pages: pages).write(to: "\(folder)/toolkits")
     var complaints =
-        Complaints(declarations: declarations, pictures: pictures).all + (try Topics.complaints(about: declarations))
+        Complaints(declarations: declarations, others: naming.flatMap { $0.declarations() }, pictures: pictures).all
+        + (try Topics.complaints(about: declarations))
         + (try Links.complaints(in: pages))
     complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {

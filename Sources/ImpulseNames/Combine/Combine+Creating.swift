@@ -1,5 +1,5 @@
-// Initializers of Combine's publishers and ReactiveSwift's producers. A call needs one beside the type's name: where none
-// fits, the compiler reports the arguments alone, with a label of another initializer.
+// Initializers of Combine's publishers and ReactiveSwift's producers. A call needs one beside the type's name: where
+// none fits, the compiler reports the arguments alone, with a label of another initializer.
 
 public import Impulse
 

@@ -80,6 +80,7 @@ func state(
     _ = property.producer  // expected-error {{renamed to 'signal'}}
     property.swap(1)  // expected-error {{renamed to 'modify(_:)': The closure returns the old value}}
     _ = property.withValue { $0 }  // expected-error {{renamed to 'value'}}
+    _ = property.skipRepeats()  // expected-error {{renamed to 'distinctUntilChanged()'}}
     command.apply(1)  // expected-error {{renamed to 'execute(_:in:)': An execution starts without a subscription}}
     _ = command.isExecuting  // expected-error {{renamed to 'executing'}}
     _ = command.isEnabled  // expected-error {{renamed to 'enabled'}}

@@ -18,6 +18,20 @@ import Testing
         }
     }
 
+    @Test func `a content becomes text in the encoding that is named`() async throws {
+        try await withDirectory { directory in
+            let file = directory.appending(path: "file")
+            try file.write("café")
+            let text = try await file.readContents().map { String(decoding: $0, as: UTF8.self) }.first()
+            #expect(text == "café")
+            try Data([0x63, 0x61, 0x66, 0xe9]).write(to: file)
+            let latin = try await file.readContents().map { String(data: $0, encoding: .isoLatin1) }.first()
+            #expect(latin == "café")
+            let wrong = try await file.readContents().map { String(data: $0, encoding: .utf8) }.first()
+            #expect(wrong == .some(nil))
+        }
+    }
+
     @Test func `each subscription reads the file's content at that time`() async throws {
         try await withDirectory { directory in
             let file = directory.appending(path: "file")

@@ -39,6 +39,11 @@ import Testing
         #expect(first == nil)
     }
 
+    @Test func `a timeout before it limits the time of a wait`() {
+        let late = Signal<Int, TestError>.never.timeout(after: .milliseconds(1), on: queue, error: .two)
+        #expect(throws: TestError.two) { try late.waitForFirst() }
+    }
+
     @Test func `waitForAll returns all values in order, from whichever thread they are sent`() throws {
         let all = try Signal<Int, TestError>(1...100).deliver(on: queue).waitForAll()
         #expect(all == Array(1...100))

@@ -32,6 +32,21 @@ import Testing
         #expect(enabled.values == [false, true, false, true, false])
     }
 
+    @Test func `an optional state disables the command while it is nil, and the work receives one that is not`() {
+        let user = MutableProperty<String?>(nil)
+        let greet = Command<Void, String, Never>(state: user, enabledIf: { $0 != nil }, on: .immediate) { _, user in
+            Signal(optional: user.map { "Hello, \($0)" })
+        }
+        let rename = Command<Void, String, Refusal>(
+            state: user, obstacle: { $0 == nil ? .empty : nil }, on: .immediate
+        ) { _, user in Signal(optional: user) }
+        #expect(greet.execute().record().events == [.error(.disabled)])
+        #expect(rename.execute().record().events == [.error(.obstructed(.empty))])
+        user.value = "Ada"
+        #expect(greet.execute().record().values == ["Hello, Ada"])
+        #expect(rename.execute().record().values == ["Ada"])
+    }
+
     @Test(.tags(.clause12TypedErrors))
     func `a refused execution fails with the obstacle, even while another runs`() {
         let isOnline = MutableProperty(true)

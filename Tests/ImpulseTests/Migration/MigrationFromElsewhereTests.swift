@@ -68,6 +68,22 @@ import Testing
         marbles.expect(buffers, "    ----x---y---|", values: ["x": "b", "y": "d"])
     }
 
+    @Test func `bufferCount with a distance: arrays that overlap, of which each second is emitted`() {
+        let numbers = Signal<Int, Never>(1...8)
+        let arrays = numbers.nwise(3).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+        #expect(arrays.record().values == [[1, 2, 3], [3, 4, 5], [5, 6, 7]])
+    }
+
+    @Test func `bufferToggle: openings that come before the last closing make arrays that overlap`() {
+        let letters = marbles.hot("  -a-b-c-d-e-|")
+        let openings = marbles.hot(" x---x-------|")
+        let closing = marbles.cold(" ------x|")
+        let buffers = letters.publish { letters in
+            openings.flatMap { _ in letters.take(until: closing).collect().map { $0.joined() } }
+        }
+        marbles.expect(buffers, "    ------x---y-|", values: ["x": "abc", "y": "cde"])
+    }
+
     @Test func `debounce and delay with a time for each value: a timer each`() {
         let numbers = marbles.cold("-3-1----|", values: .digits)
         let time = marbles.time

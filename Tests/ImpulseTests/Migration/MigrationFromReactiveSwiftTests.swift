@@ -131,6 +131,24 @@ import Testing
         #expect(even.value == 2)
     }
 
+    @Test func `Property.filter: a combination with the origin emits once for each of the two, and has glitches`() {
+        let source = MutableProperty(1)
+        let even = Property(0, then: source.signal.filter { $0.isMultiple(of: 2) })
+        let pairs = Property.combineLatest(source, even).map { "\($0) \($1)" }.signal.record()
+        source.value = 2
+        #expect(pairs.values == ["1 0", "1 2", "2 2"])
+    }
+
+    @Test func `Property.skipRepeats: the property itself, whose signal leaves out values`() {
+        let source = MutableProperty(1)
+        let isPositive = source.map { $0 > 0 }.distinctUntilChanged()
+        let values = isPositive.signal.record()
+        source.value = 2
+        source.value = -1
+        #expect(values.values == [true, false])
+        #expect(!isPositive.value)
+    }
+
     @Test func `Property.all: a combination of an array, and a map`() {
         let conditions = [MutableProperty(true), MutableProperty(false)]
         let all = Property.combineLatest(conditions).map { $0.allSatisfy { $0 } }

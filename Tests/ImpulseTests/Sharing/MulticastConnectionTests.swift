@@ -5,7 +5,8 @@ import Testing
     @Test func `connect subscribes once, however often it is called`() {
         let subscriptions = Counter()
         let source = Subject<Int, TestError>()
-        let connection = source.signal.on(subscribed: { subscriptions.increment() }).multicast(to: Subject())
+        let connection: MulticastConnection<Int, TestError> =
+            source.signal.on(subscribed: { subscriptions.increment() }).multicast(to: Subject())
         let (a, b) = (connection.signal.record(), connection.signal.record())
         source.send(0)
         #expect(subscriptions.count == 0)

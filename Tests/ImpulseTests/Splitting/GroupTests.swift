@@ -25,7 +25,9 @@ import Testing
         let subject = Subject<Int, Never>()
         let ended = Recorder<Int>()
         subject.signal.group(by: { $0 }).subscribe(
-            next: { group in group.signal.subscribe(completed: { ended.record(group.key) }) },
+            next: { (group: GroupedSignal<Int, Int, Never>) in
+                group.signal.subscribe(completed: { ended.record(group.key) })
+            },
             completed: { ended.record(-1) })
         for number in 0..<20 { subject.send(number) }
         subject.sendCompleted()

@@ -66,3 +66,9 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
         completion?()
     }
 }
+
+// Rows and cells, of which only the names of ReactiveObjC's members are compiled.
+
+@MainActor open class UITableViewCell: NSObject { public nonisolated override init() {} }
+@MainActor open class UITableViewHeaderFooterView: NSObject { public nonisolated override init() {} }
+@MainActor open class UICollectionReusableView: NSObject { public nonisolated override init() {} }

@@ -25,9 +25,20 @@ extension PropertyProtocol {
     }
 }
 
-extension Property where Value: Equatable {
-    /// Returns the same property, whose signal leaves out a value that is equal to the one before it.
-    package func distinctUntilChanged() -> Property { Property(read: read, signal: signal.distinctUntilChanged()) }
+extension PropertyProtocol where Value: Equatable {
+    /// Returns a property that always has this property's value, and whose signal drops values that equal the last one
+    /// emitted.
+    ///
+    ///     let isNamed = model.$name.map { !$0.isEmpty }.distinctUntilChanged()
+    ///
+    /// Each subscription remembers the last value that it has emitted. A read remembers nothing: a combination with
+    /// other properties, by `combineLatest` or `flatMap`, emits at each set of the source. To drop its repeated values,
+    /// use this operator after it.
+    @inlinable
+    public func distinctUntilChanged() -> Property<Value> {
+        let source = readOnly
+        return Property(read: source.read, signal: source.signal.distinctUntilChanged())
+    }
 }
 
 extension PropertyProtocol<Bool> {

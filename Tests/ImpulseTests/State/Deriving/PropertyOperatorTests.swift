@@ -16,6 +16,13 @@ import Testing
     private let isOnline = MutableProperty(true)
     private let form = Form()
 
+    @Test func `a function takes properties of all kinds, and cannot set them`() {
+        func described(_ property: some PropertyProtocol<Int>) -> Property<String> { property.map { "\($0)" } }
+        #expect(described(number).value == "1")
+        #expect(described(form.$name.map(\.count)).value == "3")
+        #expect(described(Property(5)).value == "5")
+    }
+
     @Test func `a mutable property can be mapped`() {
         let tens = number.map { $0 * 10 }
         let received = tens.signal.record()
@@ -49,6 +56,30 @@ import Testing
         let received = chosen.signal.record()
         form.name = "Grace"
         #expect(received.values == [3, 5])
+    }
+
+    @Test func `a property can leave out values that equal the last one emitted`() {
+        let isNamed = form.$name.map { !$0.isEmpty }.distinctUntilChanged()
+        let distinct = number.distinctUntilChanged()
+        let received = (isNamed.signal.record(), isNamed.changes.record(), distinct.signal.record())
+        for name in ["Grace", "", "", "Ada"] { form.name = name }
+        for value in [1, 2, 2] { number.value = value }
+        #expect(received.0.values == [true, false, true])
+        #expect(received.1.values == [false, true])
+        #expect(received.2.values == [1, 2])
+        #expect(isNamed.value)
+    }
+
+    @Test(.tags(.clause4OneOrder))
+    func `a combination with such a property has no glitches, and emits at each set unless it leaves out values too`() {
+        let isEven = number.map { $0.isMultiple(of: 2) }.distinctUntilChanged()
+        let parity = Property.combineLatest(isEven, isOnline).map { "\($0) \($1)" }
+        let received = (parity.signal.record(), parity.distinctUntilChanged().signal.record())
+        let pairs = Property.combineLatest(number, isEven).map { "\($0) \($1)" }.signal.record()
+        for value in [3, 4] { number.value = value }
+        #expect(received.0.values == ["false true", "false true", "true true"])
+        #expect(received.1.values == ["false true", "true true"])
+        #expect(pairs.values == ["1 false", "3 false", "4 true"])
     }
 
     @Test func `Boolean properties of all kinds combine`() {

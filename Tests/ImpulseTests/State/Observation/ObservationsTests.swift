@@ -2,6 +2,10 @@ import Impulse
 import Observation
 import Testing
 
+@globalActor actor ShelvesActor {
+    static let shared = ShelvesActor()
+}
+
 /// Tests of the standard library's `Observations` (SE-0475), which is a sequence of transactions.
 @MainActor @Suite struct ObservationsTests {
     @Observable final class Shelf {
@@ -22,6 +26,25 @@ import Testing
         #expect(received.first == 1)
         #expect(received.contains(10), "the last value of the transaction")
         #expect(!received.contains(5), "a value in the middle of a transaction is not emitted")
+    }
+
+    @ShelvesActor @Observable final class Store {
+        var books = 1
+
+        nonisolated init() {}
+        func countOfBooks() -> Signal<Int, Never> { Signal(awaiting: Observations { self.books }) }
+        func restock() { books = 10 }
+    }
+
+    @Test func `a signal of Observations that another actor makes observes its objects`() async {
+        let store = Store()
+        let books = await store.countOfBooks()
+        var received: [Int] = []
+        for await count in books.take(2).values(buffering: .unbounded) {
+            received.append(count)
+            await store.restock()
+        }
+        #expect(received == [1, 10])
     }
 
     @Test func `Observations tracks the properties of Impulse too, also derived ones`() async {

@@ -43,8 +43,9 @@ import Testing
         let number = number()
         number.value = 12
         #expect((number.value, number.proposed.value) == (10, 12))
-        #expect(number.result.value == .coerced(to: 10, .tooLarge))
-        #expect(number.result.value.isAccepted)
+        let result: Validation<Int, Fault> = number.result.value
+        #expect(result == .coerced(to: 10, .tooLarge))
+        #expect(result.isAccepted)
         number.value = -1
         #expect(number.value == 10)
     }

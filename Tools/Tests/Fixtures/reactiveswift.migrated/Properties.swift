@@ -12,6 +12,10 @@ final class Settings: Sendable {
         volume.map { $0 > 0 }.and(isMuted.not())
     }
 
+    var isLoud: Property<Bool> {
+        volume.map { $0 > 7 }.distinctUntilChanged()
+    }
+
     var volumes: Signal<Int, Never> { volume.signal }
     var newVolumes: Signal<Int, Never> { volume.changes }
 

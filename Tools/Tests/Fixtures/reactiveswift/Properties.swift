@@ -12,6 +12,10 @@ final class Settings: Sendable {
         volume.map { $0 > 0 }.and(isMuted.negate())
     }
 
+    var isLoud: Property<Bool> {
+        volume.map { $0 > 7 }.skipRepeats()
+    }
+
     var volumes: SignalProducer<Int, Never> { volume.producer }
     var newVolumes: Signal<Int, Never> { volume.signal }
 
