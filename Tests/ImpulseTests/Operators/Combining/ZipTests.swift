@@ -12,6 +12,18 @@ import Testing
         marbles.expect(Signal.zip(first, second).map(+), "--A---B--C--", values: ["A": "ax", "B": "by", "C": "cz"])
     }
 
+    @Test func `zip keeps the order of a signal that is ahead, then level, then far ahead`() {
+        let (first, second) = (Subject<Int, Never>(), Subject<Int, Never>())
+        let log = Recorder<String>()
+        Signal.zip(first.signal, second.signal).subscribe { log.record("\($0)\($1)") }
+        for number in 1...3 { first.send(number) }
+        for number in 1...3 { second.send(number) }
+        // The buffer begins in its middle when it grows.
+        for number in 4...9 { first.send(number) }
+        for number in 4...9 { second.send(number) }
+        #expect(log.all == (1...9).map { "\($0)\($0)" })
+    }
+
     @Test func `zip completes once a completed signal has no buffered values left`() {
         let first = marbles.cold("              ab|")
         let second = marbles.cold("             --x---y--z--")

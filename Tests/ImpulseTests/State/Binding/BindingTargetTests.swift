@@ -45,6 +45,14 @@ private final class Label {
         #expect(binding?.isDisposed == true)
     }
 
+    @Test func `a target that is no property gets each value`() {
+        let received = Recorder<String>()
+        BindingTarget(received, named: "the record") { $0.record($1) } <~ names
+        names.value = "Grace"
+        names.value = "Joan"
+        #expect(received.all == ["Ada", "Grace", "Joan"])
+    }
+
     @Test func `a property is a target`() {
         let copy = MutableProperty("")
         let binding = copy <~ names.signal.map { $0.uppercased() }
