@@ -80,7 +80,7 @@ final class CConnection: @unchecked Sendable {
         }
     }
 
-    /// Ends a subscription, of which the broker is told.
+    /// Unsubscribes at the broker.
     ///
     /// It is freed later: before version 3.6, the C client's reading thread may still be handling a message for it.
     func end(_ subscription: OpaquePointer) {
