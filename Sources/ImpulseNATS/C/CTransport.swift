@@ -21,6 +21,7 @@ final class CTransport: NATSTransport {
     private let urls: [String]
     private let configuration: NATS.Configuration
     private let report = Diagnostics.reporter(of: "NATS")
+    private let errors: RepeatedErrors
 
     /// The C client, opened by the thread that makes the first connection. That initializes OpenSSL, and a program that
     /// exits while another thread does so crashes.
@@ -31,6 +32,7 @@ final class CTransport: NATSTransport {
         self.urls = urls
         self.configuration = configuration
         status = shown.property
+        errors = RepeatedErrors(on: events, report: report)
         delays = Guarded(RetryState(configuration.reconnecting))
         events.schedule { [weak self] in self?.open(attempt: 0) }
     }
@@ -179,7 +181,7 @@ final class CTransport: NATSTransport {
             shown.show(.reconnecting(attempt: 0))
         case .attempt(let failures):
             if !status.value.isConnected, failures > 0 { shown.show(.reconnecting(attempt: failures)) }
-        case .failed(let text): report(NATSError.client(text))
+        case .failed(let text): errors.send(text)
         case .closed(let reason): end(.closed(reason: reason))
         }
     }
