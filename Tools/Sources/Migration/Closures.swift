@@ -60,11 +60,12 @@ extension ClosureExprSyntax {
 }
 
 extension Capture {
-    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not.
-    var functionOfTuple: String {
-        guard let name = original.as(DeclReferenceExprSyntax.self)?.baseName else { return text }
-        if case .binaryOperator = name.tokenKind { return "{ $0 \(name.text) $1 }" }
-        return "{ \(text)($0, $1) }"
+    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not. A function of an
+    /// array of signals is given an array.
+    func functionOfTuple(of count: Int) -> String {
+        if original.is(ClosureExprSyntax.self) || count < 2 { return text }
+        if original.isOperator { return "{ $0 \(text) $1 }" }
+        return "{ \(text)(" + (0..<count).map { "$\($0)" }.joined(separator: ", ") + ") }"
     }
 
     /// A closure that sends to a relay. It holds the relay, as the library does, and not the object that has it.

@@ -24,7 +24,7 @@ class ExpressionRewriter: ExtensionRewriter {
             return ExprSyntax(call.with(\.calledExpression, ExprSyntax(other.with(\.base, signal))))
         }
         let isSame = rules.same.contains(name)
-        if known.kind == .signal || isSame, inference.declaration(name, at: node, of: .other) == nil {
+        if !inference.members(name).contains(where: inference.isOfLibrary) {
             let title = isSame ? node.nameWithLabels : name
             leave(member.declName, "`\(title)` is no operator of \(rules.library.title) that has a rule")
         }
@@ -34,7 +34,11 @@ class ExpressionRewriter: ExtensionRewriter {
     override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-        guard !isCalled, !isPartOfMatch.contains(node.id), let rule = inference.rule(for: ExprSyntax(node)) else {
+        guard !isCalled, !isPartOfMatch.contains(node.id) else { return migrated }
+        guard let rule = inference.rule(for: ExprSyntax(node)) else {
+            if let base = node.base, inference.isMethod(node.declName.baseName.text, of: base) {
+                leave(node.declName, "a method that is used as a function: write a closure that calls it")
+            }
             return migrated
         }
         return apply(rule, to: ExprSyntax(node), migrated)
@@ -118,6 +122,12 @@ extension ExprSyntax {
     var receiver: ExprSyntax? {
         self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
             ?? self.as(MemberAccessExprSyntax.self)?.base
+    }
+
+    /// The receiver of the first of a chain of calls.
+    var innermostReceiver: ExprSyntax? {
+        guard let receiver else { return nil }
+        return receiver.innermostReceiver ?? receiver
     }
 
     /// The name at which a reader looks for this expression.
