@@ -40,7 +40,7 @@ extension ClosureExprSyntax {
 
     /// The closure with one argument, and with no disposable as its result.
     func returningNil(indentation: String) -> String {
-        var closure = self
+        var closure = with(\.statements, NilReturner().visit(statements))
         if let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self), names.count > 1,
             let first = names.first
         {
@@ -57,6 +57,19 @@ extension ClosureExprSyntax {
         let line = last.leadingTrivia.description.contains("\n") || statements.count > 1 || hasComment
         return line ? text + "\n" + indentation + "    return nil\n" + indentation + "}" : text + "; return nil }"
     }
+}
+
+/// Gives each `return` of a closure a value, as its type asks for.
+private final class NilReturner: SyntaxRewriter {
+    override func visit(_ node: ReturnStmtSyntax) -> StmtSyntax {
+        guard node.expression == nil else { return StmtSyntax(node) }
+        let keyword = node.returnKeyword.with(\.trailingTrivia, .space)
+        let value = NilLiteralExprSyntax(trailingTrivia: node.trailingTrivia)
+        return StmtSyntax(node.with(\.returnKeyword, keyword).with(\.expression, ExprSyntax(value)))
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
 }
 
 extension Capture {

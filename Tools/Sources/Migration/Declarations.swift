@@ -131,12 +131,12 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-        inference.change { $0.add(placeholder: node.name.text) }
+        inference.change { $0.add(placeholder: node.name.text, conformingTo: node.inheritedType) }
         return .visitChildren
     }
 
     override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-        inference.change { $0.add(placeholder: node.name.text) }
+        inference.change { $0.add(placeholder: node.name.text, conformingTo: nil) }
         return .visitChildren
     }
 

@@ -5,8 +5,8 @@ struct DeclaredTypes: Equatable {
     private var paths: Set<String> = []
     /// What a type inherits from and conforms to, as it is written.
     private var inherited: [String: Set<String>] = [:]
-    /// The names of generic parameters and associated types.
-    private var placeholders: Set<String> = []
+    /// The names of generic parameters and associated types, with what they conform to.
+    private var placeholders: [String: TypeSyntax?] = [:]
 
     mutating func add(_ path: String) { paths.insert(path) }
 
@@ -14,7 +14,7 @@ struct DeclaredTypes: Equatable {
         for type in clause?.inheritedTypes ?? [] { inherited[path, default: []].insert(type.type.trimmedDescription) }
     }
 
-    mutating func add(placeholder name: String) { placeholders.insert(name) }
+    mutating func add(placeholder name: String, conformingTo type: TypeSyntax?) { placeholders[name] = .some(type) }
 
     /// The path of the type that a name means within others; nil if no file declares it.
     func path(of name: String, within enclosing: [String]) -> String? {
@@ -26,7 +26,10 @@ struct DeclaredTypes: Equatable {
     }
 
     /// Whether a name stands for some type, and nothing says for which.
-    func isPlaceholder(_ name: String) -> Bool { placeholders.contains(name) }
+    func isPlaceholder(_ name: String) -> Bool { placeholders[name] != nil }
+
+    /// What a generic parameter conforms to.
+    func constraint(of name: String) -> TypeSyntax? { placeholders[name] ?? nil }
 
     /// The types, as far as they are declared, that a type inherits from and conforms to.
     func supertypes(of path: String) -> [String] {

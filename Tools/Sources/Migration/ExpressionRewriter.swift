@@ -10,6 +10,7 @@ class ExpressionRewriter: ExtensionRewriter {
         let migrated = super.visit(node)
         guard let call = migrated.as(FunctionCallExprSyntax.self) else { return migrated }
         if let rule { return apply(rule, to: ExprSyntax(node), ExprSyntax(call)) }
+        leaveWhatIsNoFunction(in: node)
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
             let other = call.calledExpression.as(MemberAccessExprSyntax.self), let otherBase = other.base
         else { return migrated }
@@ -62,6 +63,20 @@ class ExpressionRewriter: ExtensionRewriter {
         return ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax([after[0], after[1], value])))
     }
 
+    /// A promise is a function, and a subscriber is none. A static member of the project may be meant, or one of the library.
+    private func leaveWhatIsNoFunction(in node: FunctionCallExprSyntax) {
+        let name = node.calledExpression.outermostName
+        if ExprSyntax(node).isImplicitMember, inference.isOfProject(name, ExprSyntax(node)),
+            rules.expressions[name]?.contains(where: \.pattern.isImplicitMember) == true
+        {
+            leave(node, "whether this is a signal is not known here, since a type of the project has `\(name)`, too")
+        }
+        for argument in node.arguments where rules.library == .combine {
+            guard inference.of(argument.expression)?.kind == .observer else { continue }
+            leave(argument.expression, "a subscriber is no function: write a closure that sends to it")
+        }
+    }
+
     /// The calls that a rule replaces together with the outermost one have no rules of their own.
     private func claim(_ expression: ExprSyntax, as pattern: ExprSyntax) {
         if let call = pattern.as(FunctionCallExprSyntax.self), let other = expression.as(FunctionCallExprSyntax.self),
@@ -92,14 +107,16 @@ class ExpressionRewriter: ExtensionRewriter {
             }
             guard let text = texts(of: rule, statements, original, migrated)?.first else { return migrated }
             count(rule.difference, modules: rule.modules)
-            return parse(text, like: migrated)
+            // What is left of a chain that may be nil is nil itself.
+            let endsChain = text.hasSuffix("?") && original.parent?.is(MemberAccessExprSyntax.self) != true
+            return parse(endsChain ? String(text.dropLast()) : text, like: migrated)
         }
     }
 
     /// The replacements of an expression, as text.
     func texts(of rule: Rule, _ statements: [ExprSyntax], _ original: ExprSyntax, _ migrated: ExprSyntax) -> [String]? {
         var matcher = Matcher(rule, inference)
-        matcher.migrate = { [unowned self] in rewrite($0).trimmedDescription }
+        matcher.migrate = { [unowned self] node in uncounted { rewrite(node).trimmedDescription } }
         guard matcher.matches(rule.pattern, original, migrated) else { return nil }
         let receiver = original.receiver.flatMap(inference.of)
         let renderer = Renderer(

@@ -22,6 +22,12 @@ extension ExprSyntax {
             || self.as(MemberAccessExprSyntax.self)?.base?.isName == true
     }
 
+    /// Whether it is a member, or a call of one, of a type that is not written: `.empty()`.
+    var isImplicitMember: Bool {
+        let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    }
+
     /// Whether it is a closure, or an operator that is used as a function.
     var isFunction: Bool { self.is(ClosureExprSyntax.self) || isOperator }
 

@@ -37,9 +37,12 @@ class ExtensionRewriter: ConstraintRewriter {
     }
 
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-        guard isInside, node.baseType.trimmedDescription == "Self", let name = rules.parameters[node.name.text] else {
-            return super.visit(node)
-        }
+        let base = node.baseType.trimmedDescription
+        guard let name = rules.parameters[node.name.text],
+            isInside && base == "Self"
+                || inference.of(node.baseType)?.kind.isReactive == true
+                    && inference.types.isPlaceholder(base)
+        else { return super.visit(node) }
         return TypeSyntax(node.with(\.name, .identifier(name, trailingTrivia: node.name.trailingTrivia)))
     }
 }

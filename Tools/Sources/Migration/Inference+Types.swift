@@ -22,7 +22,11 @@ extension Inference {
             return ofArray(of: element)
         }
         if let path = types.path(of: name, within: type.enclosingTypes) { return Knowledge(kind: .other, type: path) }
-        return types.isPlaceholder(name) ? nil : Knowledge(kind: .other, type: name)
+        if types.isPlaceholder(name) {
+            // Only of the library's protocols is all known that its types have.
+            return types.constraint(of: name).flatMap(of).flatMap { $0.kind.isReactive ? $0 : nil }
+        }
+        return Knowledge(kind: .other, type: name)
     }
 
     private func ofArray(of element: TypeSyntax) -> Knowledge {

@@ -124,7 +124,8 @@ final class Inference {
     }
 
     /// Whether it is a type of the project, or a member that one has.
-    private func isOfProject(_ name: String, _ expression: ExprSyntax) -> Bool {
+    func isOfProject(_ name: String, _ expression: ExprSyntax) -> Bool {
+        if expression.isImplicitMember { return members(name).contains { !isOfLibrary($0) } }
         let called = expression.receiver ?? expression.as(FunctionCallExprSyntax.self)?.calledExpression
         if let type = called?.typeName, types.path(of: type.name, within: expression.enclosingTypes) != nil {
             return true

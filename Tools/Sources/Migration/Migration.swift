@@ -62,7 +62,7 @@ public struct Migration {
             let migrator = Migrator(inference, file.tree)
             let text = migrator.rewrite(file.tree).description
             return MigratedFile(
-                path: file.path, original: file.text, migrated: endings.applied(to: text),
+                path: file.path, original: file.text, migrated: endings.applied(to: text, like: file.text),
                 rewritten: migrator.rewritten,
                 marked: migrator.marked,
                 left: migrator.left.union(file.tree.otherImports(than: library)).sorted {
@@ -81,6 +81,15 @@ extension Library {
     public static func imported(by text: String) -> Library? {
         let modules = Parser.parse(source: text).imports.map(\.module)
         return allCases.first { library in modules.contains { library.rules.imports[$0] != nil } }
+    }
+
+    /// Why the import of a module stays, if that module has to do with a library.
+    fileprivate func reason(toLeave module: String) -> String? {
+        if rules.imports[module] != nil { return nil }
+        if let reason = rules.leftImports[module] { return reason }
+        return Self.allCases.first { $0.rules.imports[module] != nil }.map { other in
+            "a file is migrated from one library at a time: from \(other.title) with --from \(other.rawValue)"
+        }
     }
 }
 
@@ -107,16 +116,12 @@ extension SourceFileSyntax {
         return Finding(line: 1, column: 1, text: "imports Impulse, and no module of \(library.title): migrated already")
     }
 
-    /// The imports of other libraries that could be migrated, too.
+    /// The imports of other libraries, and of modules that belong to this one.
     fileprivate func otherImports(than library: Library) -> [Finding] {
         let places = SourceLocationConverter(fileName: "", tree: self)
         return imports.compactMap { node in
-            guard library.rules.imports[node.module] == nil,
-                let other = Library.allCases.first(where: { $0.rules.imports[node.module] != nil })
-            else { return nil }
+            guard let text = library.reason(toLeave: node.module) else { return nil }
             let place = places.location(for: node.positionAfterSkippingLeadingTrivia)
-            let text =
-                "a file is migrated from one library at a time: from \(other.title) with --from \(other.rawValue)"
             return Finding(line: place.line, column: place.column, text: text)
         }
     }

@@ -38,6 +38,13 @@ class RuleRewriter: SyntaxRewriter {
         }
     }
 
+    /// What is rewritten once more within something else is no place of its own.
+    func uncounted<Result>(_ rewrite: () -> Result) -> Result {
+        let before = rewritten
+        defer { rewritten = before }
+        return rewrite()
+    }
+
     func didMark(_ count: Int) { marked += count }
 
     func parse(_ text: String, like node: some ExprSyntaxProtocol) -> ExprSyntax {
