@@ -49,7 +49,7 @@ import Testing
             .rx, "Observable.combineLatest(a, b, c, resultSelector: sum)",
             "Signal.combineLatest(a, b, c).map({ sum($0, $1, $2) })"
         ),
-    ]) func `signals are told from the function that combines their values`(
+    ]) func `signals are no function that combines their values`(
         _ library: Library, _ call: String, _ expected: String
     ) {
         let type = library == .combine ? "AnyPublisher<Int, E>" : "Observable<Int>"
