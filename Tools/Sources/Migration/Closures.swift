@@ -40,7 +40,7 @@ extension ClosureExprSyntax {
 
     /// The closure with one argument, and with no disposable as its result.
     func returningNil(indentation: String) -> String {
-        var closure = self
+        var closure = with(\.statements, NilReturner().visit(statements))
         if let names = signature?.parameterClause?.as(ClosureShorthandParameterListSyntax.self), names.count > 1,
             let first = names.first
         {
@@ -59,12 +59,26 @@ extension ClosureExprSyntax {
     }
 }
 
+/// Gives each `return` of a closure a value, as its type asks for.
+private final class NilReturner: SyntaxRewriter {
+    override func visit(_ node: ReturnStmtSyntax) -> StmtSyntax {
+        guard node.expression == nil else { return StmtSyntax(node) }
+        let keyword = node.returnKeyword.with(\.trailingTrivia, .space)
+        let value = NilLiteralExprSyntax(trailingTrivia: node.trailingTrivia)
+        return StmtSyntax(node.with(\.returnKeyword, keyword).with(\.expression, ExprSyntax(value)))
+    }
+
+    override func visit(_ node: ClosureExprSyntax) -> ExprSyntax { ExprSyntax(node) }
+    override func visit(_ node: FunctionDeclSyntax) -> DeclSyntax { DeclSyntax(node) }
+}
+
 extension Capture {
-    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not.
-    var functionOfTuple: String {
-        guard let name = original.as(DeclReferenceExprSyntax.self)?.baseName else { return text }
-        if case .binaryOperator = name.tokenKind { return "{ $0 \(name.text) $1 }" }
-        return "{ \(text)($0, $1) }"
+    /// A closure takes a tuple's elements apart by itself; an operator or a function's name does not. A function of an
+    /// array of signals is given an array.
+    func functionOfTuple(of count: Int) -> String {
+        if original.is(ClosureExprSyntax.self) || count < 2 { return text }
+        if original.isOperator { return "{ $0 \(text) $1 }" }
+        return "{ \(text)(" + (0..<count).map { "$\($0)" }.joined(separator: ", ") + ") }"
     }
 
     /// A closure that sends to a relay. It holds the relay, as the library does, and not the object that has it.

@@ -65,7 +65,8 @@ class DeclarationRewriter: ExpressionRewriter {
             if let difference = rules.conformances[type.type.trimmedDescription] { count(difference) }
         }
         guard let last = kept.last, let index = kept.index(of: last) else {
-            return migrated.with(\.inheritedTypes, []).with(\.colon, .identifier("")).with(\.trailingTrivia, .space)
+            return migrated.with(\.inheritedTypes, []).with(\.colon, .identifier(""))
+                .with(\.trailingTrivia, migrated.trailingTrivia)
         }
         return migrated.with(\.inheritedTypes, kept.with(\.[index], last.with(\.trailingComma, nil)))
             .with(\.trailingTrivia, migrated.trailingTrivia)

@@ -1,22 +1,35 @@
 import SwiftSyntax
 
 /// A name that a file declares, with what its type or its initial value shows.
-struct Declaration {
+struct Declaration: Equatable {
     let name: String
     var knowledge: Knowledge?
     /// For functions: what a call returns.
     var result: Knowledge?
     /// Where the name is visible.
     let scope: Range<AbsolutePosition>
-    let isMember: Bool
+    /// Of a member: the path of the type.
+    var owner: String?
+    /// Whether it is visible in all files.
+    var isGlobal = false
     var isPublished = false
+
+    /// One for all of these, with what they have in common.
+    static func common(in list: [Declaration]) -> Declaration? {
+        guard var result = list.first else { return nil }
+        for next in list.dropFirst() {
+            result.knowledge = result.knowledge.flatMap { known in next.knowledge.flatMap(known.common) }
+            result.result = result.result.flatMap { known in next.result.flatMap(known.common) }
+            result.isPublished = result.isPublished && next.isPublished
+        }
+        return result
+    }
 }
 
 /// The names that a file declares.
 final class DeclarationCollector: SyntaxVisitor {
     private let inference: Inference
     private(set) var declarations: [Declaration] = []
-    private(set) var types: Set<String> = []
 
     init(_ inference: Inference) {
         self.inference = inference
@@ -27,7 +40,7 @@ final class DeclarationCollector: SyntaxVisitor {
         let isPublished = node.attributes.contains { $0.trimmedDescription.hasPrefix("@Published") }
         for binding in node.bindings {
             if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
-                addPipe(tuple, binding.initializer?.value, at: Syntax(node))
+                addPipe(tuple, binding.initializer?.value, at: Syntax(node), behind: binding.endPosition)
                 continue
             }
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else { continue }
@@ -43,19 +56,24 @@ final class DeclarationCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text,
-            let value = node.initializer?.value
-        {
-            add(name, inference.of(value), at: Syntax(node), behind: node.endPosition)
+        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
+            // Without a value, it is the one of that name.
+            let value = node.initializer.map { inference.of($0.value) }
+            let known = value ?? inference.declaration(name, at: node)?.knowledge
+            add(name, known, within: Syntax(node).scopeOfCondition)
         }
+        return .visitChildren
+    }
+
+    /// A name that a pattern gives to a part of something: it hides one that is known.
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        if let scope = Syntax(node).scopeOfPattern { add(node.identifier.text, nil, within: scope) }
         return .visitChildren
     }
 
     override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
         if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text {
-            let first = node.sequence.as(ArrayExprSyntax.self)?.elements.first?.expression
-            declarations.append(
-                Declaration(name: name, knowledge: first.flatMap(inference.of), scope: node.range, isMember: false))
+            add(name, inference.of(node.sequence)?.element, within: node.range)
         }
         return .visitChildren
     }
@@ -69,65 +87,84 @@ final class DeclarationCollector: SyntaxVisitor {
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
         guard let function = node.parent?.parent?.parent?.parent ?? node.parent else { return .visitChildren }
         let name = (node.secondName ?? node.firstName).text
-        declarations.append(
-            Declaration(
-                name: name, knowledge: inference.of(node.type), result: inference.result(of: node.type),
-                scope: function.range,
-                isMember: false))
+        add(name, inference.of(node.type), result: inference.result(of: node.type), within: function.range)
         return .visitChildren
     }
 
     override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
         // An argument without a type hides a name that is known.
-        for name in node.parameterNames {
-            declarations.append(Declaration(name: name, scope: node.range, isMember: false))
-        }
+        let names = node.parameterNames.isEmpty ? ["$0", "$1"] : node.parameterNames
+        for name in names { add(name, nil, within: node.range) }
+        if let element = inference.element(for: node) { add(names[0], element, within: node.range) }
         for capture in node.signature?.capture?.items ?? [] {
             guard let value = capture.initializer?.value else { continue }
-            declarations.append(
-                Declaration(
-                    name: capture.name.text, knowledge: inference.of(value),
-                    scope: node.statements.position..<node.endPosition, isMember: false))
+            add(capture.name.text, inference.of(value), within: node.statements.position..<node.endPosition)
         }
         if case .parameterClause(let clause) = node.signature?.parameterClause {
             for parameter in clause.parameters {
                 guard let type = parameter.type else { continue }
-                let name = (parameter.secondName ?? parameter.firstName).text
-                declarations.append(
-                    Declaration(name: name, knowledge: inference.of(type), scope: node.range, isMember: false))
+                add((parameter.secondName ?? parameter.firstName).text, inference.of(type), within: node.range)
             }
         }
         guard inference.isRun(node) else { return .visitChildren }
-        let names = node.parameterNames.isEmpty ? ["$0", "$1"] : node.parameterNames
         for (name, kind) in zip(names, [Kind.observer, .ending]) {
-            let knowledge = Knowledge(kind: kind, partner: names[0])
-            declarations.append(Declaration(name: name, knowledge: knowledge, scope: node.range, isMember: false))
+            add(name, Knowledge(kind: kind, partner: names[0]), within: node.range)
         }
         return .visitChildren
     }
 
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node.name) }
+    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { addType(node) }
+
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let path = (node.enclosingTypes + [node.nameOfType ?? ""]).joined(separator: ".")
+        inference.change { $0.add(path, inherits: node.inheritanceClause) }
+        return .visitChildren
+    }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
         inference.addAlias(node.name.text, node.initializer.value)
         return .visitChildren
     }
 
-    private func addType(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
-        types.insert(name.text)
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        inference.change { $0.add(placeholder: node.name.text, conformingTo: node.inheritedType) }
         return .visitChildren
     }
 
-    /// `let (signal, observer) = Signal<Int, Never>.pipe()`.
-    private func addPipe(_ tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax) {
-        guard let pipe = value.flatMap(Pipe.init) else { return }
-        let names = tuple.elements.map(\.pattern.trimmedDescription)
-        for (name, kind) in zip(names, [Kind.signal, .subject]) {
-            add(name, Knowledge(kind: kind, failure: Failure(pipe.failure)), at: node)
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+        inference.change { $0.add(placeholder: node.name.text, conformingTo: nil) }
+        return .visitChildren
+    }
+
+    private func addType(_ node: some DeclGroupSyntax) -> SyntaxVisitorContinueKind {
+        let path = (node.enclosingTypes + [node.nameOfType ?? ""]).joined(separator: ".")
+        inference.change {
+            $0.add(path)
+            $0.add(path, inherits: node.inheritanceClause)
         }
+        return .visitChildren
+    }
+
+    /// `let (signal, observer) = Signal<Int, Never>.pipe()`; nothing is known of the parts of another tuple.
+    private func addPipe(
+        _ tuple: TuplePatternSyntax, _ value: ExprSyntax?, at node: Syntax, behind end: AbsolutePosition
+    ) {
+        let pipe = value.flatMap(Pipe.init)
+        let names = tuple.elements.map(\.pattern.trimmedDescription)
+        for (index, name) in names.enumerated() {
+            let known = pipe.map { Knowledge(kind: index == 0 ? .signal : .subject, failure: Failure($0.failure)) }
+            add(name, known, at: node, behind: end)
+        }
+    }
+
+    private func add(
+        _ name: String, _ knowledge: Knowledge?, result: Knowledge? = nil, within scope: Range<AbsolutePosition>
+    ) {
+        declarations.append(Declaration(name: name, knowledge: knowledge, result: result, scope: scope))
     }
 
     /// A local value is visible behind its declaration: what it is made from may have the same name.
@@ -135,15 +172,14 @@ final class DeclarationCollector: SyntaxVisitor {
         _ name: String, _ knowledge: Knowledge?, result: Knowledge? = nil, at node: Syntax,
         behind end: AbsolutePosition? = nil, isPublished: Bool = false
     ) {
-        let kinds: [SyntaxKind] = [.codeBlock, .accessorBlock, .closureExpr, .switchCase, .memberBlock, .sourceFile]
-        var scope = node.parent
-        while let current = scope, !kinds.contains(current.kind) { scope = current.parent }
-        let range = (scope ?? node).range
-        let isLocal = ![.memberBlock, .sourceFile].contains(scope?.kind)
-        let start = isLocal ? end ?? range.lowerBound : range.lowerBound
+        let scope = node.scope
+        let isMember = scope.kind == .memberBlock
+        let isLocal = !isMember && !scope.is(SourceFileSyntax.self)
+        let start = isLocal ? end ?? scope.range.lowerBound : scope.range.lowerBound
         declarations.append(
             Declaration(
-                name: name, knowledge: knowledge, result: result, scope: start..<range.upperBound,
-                isMember: scope?.kind == .memberBlock, isPublished: isPublished))
+                name: name, knowledge: knowledge, result: result, scope: start..<scope.range.upperBound,
+                owner: isMember ? node.enclosingTypes.joined(separator: ".") : nil,
+                isGlobal: scope.is(SourceFileSyntax.self), isPublished: isPublished))
     }
 }

@@ -10,6 +10,7 @@ class ExpressionRewriter: ExtensionRewriter {
         let migrated = super.visit(node)
         guard let call = migrated.as(FunctionCallExprSyntax.self) else { return migrated }
         if let rule { return apply(rule, to: ExprSyntax(node), ExprSyntax(call)) }
+        leaveWhatIsNoFunction(in: node)
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
             let other = call.calledExpression.as(MemberAccessExprSyntax.self), let otherBase = other.base
         else { return migrated }
@@ -24,7 +25,7 @@ class ExpressionRewriter: ExtensionRewriter {
             return ExprSyntax(call.with(\.calledExpression, ExprSyntax(other.with(\.base, signal))))
         }
         let isSame = rules.same.contains(name)
-        if known.kind == .signal || isSame, inference.declaration(name, at: node, of: .other) == nil {
+        if !inference.members(name).contains(where: inference.isOfLibrary) {
             let title = isSame ? node.nameWithLabels : name
             leave(member.declName, "`\(title)` is no operator of \(rules.library.title) that has a rule")
         }
@@ -34,7 +35,11 @@ class ExpressionRewriter: ExtensionRewriter {
     override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
         let migrated = super.visit(node)
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
-        guard !isCalled, !isPartOfMatch.contains(node.id), let rule = inference.rule(for: ExprSyntax(node)) else {
+        guard !isCalled, !isPartOfMatch.contains(node.id) else { return migrated }
+        guard let rule = inference.rule(for: ExprSyntax(node)) else {
+            if let base = node.base, inference.isMethod(node.declName.baseName.text, of: base) {
+                leave(node.declName, "a method that is used as a function: write a closure that calls it")
+            }
             return migrated
         }
         return apply(rule, to: ExprSyntax(node), migrated)
@@ -56,6 +61,20 @@ class ExpressionRewriter: ExtensionRewriter {
                 after[2]
             }
         return ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax([after[0], after[1], value])))
+    }
+
+    /// A promise is a function, and a subscriber is none. A static member of the project may be meant, or one of the library.
+    private func leaveWhatIsNoFunction(in node: FunctionCallExprSyntax) {
+        let name = node.calledExpression.outermostName
+        if ExprSyntax(node).isImplicitMember, inference.isOfProject(name, ExprSyntax(node)),
+            rules.expressions[name]?.contains(where: \.pattern.isImplicitMember) == true
+        {
+            leave(node, "whether this is a signal is not known here, since a type of the project has `\(name)`, too")
+        }
+        for argument in node.arguments where rules.library == .combine {
+            guard inference.of(argument.expression)?.kind == .observer else { continue }
+            leave(argument.expression, "a subscriber is no function: write a closure that sends to it")
+        }
     }
 
     /// The calls that a rule replaces together with the outermost one have no rules of their own.
@@ -88,14 +107,16 @@ class ExpressionRewriter: ExtensionRewriter {
             }
             guard let text = texts(of: rule, statements, original, migrated)?.first else { return migrated }
             count(rule.difference, modules: rule.modules)
-            return parse(text, like: migrated)
+            // What is left of a chain that may be nil is nil itself.
+            let endsChain = text.hasSuffix("?") && original.parent?.is(MemberAccessExprSyntax.self) != true
+            return parse(endsChain ? String(text.dropLast()) : text, like: migrated)
         }
     }
 
     /// The replacements of an expression, as text.
     func texts(of rule: Rule, _ statements: [ExprSyntax], _ original: ExprSyntax, _ migrated: ExprSyntax) -> [String]? {
         var matcher = Matcher(rule, inference)
-        matcher.migrate = { [unowned self] in rewrite($0).trimmedDescription }
+        matcher.migrate = { [unowned self] node in uncounted { rewrite(node).trimmedDescription } }
         guard matcher.matches(rule.pattern, original, migrated) else { return nil }
         let receiver = original.receiver.flatMap(inference.of)
         let renderer = Renderer(
@@ -118,6 +139,12 @@ extension ExprSyntax {
     var receiver: ExprSyntax? {
         self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
             ?? self.as(MemberAccessExprSyntax.self)?.base
+    }
+
+    /// The receiver of the first of a chain of calls.
+    var innermostReceiver: ExprSyntax? {
+        guard let receiver else { return nil }
+        return receiver.innermostReceiver ?? receiver
     }
 
     /// The name at which a reader looks for this expression.

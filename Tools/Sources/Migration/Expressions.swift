@@ -1,17 +1,35 @@
 import SwiftSyntax
 
 extension ExprSyntax {
-    /// Whether it is a literal, a name or a path of names.
-    var isPlain: Bool {
-        if let member = self.as(MemberAccessExprSyntax.self) { return member.base?.isPlain ?? true }
-        if let prefixed = self.as(PrefixOperatorExprSyntax.self) { return prefixed.expression.isPlain }
+    /// Whether it is a literal, a case, or a member of a type.
+    var isConstant: Bool {
+        if let member = self.as(MemberAccessExprSyntax.self) {
+            return member.base.map { $0.typeName?.name.first?.isUppercase == true || $0.isConstantPath } ?? true
+        }
+        if let prefixed = self.as(PrefixOperatorExprSyntax.self) { return prefixed.expression.isConstant }
         switch kind {
-        case .declReferenceExpr, .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr:
-            return !isOperator
+        case .integerLiteralExpr, .floatLiteralExpr, .booleanLiteralExpr, .nilLiteralExpr: return true
         case .stringLiteralExpr: return self.as(StringLiteralExprSyntax.self)?.segments.count == 1
         default: return false
         }
     }
+
+    private var isConstantPath: Bool { self.is(MemberAccessExprSyntax.self) && isConstant }
+
+    /// Whether it is a name, or a path of names.
+    var isName: Bool {
+        self.is(DeclReferenceExprSyntax.self) && !isOperator
+            || self.as(MemberAccessExprSyntax.self)?.base?.isName == true
+    }
+
+    /// Whether it is a member, or a call of one, of a type that is not written: `.empty()`.
+    var isImplicitMember: Bool {
+        let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    }
+
+    /// Whether it is a closure, or an operator that is used as a function.
+    var isFunction: Bool { self.is(ClosureExprSyntax.self) || isOperator }
 
     /// Whether it is an operator that is used as a function.
     var isOperator: Bool {
@@ -34,6 +52,11 @@ extension ExprSyntax {
 }
 
 extension ClosureExprSyntax {
+    /// Whether it has an argument.
+    var usesArgument: Bool {
+        !parameterNames.isEmpty || statements.tokens(viewMode: .sourceAccurate).contains { $0.text == "$0" }
+    }
+
     /// Whether it takes two values.
     var takesTwo: Bool {
         parameterNames.isEmpty

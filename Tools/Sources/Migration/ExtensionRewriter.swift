@@ -3,14 +3,14 @@ import SwiftSyntax
 
 /// Extensions of the library's types. They name no arguments; what was fixed becomes a requirement, and the parameters
 /// have other names inside.
-class ExtensionRewriter: TypeRewriter {
+class ExtensionRewriter: ConstraintRewriter {
     private var isInside = false
 
     override func visit(_ node: ExtensionDeclSyntax) -> DeclSyntax {
         let outer = isInside
         defer { isInside = outer }
         guard let (name, arguments) = node.extendedType.nameAndArguments, arguments.isEmpty,
-            let rule = inference.rule(forType: name, []), case .type(let template) = rule.result,
+            let rule = inference.rule(forType: name, [], at: node), case .type(let template) = rule.result,
             let (base, fixed) = template.withoutExistential.nameAndArguments
         else { return super.visit(node) }
         isInside = true
@@ -37,9 +37,12 @@ class ExtensionRewriter: TypeRewriter {
     }
 
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-        guard isInside, node.baseType.trimmedDescription == "Self", let name = rules.parameters[node.name.text] else {
-            return super.visit(node)
-        }
+        let base = node.baseType.trimmedDescription
+        guard let name = rules.parameters[node.name.text],
+            isInside && base == "Self"
+                || inference.of(node.baseType)?.kind.isReactive == true
+                    && inference.types.isPlaceholder(base)
+        else { return super.visit(node) }
         return TypeSyntax(node.with(\.name, .identifier(name, trailingTrivia: node.name.trailingTrivia)))
     }
 }

@@ -4,39 +4,63 @@ extension Inference {
     /// What is known of an expression; nil if nothing is.
     func of(_ expression: ExprSyntax) -> Knowledge? {
         if let inner = expression.unwrapped { return of(inner) }
-        if let name = expression.as(DeclReferenceExprSyntax.self) {
-            return published(name) ?? declaration(name.baseName.text, at: name)?.knowledge
-        }
+        if let name = expression.as(DeclReferenceExprSyntax.self) { return of(name) }
         if let member = expression.as(MemberAccessExprSyntax.self) { return of(member) }
         if let call = expression.as(FunctionCallExprSyntax.self) { return of(call) }
-        if expression.is(ArrayExprSyntax.self) { return Knowledge(kind: .array) }
-        if expression.is(DictionaryExprSyntax.self) || expression.is(BooleanLiteralExprSyntax.self)
-            || expression.is(FloatLiteralExprSyntax.self)
-            || expression.is(StringLiteralExprSyntax.self)
-            || expression.is(IntegerLiteralExprSyntax.self) || expression.is(ClosureExprSyntax.self)
-        {
-            return Knowledge(kind: .other)
+        if let element = expression.as(SubscriptCallExprSyntax.self) { return of(element.calledExpression)?.element }
+        if let array = expression.as(ArrayExprSyntax.self) {
+            return .collection(.array, of: array.elements.first.flatMap { of($0.expression) })
         }
-        return nil
+        switch expression.kind {
+        case .superExpr: return ofSelf(at: expression)
+        case .sequenceExpr:
+            let isRange = expression.as(SequenceExprSyntax.self)?.isRange == true
+            return isRange ? Knowledge(kind: .array) : nil
+        case .dictionaryExpr, .booleanLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .integerLiteralExpr,
+            .closureExpr:
+            return Knowledge(kind: .other)
+        default: return nil
+        }
+    }
+
+    private func of(_ name: DeclReferenceExprSyntax) -> Knowledge? {
+        if name.baseName.text == "self" { return ofSelf(at: name) }
+        if isPublished(name, of: nil) { return .published }
+        if let declared = declaration(name.baseName.text, at: name) { return declared.knowledge }
+        return ofType(name.baseName.text, at: name)
     }
 
     private func of(_ member: MemberAccessExprSyntax) -> Knowledge? {
-        if let projected = published(member.declName) { return projected }
+        if isPublished(member.declName, of: member.base) { return .published }
         guard let base = member.base else { return nil }
+        let name = member.declName.baseName.text
         if let rule = rule(for: ExprSyntax(member)) { return result(of: rule, for: ExprSyntax(member)) }
-        return declaration(member.declName.baseName.text, at: member, of: Owner(base))?.knowledge
+        if let declared = self.member(name, of: base) { return declared.knowledge }
+        let known = of(base)
+        if ["first", "last"].contains(name), let element = known?.element { return element }
+        return base.is(DeclReferenceExprSyntax.self) ? known?.type.flatMap { ofType($0 + "." + name, at: member) } : nil
+    }
+
+    /// For the name of a type that is none of the library's: what is known of its members is known of it.
+    private func ofType(_ name: String, at node: some SyntaxProtocol) -> Knowledge? {
+        if let path = types.path(of: name, within: node.enclosingTypes) { return Knowledge(kind: .other, type: path) }
+        let isForeign = name.first?.isUppercase == true && rules.types[name] == nil && alias(name) == nil
+        return isForeign && !types.isPlaceholder(name) ? Knowledge(kind: .other, type: name) : nil
     }
 
     private func of(_ call: FunctionCallExprSyntax) -> Knowledge? {
         let expression = ExprSyntax(call)
         if let rule = rule(for: expression) { return result(of: rule, for: expression) }
         if let type = call.calledExpression.typeName {
-            if let rule = self.rule(forType: type.name, type.arguments) { return knowledge(of: rule, type.arguments) }
+            if let rule = self.rule(forType: type.name, type.arguments, at: call) {
+                return knowledge(of: rule, type.arguments)
+            }
             if type.name == "DispatchQueue" { return Knowledge(kind: "queue") }
-            let isType = type.name.first?.isUppercase == true
-            return isType ? Knowledge(kind: .other) : declaration(type.name, at: call)?.result
+            if let alias = alias(type.name) { return of(alias) }
+            return declaration(type.name, at: call)?.result ?? ofType(type.name, at: call)
         }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+            // A function that is an element: `calls[0]()`.
             return nil
         }
         let name = member.declName.baseName.text
@@ -44,29 +68,31 @@ extension Inference {
             if ["replaceError", "assertNoFailure", "materialize", "materializeResults"].contains(name) {
                 return Knowledge(kind: .signal, failure: .never)
             }
-            return Knowledge(kind: .signal, failure: known.failure.joined(failureOfClosure(in: call, named: name)))
+            let kind = known.kind.isSignal ? known.kind : .signal
+            return Knowledge(kind: kind, failure: known.failure.joined(failureOfClosure(in: call, named: name)))
         }
         if isTypeOfLibrary(base), rules.same.contains(name) { return .signal }
-        return declaration(name, at: call, of: Owner(base))?.result
+        if let declared = self.member(name, of: base) { return declared.result }
+        // Of a type: its initializer, with the name of a type within another.
+        return name.first?.isUppercase == true ? of(member) : nil
     }
 
-    /// `$name` of a published property.
-    private func published(_ name: DeclReferenceExprSyntax) -> Knowledge? {
-        let text = name.baseName.text
-        guard text.isMetavariable, declaration(String(text.dropFirst()), at: name, of: .itself)?.isPublished == true
-        else {
-            return nil
-        }
-        return Knowledge(kind: .property, failure: .never)
+    /// Whether it is `$name` of a published property.
+    private func isPublished(_ name: DeclReferenceExprSyntax, of base: ExprSyntax?) -> Bool {
+        guard name.baseName.text.isMetavariable else { return false }
+        let name = (text: String(name.baseName.text.dropFirst()), node: name)
+        guard let base else { return declaration(name.text, at: name.node)?.isPublished == true }
+        if let type = of(base)?.type { return member(name.text, ofType: type)?.isPublished == true }
+        return members(name.text).contains(where: \.isPublished)
     }
 
     /// `name` of `$name`, for a published property of this object.
     func publishedName(_ expression: ExprSyntax) -> String? {
         let member = expression.as(MemberAccessExprSyntax.self)
-        if let base = member?.base, Owner(base) != .itself { return nil }
-        guard let name = member?.declName ?? expression.as(DeclReferenceExprSyntax.self), published(name) != nil else {
-            return nil
-        }
+        if let base = member?.base, !base.isSelf { return nil }
+        guard let name = member?.declName ?? expression.as(DeclReferenceExprSyntax.self),
+            isPublished(name, of: member?.base)
+        else { return nil }
         return String(name.baseName.text.dropFirst())
     }
 
@@ -89,8 +115,22 @@ extension Inference {
         var matcher = Matcher(rule, self)
         _ = matcher.matches(rule.pattern, expression, expression)
         if rule.kind == .property { return Knowledge(kind: .property, failure: .never) }
-        let kind = rule.kind ?? (last.isSubscription ? .disposable : .signal)
+        let kind = kind(of: rule, last, matcher.bindings)
         return Knowledge(kind: kind, failure: failure(of: last.trimmedDescription, matcher.bindings, expression))
+    }
+
+    /// An operator makes a single of a single; or, where the rule says so, what its argument is.
+    private func kind(of rule: Rule, _ result: ExprSyntax, _ bindings: Bindings) -> Kind {
+        if let kind = rule.kind, !kind.description.isMetavariable { return kind }
+        if result.isSubscription { return .disposable }
+        let name = rule.kind?.description ?? rule.pattern.innermostReceiver?.metavariable?.name ?? ""
+        guard let source = bindings.captures[name]?.first?.original else { return .signal }
+        if let type = source.typeName, let rule = self.rule(forType: type.name, type.arguments, at: source) {
+            return rule.kind.isSignal ? rule.kind : .signal
+        }
+        // What is not known to be something else may be one that has a value and a completion.
+        guard let kind = of(source)?.kind else { return rule.kind == nil ? .signal : .maybe }
+        return kind.isSignal ? kind : .signal
     }
 
     private func failure(of template: String, _ bindings: Bindings, _ expression: ExprSyntax) -> Failure {
@@ -119,7 +159,9 @@ extension Inference {
         case .kind(.subject), .kind(.relay), .kind(.property): of(capture.original)?.failure
         case .type:
             capture.original.typeName.flatMap { type in
-                rule(forType: type.name, type.arguments).flatMap { knowledge(of: $0, type.arguments)?.failure }
+                rule(forType: type.name, type.arguments, at: capture.original).flatMap {
+                    knowledge(of: $0, type.arguments)?.failure
+                }
             }
         default: nil
         }
@@ -136,7 +178,20 @@ extension Inference {
     }
 }
 
+extension Knowledge {
+    fileprivate static let published = Knowledge(kind: .property, failure: .never)
+}
+
+extension SequenceExprSyntax {
+    fileprivate var isRange: Bool {
+        elements.contains { ["...", "..<"].contains($0.as(BinaryOperatorExprSyntax.self)?.operator.text) }
+    }
+}
+
 extension ExprSyntax {
+    /// Whether it is this object, also where it may be gone.
+    var isSelf: Bool { ["self", "self?"].contains(trimmedDescription) }
+
     /// What parentheses, `try`, `await`, `!` and `?` enclose.
     var unwrapped: ExprSyntax? {
         if let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 {

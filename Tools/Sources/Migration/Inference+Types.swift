@@ -7,16 +7,33 @@ extension Inference {
         if let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return of(optional.wrappedType) }
         if let attributed = type.as(AttributedTypeSyntax.self) { return of(attributed.baseType) }
         if let some = type.as(SomeOrAnyTypeSyntax.self) { return of(some.constraint) }
-        if let array = type.as(ArrayTypeSyntax.self) {
-            let rule = rule(forType: "Array", [array.element.trimmedDescription])
-            if let rule { return Knowledge(kind: rule.kind) }
-            // An array of signals goes where a list of signals does.
-            return of(array.element)?.kind.isReactive == true ? nil : Knowledge(kind: .array)
+        if let tuple = type.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first {
+            return of(only.type)
+        }
+        if let array = type.as(ArrayTypeSyntax.self) { return ofArray(of: array.element) }
+        if let dictionary = type.as(DictionaryTypeSyntax.self) {
+            return .collection(.other, of: of(dictionary.value))
         }
         guard let (name, arguments) = type.nameAndArguments else { return Knowledge(kind: .other) }
         if let alias = alias(name) { return of(alias) }
         if name == "DispatchQueue" { return Knowledge(kind: "queue") }
-        return rule(forType: name, arguments).map { knowledge(of: $0, arguments) } ?? Knowledge(kind: .other)
+        if let rule = rule(forType: name, arguments, at: type) { return knowledge(of: rule, arguments) }
+        if name == "Array", let element = type.as(IdentifierTypeSyntax.self)?.firstArgument {
+            return ofArray(of: element)
+        }
+        if let path = types.path(of: name, within: type.enclosingTypes) { return Knowledge(kind: .other, type: path) }
+        if types.isPlaceholder(name) {
+            // Only of the library's protocols is all known that its types have.
+            return types.constraint(of: name).flatMap(of).flatMap { $0.kind.isReactive ? $0 : nil }
+        }
+        return Knowledge(kind: .other, type: name)
+    }
+
+    private func ofArray(of element: TypeSyntax) -> Knowledge {
+        if let rule = rule(forType: "Array", [element.trimmedDescription], at: element) {
+            return Knowledge(kind: rule.kind)
+        }
+        return .collection(.array, of: of(element))
     }
 
     /// For a function's type: what is known of what it returns.
@@ -36,6 +53,27 @@ extension Inference {
         let parameter = rule.parameters.firstIndex(of: last)
         let failure = parameter.map { $0 < arguments.count ? Failure(arguments[$0]) : .unknown } ?? Failure(last)
         return Knowledge(kind: rule.kind, failure: failure)
+    }
+
+    /// What is known of `self`: what its type is, or which of the library's is extended.
+    func ofSelf(at node: some SyntaxProtocol) -> Knowledge? {
+        guard let declaration = node.enclosingDeclaration else { return nil }
+        if let type = Syntax(fromProtocol: declaration).as(ExtensionDeclSyntax.self)?.extendedType,
+            let (name, arguments) = type.nameAndArguments,
+            let rule = rule(forType: name, arguments, at: declaration)
+        {
+            let known = knowledge(of: rule, arguments)
+            // An extension of what has a signal becomes one of signals.
+            return known?.kind == "convertible" ? .signal : known
+        }
+        return Knowledge(kind: .other, type: node.enclosingTypes.joined(separator: "."))
+    }
+}
+
+extension IdentifierTypeSyntax {
+    fileprivate var firstArgument: TypeSyntax? {
+        guard case .type(let type) = genericArgumentClause?.arguments.first?.argument else { return nil }
+        return type
     }
 }
 

@@ -1,113 +1,142 @@
 import SwiftSyntax
 
-/// Whose member a name is, as it is written.
-enum Owner {
-    case none, itself, other
-
-    /// Of the expression before the period.
-    init(_ base: ExprSyntax) {
-        self = ["self", "self?"].contains(base.trimmedDescription) ? .itself : .other
-    }
-}
-
-/// What can be known of expressions without a compiler: from the declarations of all files that are migrated together.
+/// What can be known of expressions without a compiler: from the declarations of all files of a module.
 final class Inference {
     let rules: Rules
+    private(set) var types = DeclaredTypes()
     private var declarations: [String: [(file: SyntaxIdentifier, declaration: Declaration)]] = [:]
-    private var declaredTypes: Set<String> = []
+    private var namesOfFiles: [SyntaxIdentifier: Set<String>] = [:]
     private var aliases: [String: TypeSyntax] = [:]
     private var found: [SyntaxIdentifier: Rule?] = [:]
 
-    init(_ rules: Rules) { self.rules = rules }
+    /// Learns the names of all files. What is learned from a name's initial value may need names that come later, so they
+    /// are read again until nothing new is learned.
+    init(_ rules: Rules, learning files: [SourceFileSyntax]) {
+        self.rules = rules
+        var before: [[Declaration]] = []
+        // Each time, at least one more of the names that depend on each other is known. More than these is a circle.
+        for _ in 1...32 {
+            let after = files.map(learn)
+            if after == before { break }
+            before = after
+        }
+    }
 
-    /// Learns the names of a file. What is learned from a name's initial value may need names of files that come later, so
-    /// all files are added twice.
-    func add(_ file: SourceFileSyntax) {
+    private func learn(_ file: SourceFileSyntax) -> [Declaration] {
         let collector = DeclarationCollector(self)
         collector.walk(file)
-        declaredTypes.formUnion(collector.types)
-        for name in declarations.keys { declarations[name]?.removeAll { $0.file == file.id } }
+        for name in namesOfFiles[file.id] ?? [] { declarations[name]?.removeAll { $0.file == file.id } }
+        namesOfFiles[file.id] = Set(collector.declarations.map(\.name))
         for declaration in collector.declarations {
             declarations[declaration.name, default: []].append((file.id, declaration))
         }
         found = [:]
+        return collector.declarations
     }
 
     func addAlias(_ name: String, _ type: TypeSyntax) { aliases[name] = type }
 
     func alias(_ name: String) -> TypeSyntax? { aliases[name] }
 
-    /// The declaration of a name that is used at `node`: the innermost that is visible; of members of `self`, the innermost
-    /// member; or, of members of other objects, one of several that agree.
-    func declaration(_ name: String, at node: some SyntaxProtocol, of owner: Owner = .none) -> Declaration? {
+    func change(_ change: (inout DeclaredTypes) -> Void) { change(&types) }
+
+    /// The declaration of a name that is used at `node`: the innermost that is visible, or a member of the types around it.
+    func declaration(_ name: String, at node: some SyntaxProtocol) -> Declaration? {
         let all = declarations[name] ?? []
-        if owner != .other {
-            let visible = all.filter {
-                $0.file == node.root.id && $0.declaration.scope.contains(node.position)
-                    && (owner == .none || $0.declaration.isMember)
-            }.map(\.declaration)
-            // Of several in one scope, the last adds what is known of it.
-            if let innermost = visible.reversed().min(by: { $0.scope.length < $1.scope.length }) { return innermost }
+        let visible = all.filter { file, declaration in
+            file == node.root.id && !declaration.isGlobal && declaration.scope.contains(node.position)
         }
-        let members = all.map(\.declaration).filter(\.isMember)
-        guard let first = members.first,
-            members.allSatisfy({ $0.knowledge == first.knowledge && $0.result == first.result })
-        else { return nil }
-        return first
+        // Of several in one scope, the last adds what is known of it.
+        if let innermost = visible.map(\.declaration).reversed().min(by: { $0.scope.length < $1.scope.length }) {
+            return innermost
+        }
+        var enclosing = node.enclosingTypes
+        while !enclosing.isEmpty {
+            if let found = member(name, ofType: enclosing.joined(separator: ".")) { return found }
+            enclosing.removeLast()
+        }
+        let globals = all.filter(\.declaration.isGlobal)
+        let near = globals.filter { $0.file == node.root.id }
+        return Declaration.common(in: (near.isEmpty ? globals : near).map(\.declaration))
     }
 
-    /// The rule for a type of the library, unless the project declares a type of that name.
-    func rule(forType name: String, _ arguments: [String]) -> TypeRule? {
-        declaredTypes.contains(name) || aliases[name] != nil ? nil : rules.type(name, arguments)
+    /// The member of what an expression stands for. If its type is not known, all members of that name have to agree.
+    func member(_ name: String, of base: ExprSyntax) -> Declaration? {
+        guard let known = of(base) else { return Declaration.common(in: members(name)) }
+        if let type = known.type { return member(name, ofType: type) }
+        return Declaration.common(in: members(name).filter(isOfLibrary))
+    }
+
+    /// The member of a type, or of one that it inherits from.
+    func member(_ name: String, ofType path: String) -> Declaration? {
+        let own = members(name).filter { $0.owner == path }
+        if let found = Declaration.common(in: own) { return found }
+        if own.isEmpty, declarations[name] == nil { return nil }
+        for type in types.supertypes(of: path) where type != path {
+            if let found = member(name, ofType: type) { return found }
+        }
+        return nil
+    }
+
+    func members(_ name: String) -> [Declaration] {
+        (declarations[name] ?? []).map(\.declaration).filter { $0.owner != nil }
+    }
+
+    /// Whether it is a member that the project adds to a type of the library.
+    func isOfLibrary(_ member: Declaration) -> Bool {
+        guard let owner = member.owner else { return false }
+        return rules.types[owner] != nil && types.path(of: owner, within: []) == nil
+    }
+
+    /// The rule for a type of the library, unless the name means another one at that place.
+    func rule(forType name: String, _ arguments: [String], at node: some SyntaxProtocol) -> TypeRule? {
+        guard rules.types[name] != nil, aliases[name] == nil else { return nil }
+        let first = name.separated(by: ".")[0]
+        return types.path(of: first, within: node.enclosingTypes) == nil ? rules.type(name, arguments) : nil
     }
 
     func isTypeOfLibrary(_ expression: ExprSyntax) -> Bool {
         guard let name = expression.typeName else { return false }
-        return rule(forType: name.name, name.arguments)?.kind.isReactive ?? false
+        return rule(forType: name.name, name.arguments, at: expression)?.kind.isReactive ?? false
     }
 
-    /// The first rule that matches an expression as it was.
+    /// The first rule that matches an expression as it was. One in which a closure that trails has a parameter without a
+    /// label goes before those that give it a label.
     func rule(for expression: ExprSyntax) -> Rule? {
         if let known = found[expression.id] { return known }
         found[expression.id] = .some(nil)
-        let candidates = (rules.expressions[expression.outermostName] ?? []) + (rules.expressions[""] ?? [])
-        let rule = candidates.first { rule in
+        let name = expression.outermostName
+        let candidates = (rules.expressions[name] ?? []) + (rules.expressions[""] ?? [])
+        if candidates.isEmpty || isOfProject(name, expression) { return nil }
+        var labeled: Rule?
+        for rule in candidates {
             var matcher = Matcher(rule, self)
-            return matcher.matches(rule.pattern, expression, expression)
+            guard matcher.matches(rule.pattern, expression, expression) else { continue }
+            if matcher.labelsTrailingClosure {
+                labeled = labeled ?? rule
+            } else {
+                found[expression.id] = rule
+                return rule
+            }
         }
-        found[expression.id] = rule
-        return rule
+        found[expression.id] = labeled
+        return labeled
+    }
+
+    /// Whether it is a type of the project, or a member that one has.
+    func isOfProject(_ name: String, _ expression: ExprSyntax) -> Bool {
+        if expression.isImplicitMember { return members(name).contains { !isOfLibrary($0) } }
+        let called = expression.receiver ?? expression.as(FunctionCallExprSyntax.self)?.calledExpression
+        if let type = called?.typeName, types.path(of: type.name, within: expression.enclosingTypes) != nil {
+            return true
+        }
+        guard let receiver = expression.receiver, let type = of(receiver)?.type else { return false }
+        return member(name, ofType: type) != nil
     }
 
     /// What is known of a value that has a name: where a released token ends its subscription, ours has to, too.
     func kept(_ known: Knowledge) -> Knowledge {
         known.kind == .disposable && rules.library.endsSubscriptionsAtRelease ? Knowledge(kind: "cancellable") : known
-    }
-
-    /// Whether a closure is given the observer of a new signal.
-    func isRun(_ closure: ClosureExprSyntax) -> Bool {
-        var node: Syntax? = closure.parent
-        while let current = node, !current.is(FunctionCallExprSyntax.self) {
-            guard current.is(LabeledExprSyntax.self) || current.is(LabeledExprListSyntax.self) else { return false }
-            node = current.parent
-        }
-        guard let call = node?.as(FunctionCallExprSyntax.self) else { return false }
-        return (rules.expressions[call.calledExpression.outermostName] ?? []).contains { $0.takesRun }
-    }
-
-    /// Whether operators that follow show that an expression is a signal.
-    func isSignalByItsChain(_ expression: ExprSyntax) -> Bool {
-        var node = Syntax(expression)
-        while let member = node.parent?.as(MemberAccessExprSyntax.self),
-            let call = member.parent?.as(FunctionCallExprSyntax.self),
-            call.calledExpression.id == member.id
-        {
-            let name = member.declName.baseName.text
-            if rules.isTelling(name) { return true }
-            guard rules.same.contains(name) || rules.expressions[name] != nil else { return false }
-            node = Syntax(call)
-        }
-        return false
     }
 }
 

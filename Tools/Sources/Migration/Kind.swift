@@ -9,6 +9,9 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     static let other: Kind = "other"
     static let array: Kind = "array"
     static let signal: Kind = "signal"
+    /// A signal that has one value or fails, and one that may also have none: how their events are handled differs.
+    static let single: Kind = "single"
+    static let maybe: Kind = "maybe"
     static let subject: Kind = "subject"
     /// A subject that does not end.
     static let relay: Kind = "relay"
@@ -20,10 +23,11 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     /// The second argument of such a closure, in ReactiveSwift.
     static let ending: Kind = "ending"
 
+    var isSignal: Bool { [.signal, .single, .maybe].contains(self) }
     /// Whether it has a signal, but is none.
     var hasSignal: Bool { isSubject || self == .property || self == "convertible" }
     var isSubject: Bool { self == .subject || self == .relay }
-    var isReactive: Bool { self == .signal || hasSignal }
+    var isReactive: Bool { isSignal || hasSignal }
 }
 
 /// What is known of the error type of a signal.
@@ -46,12 +50,34 @@ enum Failure: Hashable {
     }
 }
 
-/// Both.
+/// What is known of an expression.
 struct Knowledge: Hashable {
     var kind: Kind
     var failure: Failure = .unknown
+    /// The path of its type, if that is none of the library.
+    var type: String?
     /// For the `ending` of a closure: the name of its observer.
     var partner: String?
+    /// What is known of the elements of a collection: one, or nothing. An array, since a value cannot contain its like.
+    private var elements: [Knowledge] = []
+
+    init(kind: Kind, failure: Failure = .unknown, type: String? = nil, partner: String? = nil) {
+        (self.kind, self.failure, self.type, self.partner) = (kind, failure, type, partner)
+    }
 
     static let signal = Knowledge(kind: .signal)
+
+    static func collection(_ kind: Kind, of element: Knowledge?) -> Knowledge {
+        var known = Knowledge(kind: kind)
+        known.elements = element.map { [$0] } ?? []
+        return known
+    }
+
+    var element: Knowledge? { elements.first }
+
+    /// What is known of something that is one or the other.
+    func common(with other: Knowledge) -> Knowledge? {
+        if self == other { return self }
+        return kind == other.kind && failure == other.failure ? Knowledge(kind: kind, failure: failure) : nil
+    }
 }

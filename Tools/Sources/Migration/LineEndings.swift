@@ -10,10 +10,21 @@ enum LineEndings {
         self = count == 0 ? .unix : count == lines.count ? .windows : .mixed
     }
 
+    /// The text with new lines alone, and without a mark of the byte order.
     static func unix(_ text: String) -> String {
-        text.lines.map { $0.utf8.last == UInt8(ascii: "\r") ? String(decoding: $0.utf8.dropLast(), as: UTF8.self) : $0 }
-            .joined(separator: "\n")
+        let lines = text.dropFirst(text.byteOrderMark.count).lines
+        let ended = lines.dropLast().map {
+            $0.utf8.last == UInt8(ascii: "\r") ? String(decoding: $0.utf8.dropLast(), as: UTF8.self) : $0
+        }
+        return (ended + lines.suffix(1)).joined(separator: "\n")
     }
 
-    func applied(to text: String) -> String { self == .windows ? text.lines.joined(separator: "\r\n") : text }
+    /// The text as the original is written.
+    func applied(to text: String, like original: String) -> String {
+        original.byteOrderMark + (self == .windows ? text.lines.joined(separator: "\r\n") : text)
+    }
+}
+
+extension String {
+    fileprivate var byteOrderMark: String { hasPrefix("\u{FEFF}") ? "\u{FEFF}" : "" }
 }

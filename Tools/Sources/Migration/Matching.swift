@@ -35,6 +35,8 @@ struct Matcher {
     /// Migrates the argument of a generic type.
     var migrate: (Syntax) -> String = { $0.trimmedDescription }
     private(set) var bindings = Bindings()
+    /// Whether a closure that trails, without a label, stands for an argument that has one.
+    private(set) var labelsTrailingClosure = false
 
     init(_ rule: Rule, _ knowledge: Inference) {
         self.knowledge = knowledge
@@ -84,7 +86,9 @@ struct Matcher {
             return matches(reference.expression, first.expression, second.expression)
         }
         if let result = pattern.as(ClosureExprSyntax.self)?.statements.only {
-            guard let first = original.as(ClosureExprSyntax.self)?.statements.only,
+            // A list of captures would be lost.
+            guard let closure = original.as(ClosureExprSyntax.self), closure.signature == nil,
+                let first = closure.statements.only,
                 let second = migrated.as(ClosureExprSyntax.self)?.statements.only
             else { return false }
             return matches(result, first, second)
@@ -111,6 +115,9 @@ struct Matcher {
     ) -> Bool {
         bindings.argumentTrivia = migrated.arguments.first?.leadingTrivia ?? []
         bindings.closingTrivia = migrated.rightParen?.leadingTrivia ?? []
+        // A call without arguments is none of those of which each may be missing.
+        let mayBeEmpty = patterns.isEmpty || patterns.contains { $0.original.metavariable?.repetition != .optional }
+        guard mayBeEmpty || !arguments.isEmpty else { return false }
         var rest = arguments[...]
         for pattern in patterns {
             guard let metavariable = pattern.original.metavariable else {
@@ -119,7 +126,10 @@ struct Matcher {
                 else { return false }
                 continue
             }
-            if metavariable.name == "$arguments" { return true }
+            if metavariable.name == "$arguments" {
+                labelsTrailingClosure = labelsTrailingClosure || rest.contains { $0.isTrailing && $0.label == nil }
+                return true
+            }
             if metavariable.repetition == .rest {
                 // Only the first of a variadic parameter's arguments has its label.
                 var taken: [Capture] = []
@@ -134,9 +144,10 @@ struct Matcher {
             }
             let isHere =
                 rest.first.map {
-                    $0.label == pattern.label || ($0.isTrailing && $0.label == nil && metavariable.role.mayBeClosure)
+                    $0.isTrailing && $0.label == nil ? metavariable.role.mayBeClosure : $0.label == pattern.label
                 } ?? false
             if isHere, let argument = rest.first, bind(metavariable, argument) {
+                if argument.label != pattern.label { labelsTrailingClosure = true }
                 rest.removeFirst()
             } else if metavariable.repetition != .optional {
                 return false
@@ -159,11 +170,13 @@ struct Matcher {
         return true
     }
 
-    private func accepts(_ metavariable: Metavariable, _ capture: Capture) -> Bool {
+    func accepts(_ metavariable: Metavariable, _ capture: Capture) -> Bool {
         let (expression, known) = (capture.original, knowledge.of(capture.original))
         switch metavariable.role {
-        case .any, .value, .scheduler, .time, .attempts, .combine, .split: return true
-        case .plain: return expression.isPlain
+        case .any, .value, .scheduler, .time, .attempts, .split: return true
+        case .combine: return expression.isFunction || known?.kind == .other
+        case .plain: return knowledge.isPlain(expression)
+        case .name: return expression.isName
         case .unknown: return known == nil
         case .comparison: return expression.isOperator || expression.as(ClosureExprSyntax.self)?.takesTwo == true
         case .signal:
@@ -175,8 +188,9 @@ struct Matcher {
         case .kind(.subject): return known?.kind.isSubject == true
         case .kind(.other): return known?.kind == .other || known?.kind == .array
         case .kind(let kind): return known?.kind == kind
+        case .closure: return expression.is(ClosureExprSyntax.self)
         case .throwing: return expression.as(ClosureExprSyntax.self)?.throwsItself == true
-        case .run, .returningRun: return expression.is(ClosureExprSyntax.self)
+        case .run, .returningRun: return expression.as(ClosureExprSyntax.self)?.usesArgument == true
         case .work: return expression.as(ClosureExprSyntax.self)?.withInputFirst != nil
         case .ignoring:
             return expression.is(NilLiteralExprSyntax.self)

@@ -6,8 +6,10 @@ struct Metavariable {
         /// Any expression; and, named `$value`, `$initial`, `$count`, `$index` or `$label`, any but a closure that trails.
         case any
         case value
-        /// A literal or a name: evaluated later or twice, it is the same.
+        /// A literal, or a name within the function: evaluated later or twice, it is the same.
         case plain
+        /// A name, or a path of names.
+        case name
         /// An expression of which nothing is known.
         case unknown
         /// A closure of two values, or an operator.
@@ -17,7 +19,8 @@ struct Metavariable {
         case known
         case scheduler
         case time
-        /// A closure that throws.
+        /// A closure, written here; and one that throws.
+        case closure
         case throwing
         /// A closure that is given a subscriber: one that returns nothing, or `$returningRun`, which returns a disposable.
         case run
@@ -47,7 +50,7 @@ struct Metavariable {
         /// Whether a closure that trails, without a label, may be meant.
         var mayBeClosure: Bool {
             switch self {
-            case .any, .throwing, .run, .returningRun, .split, .combine, .comparison, .work, .ignoring: true
+            case .any, .closure, .throwing, .run, .returningRun, .split, .combine, .comparison, .work, .ignoring: true
             default: false
             }
         }
@@ -68,10 +71,12 @@ struct Metavariable {
         case "known": return .known
         case "value", "initial", "count", "index", "label": return .value
         case "plain": return .plain
+        case "reference": return .name
         case "unknown": return .unknown
         case "comparison": return .comparison
         case "scheduler": return .scheduler
         case "time": return .time
+        case "body": return .closure
         case "throwing": return .throwing
         case "run": return .run
         case "returningRun": return .returningRun
@@ -84,7 +89,7 @@ struct Metavariable {
         case "combine": return .combine
         case "Type": return .type
         case "subject", "relay", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue",
-            "array":
+            "array", "single", "maybe":
             return .kind(Kind(stem))
         case "sequence": return .kind(.other)
         case "subscription": return .kind(.disposable)

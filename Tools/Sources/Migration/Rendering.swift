@@ -136,6 +136,14 @@ struct Renderer {
         return captures.map { text(of: $0, metavariable.role) }.joined(separator: ", ")
     }
 
+    /// How many signals there are, as far as they are not in an array.
+    private var inputs: Int {
+        let roles: [Metavariable.Role] = [.signal, .known]
+        return bindings.captures.reduce(0) { sum, next in
+            roles.contains(Metavariable(name: next.key, repetition: .once).role) ? sum + next.value.count : sum
+        }
+    }
+
     /// The arguments that a metavariable of several stands for, in an array.
     private func listed(_ name: String) -> String? {
         bindings.captures[name].map { $0.map(\.text).joined(separator: ", ") }
@@ -146,7 +154,7 @@ struct Renderer {
         case .signal, .known: inference.signalText(capture.original, capture.migrated)
         case .scheduler: inference.schedulerText(capture)
         case .time: inference.timeText(capture)
-        case .combine: capture.functionOfTuple
+        case .combine: capture.functionOfTuple(of: inputs)
         case .attempts: Int(capture.text).map { "\(max($0 - 1, 0))" } ?? capture.oneLess
         case .kind(.relay): capture.sender
         case .work: capture.closure?.withInputFirst?.trimmedDescription ?? capture.text

@@ -4,6 +4,7 @@ import SwiftSyntax
 /// What the rewriters of types, expressions, declarations and statements share.
 class RuleRewriter: SyntaxRewriter {
     let inference: Inference
+    private let file: SyntaxIdentifier
     private let places: SourceLocationConverter
     private(set) var rewritten = 0
     private(set) var marked = 0
@@ -14,13 +15,16 @@ class RuleRewriter: SyntaxRewriter {
 
     init(_ inference: Inference, _ file: SourceFileSyntax) {
         self.inference = inference
+        self.file = file.id
         places = SourceLocationConverter(fileName: "", tree: file)
         super.init(viewMode: .sourceAccurate)
     }
 
     var rules: Rules { inference.rules }
 
+    /// Lists a place of the file, with the reason why it is not changed. Of what a replacement is made, nothing is listed.
     func leave(_ node: some SyntaxProtocol, _ reason: String) {
+        guard node.root.id == file else { return }
         let place = places.location(for: node.positionAfterSkippingLeadingTrivia)
         left.insert(Finding(line: place.line, column: place.column, text: reason))
     }
@@ -32,6 +36,13 @@ class RuleRewriter: SyntaxRewriter {
         if !differences[differences.count - 1].contains(difference) {
             differences[differences.count - 1].append(difference)
         }
+    }
+
+    /// What is rewritten once more within something else is no place of its own.
+    func uncounted<Result>(_ rewrite: () -> Result) -> Result {
+        let before = rewritten
+        defer { rewritten = before }
+        return rewrite()
     }
 
     func didMark(_ count: Int) { marked += count }
@@ -47,7 +58,7 @@ class RuleRewriter: SyntaxRewriter {
     func convert(_ original: ExprSyntax, _ migrated: ExprSyntax, to known: Knowledge) -> ExprSyntax {
         guard let value = inference.of(original) else { return migrated }
         var text = migrated.trimmedDescription
-        if known.kind == .signal {
+        if known.kind.isSignal {
             if value.kind.hasSignal { text += ".signal" }
             let mayFail = rules.library == .rx && known.failure != .never
             if mayFail, value.failure == .never, value.kind.isReactive {
@@ -56,15 +67,18 @@ class RuleRewriter: SyntaxRewriter {
         } else if known.kind == "cancellable", value.kind == .disposable {
             text += link(of: migrated) + ".scoped()"
         }
-        if known.kind == .signal, text.hasPrefix("Signal<_, "), let short = migrated.withoutInferredType {
+        if known.kind.isSignal, text.hasPrefix("Signal<_, "), let short = migrated.withoutInferredType {
             text = short
         }
         return text == migrated.trimmedDescription ? migrated : parse(text, like: migrated)
     }
 
     /// A value where nothing says what it should be: a token that ends its subscription when it is released still does.
+    /// One that has a name already is what that name was declared to be.
     func scoped(_ original: ExprSyntax, _ migrated: ExprSyntax) -> ExprSyntax {
-        guard let known = inference.of(original), inference.kept(known) != known else { return migrated }
+        guard original.is(FunctionCallExprSyntax.self), let known = inference.of(original),
+            inference.kept(known) != known
+        else { return migrated }
         return convert(original, migrated, to: inference.kept(known))
     }
 

@@ -43,6 +43,8 @@ extension Rules {
             for module in sides[0].separated(by: ",") {
                 imports[module] = sides.count > 1 ? sides[1].separated(by: ",") : []
             }
+        } else if let names = head.after("left import ") {
+            for module in names.separated(by: ",") { leftImports[module] = details.reason ?? "has no counterpart" }
         } else if let head = head.after("left ") {
             details.reason = details.reason ?? "has no counterpart"
             for pattern in head.separated(by: ";") { try add(pattern: pattern, replacement: nil, details, line) }

@@ -52,6 +52,8 @@ public struct Rules: Sendable {
     public let library: Library
     /// The modules that replace a module of the library; none if it is only removed.
     var imports: [String: [String]] = [:]
+    /// Other modules that have to do with the library, with what to do about them.
+    var leftImports: [String: String] = [:]
     var types: [String: [TypeRule]] = [:]
     /// By the name of the member, function or type that the pattern ends with; `""` if that may be any.
     var expressions: [String: [Rule]] = [:]

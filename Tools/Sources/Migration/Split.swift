@@ -15,7 +15,10 @@ struct Split {
 
     init?(_ expression: ExprSyntax) {
         guard let closure = expression.as(ClosureExprSyntax.self) else { return nil }
-        captures = closure.signature?.capture.map { $0.trimmedDescription + " " } ?? ""
+        let head = closure.signature.map {
+            $0.attributes.trimmedDescription + " " + ($0.capture?.trimmedDescription ?? "")
+        }
+        captures = head?.trimmed ?? ""
         if closure.parameterNames == ["_"] {
             always = Case(body: closure.statements.description)
             return
@@ -51,18 +54,18 @@ struct Split {
 
     /// `.failure(let error)`, `let .failure(error)` or `.finished`.
     private mutating func add(_ pattern: PatternSyntax, _ statements: CodeBlockItemListSyntax) -> Bool {
-        var text = pattern.trimmedDescription
-        text = text.after("let ") ?? text
-        // A closure has neither the next case nor the event as a whole.
-        let isWhole = statements.tokens(viewMode: .sourceAccurate).contains {
-            $0.text == "fallthrough" || $0.text == event && event != "$0"
+        let text = pattern.trimmedDescription
+        let isBound = text.contains("let ")
+        guard let rest = (text.after("let ") ?? text).after("."), !statements.needsSwitch(over: event) else {
+            return false
         }
-        guard let rest = text.after("."), !isWhole else { return false }
         let name = String(rest.prefix { $0.isLetter })
         var binding = rest.dropFirst(name.count).trimmed
         if binding.hasPrefix("(") { binding = binding.dropFirst().dropLast().trimmed }
         binding = binding.after("let ") ?? binding
-        guard binding.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return false }
+        // Another pattern chooses among the values of a case.
+        let isName = binding.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        guard cases[name] == nil, isName, isBound || ["", "_"].contains(binding) else { return false }
         let body = statements.trimmedDescription == "break" ? "" : statements.withoutLastSemicolon.description
         cases[name] = Case(binding: ["", "_"].contains(binding) ? nil : binding, body: body)
         return true
@@ -91,6 +94,19 @@ struct Split {
 }
 
 extension CodeBlockItemListSyntax {
+    /// Whether it uses what a closure does not have: the next case, the event as a whole, or a way out of the switch.
+    fileprivate func needsSwitch(over event: String) -> Bool {
+        trimmedDescription != "break"
+            && tokens(viewMode: .sourceAccurate).contains { token in
+                switch token.text {
+                case "fallthrough": true
+                case "break": token.leavesSwitch
+                case event: event != "$0" || !token.isInClosure(within: id)
+                default: false
+                }
+            }
+    }
+
     fileprivate var withoutLastSemicolon: Self {
         guard let last, let index = index(of: last) else { return self }
         return with(\.[index], last.with(\.semicolon, nil))
@@ -131,5 +147,32 @@ extension ClosureExprSyntax {
     var result: ExprSyntax? {
         guard let last = statements.last?.item else { return nil }
         return last.as(ReturnStmtSyntax.self)?.expression ?? last.as(ExprSyntax.self)
+    }
+}
+
+extension TokenSyntax {
+    /// For `break`: whether no loop or switch is nearer than the one around the case.
+    fileprivate var leavesSwitch: Bool {
+        guard let statement = parent?.as(BreakStmtSyntax.self) else { return false }
+        if statement.label != nil { return true }
+        var node = statement.parent
+        while let current = node {
+            switch current.kind {
+            case .forStmt, .whileStmt, .repeatStmt, .closureExpr: return false
+            case .switchCase: return current.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) != true
+            default: node = current.parent
+            }
+        }
+        return true
+    }
+
+    /// Whether it is in a closure that is in these statements: `$0` is another there.
+    fileprivate func isInClosure(within statements: SyntaxIdentifier) -> Bool {
+        var node = parent
+        while let current = node, current.id != statements {
+            if current.is(ClosureExprSyntax.self) { return true }
+            node = current.parent
+        }
+        return false
     }
 }

@@ -5,16 +5,11 @@ class TypeRewriter: RuleRewriter {
     override func visit(_ node: IdentifierTypeSyntax) -> TypeSyntax { migrate(TypeSyntax(node), super.visit(node)) }
 
     override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
-        // A name may be written with its module.
-        if rules.imports[node.baseType.trimmedDescription] != nil {
-            let identifier = IdentifierTypeSyntax(name: node.name, genericArgumentClause: node.genericArgumentClause)
-            return visit(identifier).with(\.leadingTrivia, node.leadingTrivia)
-        }
-        return migrate(TypeSyntax(node), super.visit(node))
+        migrate(TypeSyntax(node), super.visit(node))
     }
 
     override func visit(_ node: ArrayTypeSyntax) -> TypeSyntax {
-        guard let rule = inference.rule(forType: "Array", [node.element.trimmedDescription]) else {
+        guard let rule = inference.rule(forType: "Array", [node.element.trimmedDescription], at: node) else {
             return super.visit(node)
         }
         return replace(TypeSyntax(node), by: rule, []) ?? super.visit(node)
@@ -27,14 +22,6 @@ class TypeRewriter: RuleRewriter {
         let text = "(\(optional.wrappedType.trimmedDescription))?"
         return ((try? text.asType()) ?? migrated).with(\.leadingTrivia, node.leadingTrivia).with(
             \.trailingTrivia, node.trailingTrivia)
-    }
-
-    override func visit(_ node: SomeOrAnyTypeSyntax) -> TypeSyntax {
-        let migrated = super.visit(node)
-        guard let inner = migrated.as(SomeOrAnyTypeSyntax.self)?.constraint, inner.is(SomeOrAnyTypeSyntax.self) else {
-            return migrated
-        }
-        return inner.with(\.leadingTrivia, node.leadingTrivia)
     }
 
     /// A type's name in an expression: `PublishSubject<Int>()`, `Observable.just(1)`.
@@ -53,9 +40,9 @@ class TypeRewriter: RuleRewriter {
     }
 
     private func typeText(_ expression: ExprSyntax) -> String? {
-        guard let (name, arguments) = expression.typeName, let rule = inference.rule(forType: name, arguments) else {
-            return nil
-        }
+        guard let (name, arguments) = expression.typeName,
+            let rule = inference.rule(forType: name, arguments, at: expression)
+        else { return nil }
         // What its initializer becomes is a rule's business.
         if let call = expression.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == expression.id,
             let rule = inference.rule(for: ExprSyntax(call)), !rule.pattern.trimmedDescription.contains("$Type")
@@ -69,7 +56,8 @@ class TypeRewriter: RuleRewriter {
     }
 
     private func migrate(_ original: TypeSyntax, _ migrated: TypeSyntax) -> TypeSyntax {
-        guard let (name, arguments) = original.nameAndArguments, let rule = inference.rule(forType: name, arguments)
+        guard let (name, arguments) = original.nameAndArguments,
+            let rule = inference.rule(forType: name, arguments, at: original)
         else { return migrated }
         return replace(original, by: rule, migrated.nameAndArguments?.arguments ?? []) ?? migrated
     }

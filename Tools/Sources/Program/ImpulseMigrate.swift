@@ -65,9 +65,12 @@ import Migration
             report("no file imports a library that is known: name one with --from: \(names)")
             throw ExitCode(EX_DATAERR)
         }
-        return known.flatMap { library, files in library.map { Migration(files, from: $0).run() } ?? [] }.sorted {
-            $0.path < $1.path
+        // What a file declares is known in all, whatever it imports.
+        return known.flatMap { library, files in
+            let others = grouped.filter { $0.key != library }.values.joined().map(\.text)
+            return library.map { Migration(files, beside: others, from: $0).run() } ?? []
         }
+        .sorted { $0.path < $1.path }
     }
 }
 

@@ -24,16 +24,27 @@ struct SourceFiles {
             throw ExitCode(EX_NOINPUT)
         }
         guard isFolder.boolValue else { return [path] }
-        let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+        // A link to a folder is followed where it is named, and not where it is found.
+        let names = FileManager.default.enumerator(atPath: path.withoutLinks)?.compactMap { $0 as? String } ?? []
         return names.filter { name in
             name.hasSuffix(".swift")
                 && !name.split(separator: "/").contains { $0.hasPrefix(".") || others.contains($0) }
         }
-        .sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }
+        .sorted().map { path.hasSuffix("/") ? path + $0 : path + "/" + $0 }.filter(isFile)
+    }
+
+    /// Whether it is a file, and not a folder or a link that leads nowhere.
+    private static func isFile(_ path: String) -> Bool {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            report("\(path): skipped: a link that leads nowhere")
+            return false
+        }
+        return !isFolder.boolValue
     }
 
     private static func text(of path: String) throws -> String {
-        guard let data = FileManager.default.contents(atPath: path), let text = String(data: data, encoding: .utf8)
+        guard let data = FileManager.default.contents(atPath: path), let text = String(validating: data, as: UTF8.self)
         else {
             report("\(path): cannot be read as UTF-8")
             throw ExitCode(EX_NOINPUT)

@@ -17,7 +17,10 @@ enum WorkingTree {
         }
         for file in files {
             do {
-                try Data(file.migrated.utf8).write(to: URL(fileURLWithPath: file.path.withoutLinks), options: .atomic)
+                let (path, manager) = (file.path.withoutLinks, FileManager.default)
+                let mode = try manager.attributesOfItem(atPath: path)[.posixPermissions]
+                try Data(file.migrated.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+                if let mode { try manager.setAttributes([.posixPermissions: mode], ofItemAtPath: path) }
             } catch {
                 report("\(file.path): cannot be written: \(error.localizedDescription)")
                 throw ExitCode(EX_IOERR)

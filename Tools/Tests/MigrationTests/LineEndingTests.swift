@@ -33,6 +33,11 @@ import Testing
         #expect("\(Summary([windows]))" == "\(Summary([unix]))")
     }
 
+    @Test func `a mark of the byte order, and a last carriage return, stay`() {
+        #expect(migrate("\u{FEFF}import Combine\nlet a = 1\n").migrated == "\u{FEFF}import Impulse\nlet a = 1\n")
+        #expect(migrate("let a = 1\r").migrated == "let a = 1\r")
+    }
+
     @Test func `a file that mixes both is left as it is`() {
         let file = migrate("import Combine\r\nlet a = Just(1)\n", from: .combine)
         #expect(file.migrated == file.original)

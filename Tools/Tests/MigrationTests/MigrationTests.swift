@@ -28,6 +28,15 @@ import Testing
         #expect(file.reasons == ["`scan(_:combining:)` is no operator of RxSwift that has a rule"])
     }
 
+    @Test func `a conformance that goes leaves no space behind`() {
+        #expect(migrate("final class A: ObservableObject\n{\n}\n").migrated.contains("class A\n{"))
+        #expect(migrate("final class A: ObservableObject {\n}\n").migrated.contains("class A {\n"))
+    }
+
+    @Test func `types within types are one place each`() {
+        #expect(migrate("let a = Just<AnyPublisher<AnyPublisher<Int, Never>, Never>>(b)\n").rewritten == 3)
+    }
+
     @Test func `what has no rule is left, with its place and the reason`() {
         let file = migrate(
             "func f(_ numbers: AnyPublisher<Int, Never>) {\n    numbers.tryFilter { $0 > 1 }.sink { print($0) }\n}\n")

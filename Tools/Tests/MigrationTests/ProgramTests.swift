@@ -94,6 +94,40 @@ import Testing
         #expect(try run(".").errors == "1 of 1 file, 3 lines: 3 places rewritten, 0 marked, 0 left\n")
     }
 
+    @Test func `a folder and a broken link with the name of a file are none`() throws {
+        _ = try folder.write(Self.source, to: "File.swift")
+        let other = folder.url.appendingPathComponent("Kit.swift")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        let link = folder.url.appendingPathComponent("Link.swift")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "missing")
+        let result = try run(".")
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("./Link.swift: skipped: a link that leads nowhere\n1 of 1 file,"))
+    }
+
+    @Test func `a link to a folder is followed`() throws {
+        let other = folder.url.appendingPathComponent("Kit")
+        try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
+        _ = try folder.write(Self.source, to: "Kit/File.swift")
+        let link = folder.url.appendingPathComponent("Link")
+        try FileManager.default.createSymbolicLink(at: link, withDestinationURL: other)
+        #expect(try run("Link").errors.hasPrefix("1 of 1 file,"))
+    }
+
+    @Test func `a file keeps its mode`() throws {
+        let file = try folder.write(Self.source, to: "File.swift")
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        #expect(try run("File.swift", "--write", "--over-uncommitted").status == 0)
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
+        #expect(mode == 0o755)
+    }
+
+    @Test func `a file that uses no library says what its types have`() throws {
+        _ = try folder.write("struct Empty {}\n", to: "Model.swift")
+        _ = try folder.write("import Combine\nlet a: [Empty] = [Empty()]\n", to: "View.swift")
+        #expect(try run(".").output.contains(" let a: [Empty] = [Empty()]\n"))
+    }
+
     @Test func `a file that is skipped is reported`() throws {
         _ = try folder.write(Self.source, to: "File.swift")
         _ = try folder.write("import Foundation\n", to: "Other.swift")

@@ -2,6 +2,6 @@ import Impulse
 
 extension Signal where Value: Equatable {
     func without(_ value: Value) -> Signal<Value, Failure> {
-        filter { $0 != value }
+        self.filter { $0 != value }
     }
 }

@@ -2,7 +2,7 @@ import Impulse
 
 extension Signal where Value: Equatable {
     func without(_ value: Value) -> Signal<Value, Failure> {
-        filter { $0 != value }
+        self.filter { $0 != value }
     }
 }
 
@@ -15,5 +15,5 @@ extension Signal where Failure == Never {
 }
 
 extension Property where Value == Int {
-    var isEven: Property<Bool> { map { $0 % 2 == 0 } }
+    var isEven: Property<Bool> { self.map { $0 % 2 == 0 } }
 }

@@ -21,5 +21,7 @@ func busy(_ ids: Signal<Int, Never>, load: @escaping @Sendable (Int) -> Signal<S
 func fastest(_ ids: Signal<Int, Never>, load: @escaping @Sendable (Int) -> Signal<String, Never>)
     -> Signal<String, Never>
 {
+    // Migrated: .race disposes of the outer signal once an inner one has won (FromOthers, ReactiveSwift,
+    // `flatMap(strategy)`)
     ids.flatMap(.race) { load($0) }
 }

@@ -8,7 +8,7 @@ final class Submitter: Sendable {
     }
 
     func run() {
-        submit.execute("text")
+        submit.execute("text").subscribe()
         // Migrated: an execution starts without a subscription (FromOthers, ReactiveSwift, `apply`)
         submit.execute("more").subscribe(next: { count in print("count", count) }, error: { error in print("error", error) })
     }

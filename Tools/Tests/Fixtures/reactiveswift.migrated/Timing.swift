@@ -17,6 +17,8 @@ final class Sampler: Sendable {
 
     func elsewhere() -> Signal<Double, Never> {
         // Migrated: synchronous if it is on the scheduler with nothing enqueued (FromOthers, ReactiveSwift,
+        // `start(on:)`)
+        // Migrated: synchronous if it is on the scheduler with nothing enqueued (FromOthers, ReactiveSwift,
         // `observe(on:)`)
         samples.signal
             .subscribed(on: background)

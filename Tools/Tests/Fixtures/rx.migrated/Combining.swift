@@ -1,6 +1,7 @@
 import Impulse
 
 func sums(_ left: Signal<Int, any Error>, _ right: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    // Migrated: completes when all inputs have, also if one of them was empty (FromOthers, RxSwift, `combineLatest`)
     Signal.combineLatest(left, right).map({ $0 + $1 })
 }
 
@@ -14,6 +15,7 @@ func either(_ left: Signal<Int, any Error>, _ right: Signal<Int, any Error>) -> 
 }
 
 func all(_ sources: [Signal<Int, any Error>]) -> Signal<[Int], any Error> {
+    // Migrated: completes when all inputs have, also if one of them was empty (FromOthers, RxSwift, `combineLatest`)
     Signal.combineLatest(sources)
 }
 
@@ -26,5 +28,6 @@ func chosen(_ taps: Signal<Void, any Error>, _ rows: Signal<Int, any Error>) -> 
 }
 
 func fastest(_ left: Signal<Int, any Error>, _ right: Signal<Int, any Error>) -> Signal<Int, any Error> {
+    // Migrated: completes for no signals (FromOthers, RxSwift, `amb`)
     Signal.race([left, right])
 }

@@ -2,6 +2,6 @@ import Impulse
 
 extension Signal where Value: Equatable, Failure == any Error {
     func without(_ value: Value) -> Signal<Value, any Error> {
-        filter { $0 != value }
+        self.filter { $0 != value }
     }
 }

@@ -15,6 +15,7 @@ final class LoadingModel: Sendable {
     init(service: SearchService, texts: Signal<String, any Error>) {
         let loading = self.loading
         isBusy = loading.signal.deliver(on: .main)
+        // Migrated: completes when all inputs have, also if one of them was empty (FromOthers, RxSwift, `combineLatest`)
         // Migrated: subscribes to the new signal before it disposes of the old one (FromOthers, RxSwift,
         // `flatMapLatest`)
         Signal.combineLatest(texts, loading.signal)

@@ -14,6 +14,7 @@ enum LoginError: Error { case refused }
     }
 
     var mayLogIn: Signal<Bool, any Error> {
+        // Migrated: completes when all inputs have, also if one of them was empty (FromOthers, RxSwift, `combineLatest`)
         Signal.combineLatest(name.signal, password.signal).map { name, password in
             !name.isEmpty && password.count > 7
         }

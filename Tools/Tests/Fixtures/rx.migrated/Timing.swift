@@ -19,6 +19,7 @@ final class Sampler: Sendable {
     }
 
     func elsewhere() -> Signal<Double, any Error> {
+        // Migrated: disposes of the source where the disposal is called (FromOthers, RxSwift, `subscribe(on:)`)
         // Migrated: delivers synchronously if it is on the scheduler with nothing enqueued (FromOthers, RxSwift,
         // `observe(on:)`)
         samples.signal

@@ -1,0 +1,95 @@
+import SwiftSyntax
+
+/// Writes out what a file may leave out or add, so that rules have one form: the receiver in extensions of the library's types,
+/// a type before `.init`, and no module before a type.
+final class Expander: SyntaxRewriter {
+    private let inference: Inference
+    private(set) var hasChanged = false
+
+    init(_ inference: Inference) {
+        self.inference = inference
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    private var rules: Rules { inference.rules }
+
+    override func visit(_ node: DeclReferenceExprSyntax) -> ExprSyntax {
+        let isMember = node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+        let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
+        guard !isMember, rules.hasMember(node.baseName.text, isCalled: isCalled),
+            let receiver = node.implicitReceiver, inference.ofSelf(at: node)?.kind.isReactive == true,
+            inference.declaration(node.baseName.text, at: node) == nil
+        else { return ExprSyntax(node) }
+        hasChanged = true
+        let base = DeclReferenceExprSyntax(baseName: .identifier(receiver, leadingTrivia: node.leadingTrivia))
+        return ExprSyntax(MemberAccessExprSyntax(base: base, declName: node.with(\.leadingTrivia, [])))
+    }
+
+    override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+        guard let base = node.base, base.is(DeclReferenceExprSyntax.self),
+            isModule(base.trimmedDescription, before: node.declName.baseName.text)
+        else { return super.visit(node) }
+        hasChanged = true
+        return ExprSyntax(node.declName.with(\.leadingTrivia, node.leadingTrivia))
+    }
+
+    override func visit(_ node: MemberTypeSyntax) -> TypeSyntax {
+        guard isModule(node.baseType.trimmedDescription, before: node.name.text) else { return super.visit(node) }
+        hasChanged = true
+        let name = node.name.with(\.leadingTrivia, node.leadingTrivia)
+        let arguments = node.genericArgumentClause.map { visit($0) }
+        return TypeSyntax(IdentifierTypeSyntax(name: name, genericArgumentClause: arguments))
+    }
+
+    override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
+        let expanded = super.visit(node)
+        guard let call = expanded.as(FunctionCallExprSyntax.self), let type = node.typeOfInitializer,
+            let name = type.typeName, inference.rule(forType: name.name, name.arguments, at: node) != nil
+        else { return expanded }
+        hasChanged = true
+        return ExprSyntax(call.with(\.calledExpression, type.with(\.leadingTrivia, node.leadingTrivia)))
+    }
+
+    private func isModule(_ name: String, before type: String) -> Bool {
+        rules.imports[name] != nil && type.first?.isUppercase == true
+            && inference.types.path(of: type, within: []) == nil
+            && inference.types.path(of: name, within: []) == nil
+    }
+}
+
+extension Rules {
+    /// Whether it is a member of the library's types for which there are rules.
+    fileprivate func hasMember(_ name: String, isCalled: Bool) -> Bool {
+        let patterns = (expressions[name] ?? []).map(\.pattern)
+        return isCalled && same.contains(name)
+            || patterns.contains { $0.receiver?.metavariable != nil && $0.is(FunctionCallExprSyntax.self) == isCalled }
+    }
+}
+
+extension DeclReferenceExprSyntax {
+    /// What stands for the receiver in an extension: the object, or, in what is static, the type.
+    fileprivate var implicitReceiver: String? {
+        guard let type = enclosingDeclaration.flatMap({ Syntax(fromProtocol: $0).as(ExtensionDeclSyntax.self) }) else {
+            return nil
+        }
+        var node = parent
+        while let current = node, current.id != type.id {
+            let modifiers = current.asProtocol((any WithModifiersSyntax).self)?.modifiers
+            if modifiers?.contains(where: { $0.name.text == "static" }) == true { return type.nameOfType }
+            node = current.parent
+        }
+        // Not in the clause of requirements, or the like.
+        return type.memberBlock.range.contains(position) ? "self" : nil
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// The type before `.init`, or the one that the declaration of what is initialized has.
+    fileprivate var typeOfInitializer: ExprSyntax? {
+        guard let member = calledExpression.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init"
+        else { return nil }
+        if let base = member.base { return base }
+        let type = parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+        return type?.as(IdentifierTypeSyntax.self).flatMap { try? $0.trimmedDescription.asExpression() }
+    }
+}

@@ -1,0 +1,78 @@
+import SwiftSyntax
+
+extension Inference {
+    /// Whether it is a method of what an expression is known to be, or one that hardly anything else has, of what is not.
+    func isMethod(_ name: String, of base: ExprSyntax) -> Bool {
+        let known = of(base)
+        if let type = known?.type, member(name, ofType: type) != nil { return false }
+        return (rules.expressions[name] ?? []).contains { rule in
+            guard rule.pattern.is(FunctionCallExprSyntax.self), let receiver = rule.pattern.receiver?.metavariable
+            else {
+                return false
+            }
+            let matcher = Matcher(rule, self)
+            return (known != nil || receiver.role == .unknown)
+                && matcher.accepts(receiver, Capture(original: base, migrated: base))
+        }
+    }
+
+    /// Whether a closure is given the observer of a new signal.
+    func isRun(_ closure: ClosureExprSyntax) -> Bool {
+        guard let call = closure.call else { return false }
+        return (rules.expressions[call.calledExpression.outermostName] ?? []).contains { $0.takesRun }
+    }
+
+    /// What is known of the argument of a closure that is called for each element of an array.
+    func element(for closure: ClosureExprSyntax) -> Knowledge? {
+        guard let base = closure.call?.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return nil }
+        return of(base)?.element
+    }
+
+    /// Whether an expression is the same when it is evaluated later, or twice: a literal, or a name within this function. What
+    /// a member is, that may change, and it may be computed.
+    func isPlain(_ expression: ExprSyntax) -> Bool {
+        if expression.isConstant || isMadeOfPlain(expression) { return true }
+        guard let name = expression.as(DeclReferenceExprSyntax.self), !expression.isOperator,
+            let declared = declaration(name.baseName.text, at: name)
+        else { return false }
+        return declared.owner == nil && !declared.isGlobal
+    }
+
+    /// Whether it is an array of such expressions, or a signal of them: `.just(1)`.
+    private func isMadeOfPlain(_ expression: ExprSyntax) -> Bool {
+        if let array = expression.as(ArrayExprSyntax.self) {
+            return array.elements.map(\.expression).allSatisfy(isPlain)
+        }
+        guard let call = expression.as(FunctionCallExprSyntax.self), call.trailingClosure == nil,
+            let member = call.calledExpression.as(MemberAccessExprSyntax.self)
+        else { return false }
+        return member.base.map(isTypeOfLibrary) ?? true && call.arguments.map(\.expression).allSatisfy(isPlain)
+    }
+
+    /// Whether operators that follow show that an expression is a signal.
+    func isSignalByItsChain(_ expression: ExprSyntax) -> Bool {
+        var node = Syntax(expression)
+        while let member = node.parent?.as(MemberAccessExprSyntax.self),
+            let call = member.parent?.as(FunctionCallExprSyntax.self),
+            call.calledExpression.id == member.id
+        {
+            let name = member.declName.baseName.text
+            if rules.isTelling(name) { return true }
+            guard rules.same.contains(name) || rules.expressions[name] != nil else { return false }
+            node = Syntax(call)
+        }
+        return false
+    }
+}
+
+extension ClosureExprSyntax {
+    /// The call that it is an argument of.
+    var call: FunctionCallExprSyntax? {
+        var node: Syntax? = parent
+        while let current = node, !current.is(FunctionCallExprSyntax.self) {
+            guard current.is(LabeledExprSyntax.self) || current.is(LabeledExprListSyntax.self) else { return nil }
+            node = current.parent
+        }
+        return node?.as(FunctionCallExprSyntax.self)
+    }
+}
