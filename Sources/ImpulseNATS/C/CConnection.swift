@@ -93,11 +93,10 @@ final class CConnection: @unchecked Sendable {
     private func freeEndedSubscriptions() {
         DispatchQueue.global().async { [self] in
             let subscriptions = ended.withLock { $0.take() }
-            if natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK {
-                subscriptions.free()
-            } else {
-                ended.withLock { $0.keep(subscriptions) }
-            }
+            // One ping at a time, since each may block a thread of Dispatch's for as long as the broker is silent.
+            let isAnswered = natsConnection_FlushTimeout(pointer, 5_000) == NATS_OK
+            if isAnswered { subscriptions.free() }
+            if ended.withLock({ $0.finish(subscriptions, areFreed: isAnswered) }) { freeEndedSubscriptions() }
         }
     }
 

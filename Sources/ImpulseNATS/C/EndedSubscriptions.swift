@@ -13,13 +13,20 @@ struct EndedSubscriptions: Sendable {
         return !areBeingFreed
     }
 
+    /// Takes those that are there, to free them. Others may come until ``finish(_:areFreed:)``.
     mutating func take() -> EndedSubscriptions {
-        defer { self = EndedSubscriptions() }
+        defer { addresses = [] }
         return self
     }
 
-    /// Keeps those that could not be freed, until others are.
-    mutating func keep(_ others: EndedSubscriptions) { addresses += others.addresses }
+    /// Ends what ``take()`` has begun. Those that could not be freed wait for the next one.
+    ///
+    /// - Returns: whether others have come meanwhile, which the caller has to free, too.
+    mutating func finish(_ taken: EndedSubscriptions, areFreed: Bool) -> Bool {
+        if !areFreed { addresses += taken.addresses }
+        areBeingFreed = areFreed && !addresses.isEmpty
+        return areBeingFreed
+    }
 
     func free() {
         for address in addresses { natsSubscription_Destroy(OpaquePointer(bitPattern: address)) }
