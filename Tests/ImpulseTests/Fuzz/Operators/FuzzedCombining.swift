@@ -104,6 +104,8 @@ final class Contest {
         contestants.append(contestant)
         isEmpty = false
         gate.subscribe(to: source, in: contestant) { [self] event in
+            // A disposal ends the race, though it has not come to this input yet.
+            guard gate.scope.isOpen else { return }
             if winner == nil {
                 winner = contestant
                 for loser in contestants where loser !== contestant { loser.dispose() }
