@@ -82,7 +82,8 @@ final class CConnection: @unchecked Sendable {
 
     /// Unsubscribes at the broker.
     ///
-    /// It is freed later: before version 3.6, the C client's reading thread may still be handling a message for it.
+    /// The subscription is freed later: before version 3.6, the C client's reading thread may still be handling a
+    /// message for it.
     func end(_ subscription: OpaquePointer) {
         natsSubscription_Unsubscribe(subscription)
         if ended.withLock({ $0.add(subscription) }) { freeEndedSubscriptions() }

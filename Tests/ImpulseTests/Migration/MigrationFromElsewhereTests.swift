@@ -58,14 +58,19 @@ import Testing
         #expect(recent.record().values == [3, 4])
     }
 
+    private func toggled(
+        _ letters: Signal<String, Never>, _ openings: Signal<String, Never>, _ closing: Signal<String, Never>
+    ) -> Signal<String, Never> {
+        letters.publish { letters in
+            openings.flatMap { _ in letters.take(until: closing).collect().map { $0.joined() } }
+        }
+    }
+
     @Test func `bufferToggle: collected from each opening until its closing`() {
         let letters = marbles.hot("  -a-b-c-d-e-|")
         let openings = marbles.hot(" --x---x-----|")
         let closing = marbles.cold(" --x|")
-        let buffers = letters.publish { letters in
-            openings.flatMap { _ in letters.take(until: closing).collect().map { $0.joined() } }
-        }
-        marbles.expect(buffers, "    ----x---y---|", values: ["x": "b", "y": "d"])
+        marbles.expect(toggled(letters, openings, closing), "    ----x---y---|", values: ["x": "b", "y": "d"])
     }
 
     @Test func `bufferCount with a distance: arrays that overlap, of which each second is emitted`() {
@@ -78,10 +83,7 @@ import Testing
         let letters = marbles.hot("  -a-b-c-d-e-|")
         let openings = marbles.hot(" x---x-------|")
         let closing = marbles.cold(" ------x|")
-        let buffers = letters.publish { letters in
-            openings.flatMap { _ in letters.take(until: closing).collect().map { $0.joined() } }
-        }
-        marbles.expect(buffers, "    ------x---y-|", values: ["x": "abc", "y": "cde"])
+        marbles.expect(toggled(letters, openings, closing), "    ------x---y-|", values: ["x": "abc", "y": "cde"])
     }
 
     @Test func `debounce and delay with a time for each value: a timer each`() {

@@ -45,19 +45,15 @@ struct StartingAndStoppingTests {
         try await expectRefusal(.latencyOutOfRange(latency), of: ServiceOptions(latency: latency))
     }
 
-    // On a busy machine, FlyingFox may miss that a connection has just become idle, and then waits for the limit.
     @Test("stops immediately when idle, even if a client keeps its connection open")
     func idleStop() async throws {
-        var times: [Duration] = []
-        while times.count < 3, times.allSatisfy({ $0 > .seconds(2) }) {
-            try await withService { service in
-                let answer = try await service.client.subscribe("ann@example.org")
-                #expect(answer.status == 201)
-                times.append(await ContinuousClock().measure { await service.server.stop() })
-                await #expect(throws: (any Error).self) { try await service.client.subscribe("bob@example.org") }
-            }
+        try await withService { service in
+            let answer = try await service.client.subscribe("ann@example.org")
+            #expect(answer.status == 201)
+            let time = await ContinuousClock().measure { await service.server.stop() }
+            #expect(time < .seconds(2))
+            await #expect(throws: (any Error).self) { try await service.client.subscribe("bob@example.org") }
         }
-        #expect(times.contains { $0 < .seconds(2) }, "\(times)")
     }
 
     @Test("finishes the running request when stopped")
