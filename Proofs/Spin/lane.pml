@@ -1,12 +1,15 @@
 /* The lane of a command: Sources/Impulse/Command/Lane.swift, Operators/Scheduling/Backlog.swift. Two threads send steps; the first step sends
  * one more. The scheduler is a serial queue, or with IMMEDIATE runs its work on the thread that hands it over.
  *
+ * With AT_ONCE, a turn dequeues all steps at once, as that of `deliver(on:)` does: Operators/Scheduling/DeliveryTurn.swift.
+ *
  * One step runs at a time, each once, in the order in which they were sent; nothing is left waiting, and nobody is left to serve.
  */
 #define STEPS 5
 
 byte waiting[STEPS], arrived;   /* what the backlog holds, by the order of arrival */
 byte taken;
+byte older;                     /* what the last turn dequeued ends here */
 bool isServed;
 byte jobs;                      /* how often the scheduler is to run `serve` */
 byte serving, ran, sent;
@@ -50,8 +53,15 @@ inline serve() {
 #ifndef IMMEDIATE
   :: turn == 2 -> break
 #endif
+#ifdef AT_ONCE
+  /* What the turn has dequeued needs no lock. */
+  :: turn < 2 && taken < dequeued -> current = waiting[taken]; taken++; step(); turn++
+#endif
   :: else ->
      d_step {
+#ifdef AT_ONCE
+       dequeued = (taken < older -> older : arrived);
+#endif
        if
        :: taken < arrived -> current = waiting[taken]; taken++
        :: else ->
@@ -68,7 +78,16 @@ inline serve() {
   if
   :: left
   :: else ->
-#ifdef SERVED_ON_IN_TWO_STEPS
+#ifdef AT_ONCE
+#ifdef TURN_DROPS_REST
+     if :: taken < dequeued -> taken = dequeued :: else fi;
+#endif
+#ifdef TURN_FORGETS_REST
+     d_step { older = dequeued; isServed = dequeued < arrived; left = !isServed };
+#else
+     d_step { older = dequeued; isServed = taken < arrived; left = !isServed };
+#endif
+#elif defined(SERVED_ON_IN_TWO_STEPS)
      left = taken == arrived; isServed = !left;
 #elif defined(TURN_ENDS_ALL)
      d_step { isServed = false; left = true };
@@ -79,10 +98,10 @@ inline serve() {
 #endif
      if :: !left -> jobs++ :: else fi
   fi;
-  d_step { turn = 0; left = false; current = 0 }
+  d_step { turn = 0; left = false; current = 0; dequeued = 0 }
 }
 
-#define LOCALS byte turn, current; bool left, again, mine
+#define LOCALS byte turn, current, dequeued; bool left, again, mine
 
 proctype Sender(byte number) {
   LOCALS;

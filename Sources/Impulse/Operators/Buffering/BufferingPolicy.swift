@@ -57,7 +57,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     @inlinable
     public static var latest: BufferingPolicy { .keepingNewest(1) }
 
-    @usableFromInline
+    @inlinable
     package var isBounded: Bool { limit < .max }
 
     @inlinable

@@ -10,16 +10,43 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         /// Set by the terminal event and by the disposal.
         @usableFromInline var isClosed = false
 
+        /// What the last turn dequeued and did not deliver.
+        @usableFromInline var older = Deque<Value>()
+
+        /// The number of values that the current turn has dequeued, but for the first.
+        @usableFromInline var dequeued = 0
+
         @inlinable
         init(_ policy: BufferingPolicy<Failure>) {
             values = Buffer(policy)
+        }
+
+        /// Whether the terminal event has been delivered, or the backlog disposed of.
+        @inlinable
+        var isOver: Bool { isClosed && ending == nil }
+
+        /// The number of values that are enqueued.
+        @inlinable
+        var count: Int { older.count + values.elements.count }
+
+        /// Dequeues the next event. If there is none, the backlog is no longer served.
+        @inlinable
+        mutating func next() -> Event<Value, Failure>? {
+            if let value = values.elements.popFirst() { return .next(value) }
+            if let ending = ending.take() { return ending.asEvent() }
+            isServed = false
+            return nil
         }
     }
 
     @usableFromInline let state: Guarded<State>
 
+    /// How many values a turn may dequeue at once. They no longer count against the limit, so this is a small part of it.
+    @usableFromInline let mostAtOnce: Int
+
     @inlinable
     init(_ policy: BufferingPolicy<Failure>) {
+        mostAtOnce = policy.isBounded ? policy.limit / 256 : .max
         state = Guarded(State(policy), at: InterleavingPoint("backlog"))
     }
 
@@ -46,11 +73,11 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// The number of values that are enqueued.
+    /// The number of values that are enqueued, with all that the current turn has dequeued at once.
     @usableFromInline
     var depth: Int {
         state.point.note("depth")
-        return state.withLock { $0.values.elements.count }
+        return state.withLock { $0.count + $0.dequeued }
     }
 
     /// Enqueues the terminal event, which is never dropped. Returns whether the caller has to start serving the
@@ -82,27 +109,51 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     @inlinable
     var isEmpty: Bool {
         state.point.note("is empty")
-        return state.withLock { $0.values.elements.isEmpty && $0.ending == nil }
+        return state.withLock { $0.count == 0 && $0.ending == nil }
     }
 
     /// Dequeues the next event. If there is none, stops serving the backlog and returns `nil`.
     @inlinable
     func next() -> Event<Value, Failure>? {
         state.point.note("next")
+        return state.withLock { $0.next() }
+    }
+
+    /// Dequeues the next event, and into `values`, which is empty, the values that follow it.
+    @inlinable
+    func next(_ values: inout Deque<Value>) -> Event<Value, Failure>? {
+        guard mostAtOnce > 1 else { return next() }
+        state.point.note("next values")
         return state.withLock { state in
-            if let value = state.values.elements.popFirst() { return .next(value) }
-            if let ending = state.ending.take() { return ending.asEvent() }
-            state.isServed = false
-            return nil
+            if !state.older.isEmpty {
+                swap(&values, &state.older)
+            } else if state.values.elements.count <= mostAtOnce {
+                swap(&values, &state.values.elements)
+            } else {
+                while values.count < mostAtOnce, let value = state.values.elements.popFirst() { values.append(value) }
+            }
+            let value = values.popFirst()
+            state.dequeued = values.count
+            return if let value { .next(value) } else { state.next() }
         }
     }
 
     /// Returns whether events are left. If there are none, stops serving the backlog.
     @inlinable
     func isToBeServedOn() -> Bool {
+        var none = Deque<Value>()
+        return isToBeServedOn(&none)
+    }
+
+    /// Takes back what a turn has dequeued and not delivered. Returns whether events are left; if there are none, stops
+    /// serving the backlog.
+    @inlinable
+    func isToBeServedOn(_ left: inout Deque<Value>) -> Bool {
         state.point.note("serve on")
         return state.withLock { state in
-            state.isServed = !state.values.elements.isEmpty || state.ending != nil
+            state.dequeued = 0
+            if !left.isEmpty && !state.isOver { swap(&left, &state.older) }
+            state.isServed = state.count > 0 || state.ending != nil
             return state.isServed
         }
     }
@@ -111,7 +162,8 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     func dispose() {
         state.point.note("dispose")
         let dropped = state.withLock { state in
-            let waiting = (state.values.elements, state.ending)
+            let waiting = (state.older, state.values.elements, state.ending)
+            state.older = Deque()
             state.values.elements = Deque()
             state.ending = nil
             state.isClosed = true

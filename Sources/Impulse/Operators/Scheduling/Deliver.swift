@@ -5,8 +5,9 @@ extension Signal {
     ///
     /// Enqueues all events, the terminal one included, and delivers them in order on the scheduler. An event sent on
     /// the scheduler itself, with none enqueued before it, is delivered synchronously if ``Scheduler/isCurrent`` can
-    /// detect that. After a disposal on the scheduler nothing more is delivered. A disposal releases the buffered
-    /// values. A delivery that has begun finishes, unless the scheduler can cancel it.
+    /// detect that. After a disposal on the scheduler nothing more is delivered. A delivery that has begun finishes,
+    /// unless the scheduler can cancel it. A disposal releases the buffered values; during a delivery, once that has
+    /// finished.
     ///
     /// Everything downstream runs on the scheduler. The closures of downstream operators still have to be
     /// `@Sendable`, since the compiler does not know where they run. To use the main actor's state, subscribe with
@@ -50,15 +51,15 @@ extension Signal {
             if let cancellable { subscriber.inputs.add(cancellable.cancellation) }
 
             @Sendable func serve() {
-                for _ in 0..<scheduler.eventsPerTurn {
-                    switch backlog.next() {
+                var turn = DeliveryTurn(of: backlog, room: scheduler.eventsPerTurn)
+                while let event = turn.next() {
+                    switch event {
                     case .next(let value): subscriber.send(value)
                     case .error(let error): subscriber.end(.error(error))
                     case .completed: subscriber.end(.completed)
-                    case nil: return
                     }
                 }
-                if backlog.isToBeServedOn() { scheduler.schedule(serve) }
+                if turn.isToBeContinued() { scheduler.schedule(serve) }
             }
             let end: (Ending<Failure>) -> Void = { if backlog.append($0) { scheduler.perform(serve) } }
             let input = subscriber.attach(

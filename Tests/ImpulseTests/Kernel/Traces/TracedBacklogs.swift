@@ -5,6 +5,8 @@ struct TracedBacklogs: TracedModel {
     fileprivate struct Backlog {
         var count = 0
         var hasEnding = false
+        /// What the server has dequeued at once, and need not have delivered yet.
+        var dequeued = 0
         var isServed = false
         var isClosed = false
         /// How often the scheduler is to serve it.
@@ -67,8 +69,14 @@ extension TracedBacklogs.Backlog {
             isServed = true
             self.server = server
         case "next": return next(server)
+        case "next values":
+            let failure = next(server)
+            dequeued = count
+            count = 0
+            return failure
         case "serve on":
             guard self.server == server else { return "in the model, another thread serves the backlog" }
+            guard dequeued == 0 else { return "the model knows no turn that leaves what it has dequeued" }
             self.server = nil
             isServed = false
             if count > 0 || hasEnding { hand() }

@@ -24,6 +24,62 @@ import Testing
         #expect(recording.hasEnded)
     }
 
+    @Test(.tags(.clause2Serial, .clause4OneOrder))
+    func `what a turn leaves precedes what is sent after it`() {
+        let scheduler = CrankedScheduler()
+        let subject = Subject<Int, TestError>()
+        let recording = subject.signal.deliver(on: scheduler).record()
+        for number in 0..<600 { subject.send(number) }
+        for number in 600..<1_200 {
+            if number.isMultiple(of: 200) { scheduler.turn() }
+            subject.send(number)
+        }
+        subject.send(error: .one)
+        scheduler.run()
+        #expect(recording.values == Array(0..<1_200))
+        #expect(recording.events.last == .error(.one))
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `disposal between two turns releases what the first has left`() {
+        let scheduler = CrankedScheduler()
+        let (live, tokens) = (Live(), Subject<Live.Token, Never>())
+        let subscription = tokens.signal.deliver(on: scheduler).subscribe { $0.touch() }
+        for number in 0..<1_000 { tokens.send(live.token(number)) }
+        scheduler.turn()
+        tokens.send(live.token(1_000))
+        #expect(live.count > 0 && live.count < 1_000)
+        subscription.dispose()
+        #expect(live.count == 0)
+    }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `disposal inside a long turn releases what is left when the turn ends`() {
+        let scheduler = CrankedScheduler()
+        let (live, tokens) = (Live(), Subject<Live.Token, Never>())
+        let (own, received) = (Holder<any Disposable>(), Counter())
+        own.content = tokens.signal.deliver(on: scheduler).subscribe { _ in
+            received.increment()
+            if received.count == 100 { own.content?.dispose() }
+        }
+        for number in 0..<1_000 { tokens.send(live.token(number)) }
+        scheduler.turn()
+        #expect(received.count == 100)
+        #expect(live.count == 0)
+    }
+
+    @Test func `a bounded buffer keeps its values until each is delivered`() {
+        let scheduler = CrankedScheduler()
+        let (subject, received) = (Subject<Int, Never>(), Recorder<Int>())
+        subject.signal.deliver(on: scheduler, buffering: .keepingNewest(3)).subscribe { value in
+            received.record(value)
+            if value < 10 { for number in 1...3 { subject.send(value * 10 + number) } }
+        }
+        for number in 1...3 { subject.send(number) }
+        scheduler.run()
+        #expect(received.all == [1, 11, 12, 13])
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `disposal releases an enqueued error`() {
         let scheduler = CrankedScheduler()

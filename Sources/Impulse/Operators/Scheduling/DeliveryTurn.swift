@@ -1,0 +1,49 @@
+/// The events of a backlog that one piece of work on a scheduler delivers.
+///
+/// It dequeues all values at once. Under a lock for each, the thread that sends and the one that delivers would wait for
+/// each other. What is left at the end goes back, for the next turn, or for a disposal to release.
+@usableFromInline
+struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
+    @usableFromInline let backlog: Backlog<Value, Failure>
+    @usableFromInline var values = Deque<Value>()
+
+    /// How many more events the turn may deliver.
+    @usableFromInline var room: Int
+
+    /// Whether several values have been found waiting at once, so that another thread probably sends more.
+    @usableFromInline var isBehind = false
+
+    @inlinable
+    init(of backlog: Backlog<Value, Failure>, room: Int) {
+        self.backlog = backlog
+        self.room = room
+    }
+
+    /// Returns the next event; `nil` if there is none, which stops serving the backlog, or if the turn is over.
+    @inlinable
+    mutating func next() -> Event<Value, Failure>? {
+        guard room > 0 else { return nil }
+        if let value = values.popFirst() {
+            room -= 1
+            return .next(value)
+        }
+        guard let event = dequeue() else { return nil }
+        room -= 1
+        return event
+    }
+
+    @inlinable
+    mutating func dequeue() -> Event<Value, Failure>? {
+        // A moment later there are more values, for the same wait at the lock.
+        if isBehind { System.giveWay() }
+        let event = backlog.next(&values)
+        if !values.isEmpty { isBehind = true }
+        return event
+    }
+
+    /// Returns whether another turn has to deliver the rest.
+    @inlinable
+    consuming func isToBeContinued() -> Bool {
+        room == 0 && backlog.isToBeServedOn(&values)
+    }
+}
