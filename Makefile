@@ -1,7 +1,7 @@
 # The commands of the README, and the daily commands of developers.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats report budgets inspector-costs test-debugger \
+.PHONY: help demo demo-gtk demo-service demo-get demo-locations demo-scores demo-pull-requests demo-gateway demo-inspect screenshots gateway-pictures inspect-pictures test stress tsan asan bench bench-nats bench-instructions report budgets inspector-costs test-debugger \
 	client-costs migrate-test profile proofs mutants soak check format operators marbles docs documents api-diff interface system-packages gps-packages \
 	embedded test-embedded web web-page demo-web test-web bench-web embedded-packages gtk-packages gtk-test-packages nats-packages nats-test-packages gateway-packages http-test-packages inspector-packages proof-packages
 
@@ -27,6 +27,7 @@ help:
 	@echo 'make stress   disposes of 20,000 requests, reads, writes and processes at random moments, sends 1 GiB, runs a million random trees, and each race 200,000 times'
 	@echo 'make tsan     runs the core tests under the thread sanitizer; make asan, under the address sanitizer'
 	@echo 'make bench    compares Impulse with other libraries: prints a table and its means, and writes .bench/latest.json; takes some minutes'
+	@echo 'make bench-instructions  counts the instructions of all libraries, which are the same on every machine'
 	@echo 'make bench-nats  compares ImpulseNATS with the C client used directly, in one run, and fails beyond its limits'
 	@echo 'make report   writes what make bench has measured into Documentation/Performance.md, and draws its picture'
 	@echo 'make client-costs  measures what clients pay before their program runs: type checking, builds, size, start'
@@ -199,6 +200,9 @@ bench:
 bench-nats: nats-packages
 	swift build --package-path Benchmarks -c release --traits NATS --product bench-nats
 	Benchmarks/.build/release/bench-nats
+
+bench-instructions:
+	Scripts/count-instructions.sh
 
 report:
 	swift build --package-path Benchmarks -c release --product report

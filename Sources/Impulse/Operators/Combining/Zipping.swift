@@ -78,11 +78,16 @@ final class Zipping<Output: Sendable, Failure: Error> {
     /// Moves the first value of each queue to its place in a combination.
     @inlinable
     func moveFirst(to room: UnsafeMutableRawPointer) {
-        for lane in lanes {
-            lane.moveFirst(to: room)
-            if lane.count > 0 { continue }
-            empty += 1
-            if lane.hasCompleted { isExhausted = true }
+        lanes.withUnsafeBufferPointer { lanes in
+            for index in lanes.indices {
+                // Not retained: that would be a quarter of a zip.
+                Unmanaged.passUnretained(lanes[index])._withUnsafeGuaranteedRef { lane in
+                    lane.moveFirst(to: room)
+                    if lane.count > 0 { return }
+                    empty += 1
+                    if lane.hasCompleted { isExhausted = true }
+                }
+            }
         }
     }
 }
