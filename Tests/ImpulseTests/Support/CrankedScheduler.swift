@@ -8,6 +8,11 @@ final class CrankedScheduler: Scheduler {
     private let clock = Locked(Duration.zero)
     private let asked = Locked<[Duration]>([])
     private let allowed = Locked<[Duration]>([])
+    let eventsPerTurn: Int
+
+    init(eventsPerTurn: Int = 256) {
+        self.eventsPerTurn = eventsPerTurn
+    }
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
         waiting.withLock { $0.append(work) }

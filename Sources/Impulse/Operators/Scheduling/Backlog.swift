@@ -73,7 +73,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
         }
     }
 
-    /// The number of values that are enqueued, with all that the current turn has dequeued at once.
+    /// The number of values that are enqueued, with all that the current turn has dequeued at once, delivered or not.
     @usableFromInline
     var depth: Int {
         state.point.note("depth")
@@ -120,17 +120,20 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
     }
 
     /// Dequeues the next event, and into `values`, which is empty, the values that follow it.
+    ///
+    /// - Parameter room: how many events the caller can deliver; of an unbounded buffer it may get more.
     @inlinable
-    func next(_ values: inout Deque<Value>) -> Event<Value, Failure>? {
+    func next(_ values: inout Deque<Value>, room: Int) -> Event<Value, Failure>? {
         guard mostAtOnce > 1 else { return next() }
+        let count = mostAtOnce == .max ? .max : min(mostAtOnce, room)
         state.point.note("next values")
         return state.withLock { state in
             if !state.older.isEmpty {
                 swap(&values, &state.older)
-            } else if state.values.elements.count <= mostAtOnce {
+            } else if state.values.elements.count <= count {
                 swap(&values, &state.values.elements)
             } else {
-                while values.count < mostAtOnce, let value = state.values.elements.popFirst() { values.append(value) }
+                while values.count < count, let value = state.values.elements.popFirst() { values.append(value) }
             }
             let value = values.popFirst()
             state.dequeued = values.count
@@ -165,6 +168,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
             let waiting = (state.older, state.values.elements, state.ending)
             state.older = Deque()
             state.values.elements = Deque()
+            state.dequeued = 0
             state.ending = nil
             state.isClosed = true
             return waiting

@@ -22,7 +22,8 @@ extension Signal {
     ///   - policy: what to do with values that arrive faster than they are delivered. `.unbounded` buffers all of
     ///     them, `.latest` the newest, `.keepingNewest(_:)` and `.keepingOldest(_:)` up to a limit.
     ///     `.failing(_:with:)` disposes of the source as soon as the limit is exceeded, and delivers its error after
-    ///     the buffered values.
+    ///     the buffered values. The value that is being delivered does not count; of a limit of 512 or more, up to a
+    ///     256th of it.
     /// - Complexity: Retains the buffered values.
     @inlinable
     public func deliver(
@@ -51,8 +52,9 @@ extension Signal {
             if let cancellable { subscriber.inputs.add(cancellable.cancellation) }
 
             @Sendable func serve() {
-                var turn = DeliveryTurn(of: backlog, room: scheduler.eventsPerTurn)
-                while let event = turn.next() {
+                var turn = DeliveryTurn(
+                    of: backlog, room: scheduler.eventsPerTurn, givesWay: !(scheduler is MainScheduler))
+                while subscriber.isOpen, let event = turn.next() {
                     switch event {
                     case .next(let value): subscriber.send(value)
                     case .error(let error): subscriber.end(.error(error))

@@ -10,13 +10,20 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     /// How many more events the turn may deliver.
     @usableFromInline var room: Int
 
-    /// Whether several values have been found waiting at once, so that another thread probably sends more.
+    /// Whether several values were found waiting at once, so that another thread probably sends more.
     @usableFromInline var isBehind = false
 
+    @usableFromInline let givesWay: Bool
+
+    /// - Parameters:
+    ///   - room: how many events the turn may deliver.
+    ///   - givesWay: whether the thread may lose its processor for some milliseconds where others need it.
     @inlinable
-    init(of backlog: Backlog<Value, Failure>, room: Int) {
+    init(of backlog: Backlog<Value, Failure>, room: Int, givesWay: Bool) {
+        precondition(room > 0, "a scheduler's eventsPerTurn must be 1 or more")
         self.backlog = backlog
         self.room = room
+        self.givesWay = givesWay
     }
 
     /// Returns the next event; `nil` if there is none, which stops serving the backlog, or if the turn is over.
@@ -35,9 +42,9 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     @inlinable
     mutating func dequeue() -> Event<Value, Failure>? {
         // A moment later there are more values, for the same wait at the lock.
-        if isBehind { System.giveWay() }
-        let event = backlog.next(&values)
-        if !values.isEmpty { isBehind = true }
+        if isBehind && givesWay { System.giveWay() }
+        let event = backlog.next(&values, room: room)
+        isBehind = !values.isEmpty
         return event
     }
 

@@ -80,6 +80,43 @@ import Testing
         #expect(received.all == [1, 11, 12, 13])
     }
 
+    @Test func `of a large bounded buffer, a turn takes a small part at once, and the newest are kept`() {
+        let scheduler = CrankedScheduler()
+        let (subject, received) = (Subject<Int, Never>(), Recorder<Int>())
+        subject.signal.deliver(on: scheduler, buffering: .keepingNewest(1_024)).subscribe { value in
+            received.record(value)
+            if value == 0 { for number in 1...3_000 { subject.send(number) } }
+        }
+        for number in -3...0 { subject.send(number) }
+        scheduler.run()
+        #expect(received.all == Array(-3...0) + Array((3_000 - 1_023)...3_000))
+    }
+
+    @Test func `a large buffer that fails when it is full delivers all that it holds before`() {
+        let scheduler = CrankedScheduler()
+        let subject = Subject<Int, TestError>()
+        let recording = subject.signal.deliver(on: scheduler, buffering: .failing(1_024, with: .one)).record()
+        for number in 0..<2_000 {
+            if number == 500 { scheduler.turn() }
+            subject.send(number)
+        }
+        scheduler.run()
+        #expect(recording.events.last == .error(.one))
+        // The first turn has made room for 256.
+        #expect(recording.values == Array(0..<1_280))
+    }
+
+    @Test func `a scheduler of one event a turn drops the oldest of a large buffer, whatever waits`() {
+        let scheduler = CrankedScheduler(eventsPerTurn: 1)
+        let subject = Subject<Int, Never>()
+        let recording = subject.signal.deliver(on: scheduler, buffering: .keepingNewest(1_024)).record()
+        for number in 0..<1_024 { subject.send(number) }
+        scheduler.turn()
+        for number in 1_024..<2_048 { subject.send(number) }
+        scheduler.run()
+        #expect(recording.values == [0] + Array(1_024..<2_048))
+    }
+
     @Test(.tags(.clause11NothingOutlivesItsUse))
     func `disposal releases an enqueued error`() {
         let scheduler = CrankedScheduler()
