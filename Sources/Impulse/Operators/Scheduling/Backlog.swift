@@ -41,7 +41,7 @@ final class Backlog<Value: Sendable, Failure: Error>: Disposable {
 
     @usableFromInline let state: Guarded<State>
 
-    /// How many values a turn may dequeue at once. They no longer count against the limit, so this is a small part of it.
+    /// How many values a turn may dequeue at once: a small part of the limit, since they no longer count against it.
     @usableFromInline let mostAtOnce: Int
 
     @inlinable
