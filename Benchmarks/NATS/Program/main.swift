@@ -23,8 +23,8 @@ try report.rates("JSON published and received", isJudged: false, 60_000, rates.j
 report.rates("stored and acknowledged", atLeast: 0.6, 50_000, rates.storingByC, rates.storing)
 report.rates(
     "stored, C without looking at acknowledgements", isJudged: false, 50_000, rates.blindStoringByC, rates.storing)
-// The goal is 0.8, and is reached where little else runs. Each value passes the operators that read again after a loss, and
-// counts as in flight until it is acknowledged.
+// The goal is 0.8, and is reached where little else runs. Each value passes the operators that read again after a loss,
+// and counts as in flight until it is acknowledged.
 report.rates("read and acknowledged", atLeast: 0.6, 50_000, rates.readingByC, rates.reading)
 // The goals are 1.3. Both rows contain one change of threads more than the C client's, because no subscriber is called
 // on a thread of the C client. On a busy machine each change may cost a turn of another program.

@@ -1,7 +1,8 @@
 /// The events of a backlog that one piece of work on a scheduler delivers.
 ///
-/// It dequeues all values at once. Under a lock for each, the sending thread and the delivering one would wait for each
-/// other. What is left at the end goes back, for the next turn, or for a disposal to release.
+/// It dequeues all values at once, of a bounded buffer a few. Under a lock for each, the sending thread and the
+/// delivering one would wait for each other. What is left at the end goes back, for the next turn, or for a disposal to
+/// release.
 @usableFromInline
 struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     @usableFromInline let backlog: Backlog<Value, Failure>
