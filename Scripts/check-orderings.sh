@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Checks that Proofs/Orderings.table has each memory ordering of the sources, as it stands there, and that the models have what it says.
-# Runs no model: Scripts/prove.sh does.
+# Checks that Proofs/Orderings.table has each memory ordering of the sources, as it stands there, that the models have what it says, and that
+# Documentation/Proofs.md lists the mutants that are tried. Runs no model: Scripts/prove.sh does.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -43,5 +43,11 @@ done < <({
     grep -rhoE '^#(ifn?def|elif defined\() *[A-Z_]+' Proofs/Spin | grep -oE '[A-Z_]+$' | grep -vx ROOM
     grep -rhoE 'does\("[a-z-]+"\)' Proofs/Relacy | grep -oE '[a-z]+(-[a-z]+)+'
 } | sort -u)
+
+# The page's list of mutants is written by a run of all of them; one without the other shows here, minutes earlier.
+page=Documentation/Proofs.md
+listed() { sed '1,/^<!-- mutants -->$/d' $page | sed -nE 's/^\| [^|]*\| `([^`]*)` \|.*/\1/p'; }
+diff --label "$page" --label Proofs -U0 <(listed | LC_ALL=C sort) <(Scripts/prove.sh --mutants | LC_ALL=C sort) >&2 \
+    || complain "$page lists other mutants than Proofs has: run 'make proofs', which writes the list."
 
 exit "$failed"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Proves the models and programs of Proofs/, then breaks each of them on purpose, and fails unless every mutant is caught that
-# Proofs/Mutants.table does not explain. With arguments, does what their words occur in: Scripts/prove.sh gate.
+# Proofs/Mutants.table does not explain. With arguments, does what their words occur in: Scripts/prove.sh gate. --mutants lists the mutants
+# alone, and tries none.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -120,12 +121,6 @@ if [ "${1:-}" = --job ]; then
     exit
 fi
 
-words=$(IFS='|'; echo "$*")
-mkdir -p "$built"
-rm -rf "$built"/model.*
-write_orderings >"$built/orderings.hpp.new"
-mv "$built/orderings.hpp.new" "$built/orderings.hpp"
-
 # One job a line, its arguments apart by tabs.
 list_proofs() {
     local line
@@ -140,8 +135,12 @@ list_mutants() {
         files=$(xargs <<<"$files") mutant=$(xargs <<<"$mutant") expected=$(xargs <<<"$expected")
         if grep -qxF "$mutant" <<<"$survivors"; then expected=survives; fi
         printf 'mutant\t%s\t%s\t%s\n' "$files" "$mutant" "$expected"
-    done | awk -F '\t' '
-        # Those of the same programs that survive are tried at once, unless they weaken the same operation: each is a full search.
+    done
+}
+
+# Those of the same programs that survive are tried at once, unless they weaken the same operation: each is a full search.
+join_survivors() {
+    awk -F '\t' '
         $4 == "survives" && $2 !~ /pml/ {
             split($3, part, "="); try = 1
             while ((try, $2, part[1]) in weakened) try++
@@ -159,8 +158,19 @@ list_mutants() {
         }'
 }
 
+if [ "${1:-}" = --mutants ]; then
+    list_mutants | cut -f 3
+    exit
+fi
+
+words=$(IFS='|'; echo "$*")
+mkdir -p "$built"
+rm -rf "$built"/model.*
+write_orderings >"$built/orderings.hpp.new"
+mv "$built/orderings.hpp.new" "$built/orderings.hpp"
+
 list_proofs | grep -E "$words" >"$built/proofs" || true
-list_mutants | grep -E "$words" >"$built/mutants" || true
+list_mutants | join_survivors | grep -E "$words" >"$built/mutants" || true
 # A program that is to be broken has to be there.
 [ -z "$words" ] || sed -n 's/^mutant\t\([^\t]*\)\t.*/\1/p' "$built/mutants" | tr ' ' '\n' | { grep cpp || true; } | sort -u \
     | sed 's/^/program\t/' | sort -u - "$built/proofs" -o "$built/proofs"
