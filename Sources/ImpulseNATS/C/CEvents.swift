@@ -52,10 +52,11 @@ private let closed: natsConnectionHandler = { connection, closure in
     Unmanaged<CEvents>.fromOpaque(closure).takeRetainedValue().send(.closed(CConnection.lastError(of: connection)))
 }
 
-private let failed: natsErrHandler = { connection, _, status, closure in
+private let failed: natsErrHandler = { connection, subscription, status, closure in
     // The connection's last text may be that of an earlier error.
-    let detail = CConnection.lastError(of: connection, ifItIs: status)
-    events(closure)?.send(.failed(detail ?? String(cString: natsStatus_GetText(status))))
+    let text = CConnection.lastError(of: connection, ifItIs: status) ?? String(cString: natsStatus_GetText(status))
+    let subject = subscription.flatMap { natsSubscription_GetSubject($0) }.map { String(cString: $0) }
+    events(closure)?.send(.failed(subject.map { "subscription to \($0): \(text)" } ?? text))
 }
 
 private let delayBefore: natsCustomReconnectDelayHandler = { _, attempt, closure in

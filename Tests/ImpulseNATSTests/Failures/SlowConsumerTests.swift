@@ -1,9 +1,10 @@
 #if NATS
 import Foundation
 import Impulse
-import ImpulseNATS
 import Synchronization
 import Testing
+
+@testable import ImpulseNATS
 
 @Suite(.timeLimit(.minutes(5)), .serialized) struct SlowConsumerTests {
     @Test func `a subscriber that is too slow keeps what its buffer may hold, and memory is bounded`() async throws {
@@ -48,6 +49,40 @@ import Testing
         #expect(growth < 40_000_000, "\(growth)")
         #expect(numbers.values.suffix(99) == Array(19_902...20_000))
         #expect(dropped.withLock { $0 } > 19_000)
+    }
+
+    @Test func `messages that the C client drops are reported with the subject of their subscription`() async throws {
+        let broker = try Broker()
+        // While a connection's publisher is blocked, its C client cannot report: so there are two.
+        let publisher = NATS(broker.url)
+        let report = MutableProperty("")
+        let transport = Diagnostics.withHandler({ report.value = "\($0)" }) {
+            CTransport([broker.url], NATS.Configuration())
+        }
+        defer { transport.close() }
+        let arrived = MutableProperty(false)
+        let gate = DispatchSemaphore(value: 0)
+        let subscription = try transport.subscribe("frames", queue: nil) { _ in
+            arrived.value = true
+            gate.wait()
+        } failed: {
+            Issue.record("\($0)")
+        }
+        defer {
+            subscription.dispose()
+            gate.signal()
+        }
+        let pulse = Signal<Int, Never>.interval(.milliseconds(10), on: QueueScheduler(label: "pulse")).subscribe { _ in
+            try? publisher.publish(frame(0), to: "frames", as: .bytes)
+        }
+        _ = await arrived.signal.filter { $0 }.first()
+        pulse.dispose()
+        // More than the 64 MB that the C client keeps.
+        for number in 1...20_000 as ClosedRange<UInt64> {
+            try publisher.publish(frame(number), to: "frames", as: .bytes)
+        }
+        _ = await report.signal.filter { !$0.isEmpty }.first()
+        #expect(report.value.contains("subscription to frames: Slow Consumer, messages dropped"), "\(report.value)")
     }
 
     @Test func `a reader that acknowledges nothing is sent no more than may be in flight`() async throws {

@@ -14,17 +14,12 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     /// Whether several values were found waiting at once, so that another thread probably sends more.
     @usableFromInline var isBehind = false
 
-    @usableFromInline let givesWay: Bool
-
-    /// - Parameters:
-    ///   - room: how many events the turn may deliver.
-    ///   - givesWay: whether the thread may lose its processor for some milliseconds where others need it.
+    /// - Parameter room: how many events the turn may deliver.
     @inlinable
-    init(of backlog: Backlog<Value, Failure>, room: Int, givesWay: Bool) {
+    init(of backlog: Backlog<Value, Failure>, room: Int) {
         precondition(room > 0, "a scheduler's eventsPerTurn must be 1 or more")
         self.backlog = backlog
         self.room = room
-        self.givesWay = givesWay
     }
 
     /// Returns the next event; `nil` if there is none, which stops serving the backlog, or if the turn is over.
@@ -42,8 +37,9 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
 
     @inlinable
     mutating func dequeue() -> Event<Value, Failure>? {
-        // A moment later there are more values, for the same wait at the lock.
-        if isBehind && givesWay { System.giveWay() }
+        // A moment later there are more values, for the same wait at the lock. But the thread may lose its processor for
+        // some milliseconds where others need it, too long for a user interface.
+        if isBehind && !MainScheduler.main.isCurrent { System.giveWay() }
         let event = backlog.next(&values, room: room)
         isBehind = !values.isEmpty
         return event
