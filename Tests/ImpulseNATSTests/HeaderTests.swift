@@ -5,7 +5,7 @@ import ImpulseNATSTesting
 import ImpulseTesting
 import Testing
 
-/// Header fields that would end a line of the protocol, or their own name.
+/// Header fields that would end a line of the protocol, or their own name, or that a reader would lose.
 struct HeaderTests {
     private let time = TestScheduler()
     private let nats: NATS
@@ -18,6 +18,7 @@ struct HeaderTests {
     private static let unsound = [
         ("", "value"), ("Two words", "value"), ("Colon:", "value"), ("Line\r\nX", "value"), ("Zero\0", "value"),
         ("Grüße", "value"), ("Name", "two\r\nlines"), ("Name", "two\nlines"), ("Name", "return\r"), ("Name", "zero\0"),
+        ("Name", ""), ("Name", " \t"),
     ]
 
     @Test(arguments: unsound) func `a message with such a field is not published`(name: String, value: String) {
@@ -45,6 +46,34 @@ struct HeaderTests {
         try real.publish(1, to: "numbers", headers: headers)
         let arrived = await received.signal.promptly { _ in true }
         for field in headers.fields { #expect(arrived?[field.name] == field.value) }
+    }
+
+    @Test func `the values of one name arrive in their order`() async throws {
+        let broker = try Broker()
+        let real = NATS(broker.url)
+        let received = ReplaySubject<NATSHeaders, Never>(capacity: 1)
+        real.messages("numbers", of: Int.self).subscribe(next: { received.send($0.headers) }, error: { _ in })
+        var headers = NATSHeaders()
+        for (name, value) in [("Tag", "b"), ("Unit", "°C"), ("Tag", "a"), ("Tag", "c")] { headers.add(name, value) }
+        try real.publish(1, to: "numbers", headers: headers)
+        let arrived = await received.signal.promptly { _ in true }
+        #expect(arrived?.fields.filter { $0.name == "Tag" }.map(\.value) == ["b", "a", "c"])
+    }
+
+    @Test func `a message whose header cannot be read arrives without it, and that is reported`() async throws {
+        let broker = try Broker()
+        let report = MutableProperty("")
+        let real = Diagnostics.withHandler({ report.value = "\($0)" }) { NATS(broker.url) }
+        let received = ReplaySubject<NATSMessage<String>, Never>(capacity: 1)
+        real.messages("words", as: .text).subscribe(next: { received.send($0) }, error: { _ in })
+        let pulse = Signal<Int, Never>.interval(.milliseconds(10), on: QueueScheduler(label: "pulse")).subscribe { _ in
+            try? broker.send("HPUB words 17 22\r\nNATS/1.0\r\nbad\r\n\r\nhello")
+        }
+        let arrived = await received.signal.promptly { _ in true }
+        pulse.dispose()
+        #expect(arrived?.value == "hello")
+        #expect(arrived?.headers.isEmpty == true)
+        #expect(await report.signal.promptly { $0.contains("the header of a message for words cannot be read") } != nil)
     }
 }
 #endif

@@ -4,7 +4,34 @@ import ImpulseNATS
 import ImpulseNATSTesting
 import ImpulseSwiftTesting
 import ImpulseTesting
+import Synchronization
 import Testing
+
+/// A value whose end asks for something.
+private final class Asking: Sendable {
+    let text: String
+    private let ended: @Sendable () -> Void
+
+    init(_ text: String, ended: @escaping @Sendable () -> Void) { (self.text, self.ended) = (text, ended) }
+
+    deinit { ended() }
+}
+
+/// A variable that is set later.
+private final class Holder<Content: Sendable>: Sendable {
+    private let place = Mutex<Content?>(nil)
+
+    var content: Content? {
+        get { place.withLock { $0 } }
+        set {
+            let previous = place.withLock { place in
+                defer { place = newValue }
+                return place
+            }
+            withExtendedLifetime(previous) {}
+        }
+    }
+}
 
 /// A property whose key others write while it writes.
 struct KeyTests {
@@ -70,6 +97,23 @@ struct KeyTests {
         let copy = others.property("limit", initial: 0)
         time.advance(by: .seconds(5))
         #expect(copy.value == 6)
+    }
+
+    @Test func `a value that is replaced is released outside the lock, and may ask the property`() throws {
+        let limit = Holder<NATSProperty<Asking>>()
+        let revisions = Collected<UInt64>()
+        let asking = NATSCodec<Asking> { $0.text.utf8.map { $0 } } decode: { [revisions] bytes in
+            Asking(String(decoding: bytes, as: UTF8.self)) { limit.content.map { revisions.add($0.revision) } }
+        }
+        limit.content = nats.property("limit", initial: Asking("initial") {}, as: asking)
+        time.advance(by: .zero)
+        try write("theirs")
+        time.advance(by: .zero)
+        limit.content?.value = Asking("mine") {}
+        time.advance(by: .seconds(1))
+        #expect(limit.content?.value.text == "mine")
+        #expect(revisions.values == [2])
+        limit.content = nil
     }
 
     @Test func `sets on two threads show in the order in which they are written`() {

@@ -30,5 +30,20 @@ struct UnsentAnswerTests {
         #expect(errors.values.count == 1)
         #expect(sent.values == [])
     }
+
+    @Test(.timeLimit(.minutes(2)), arguments: ["", "\n", "\0", String(repeating: "x", count: 2 << 20)])
+    func `the one who asks is told of an error, whatever its description`(description: String) async throws {
+        struct Described: Error, CustomStringConvertible { let description: String }
+        let broker = try Broker()
+        let nats = NATS(broker.url)
+        nats.reply(to: "quote", of: Int.self) { _ in Signal<Int, Described>.error(Described(description: description)) }
+            .subscribe(error: { Issue.record("\($0)") })
+        let answers = await nats.request("quote", 1, of: Int.self).materialize().toArray()
+        guard case .refused(500, let reason)? = answers?.last?.error else {
+            Issue.record("\(String(describing: answers))")
+            return
+        }
+        #expect(description.hasPrefix("x") ? reason.count == 1_024 : reason == "an error without a description")
+    }
 }
 #endif

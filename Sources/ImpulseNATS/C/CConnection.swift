@@ -132,7 +132,8 @@ final class CConnection: @unchecked Sendable {
         case NATS_INSUFFICIENT_BUFFER, NATS_IO_ERROR, NATS_CONNECTION_DISCONNECTED, NATS_STALE_CONNECTION, NATS_TIMEOUT:
             throw .disconnected
         case NATS_MAX_PAYLOAD:
-            throw .tooLarge(bytes: message()?.value.count ?? 0, limit: Int(natsConnection_GetMaxPayload(pointer)))
+            let bytes = message().map { $0.value.count + $0.headers.size }
+            throw .tooLarge(bytes: bytes ?? 0, limit: Int(natsConnection_GetMaxPayload(pointer)))
         case NATS_CONNECTION_CLOSED: throw .closed(reason: String(cString: natsStatus_GetText(status)))
         case NATS_INVALID_SUBJECT: throw .invalidSubject(message()?.subject ?? "")
         default: throw .client(String(cString: natsStatus_GetText(status)))

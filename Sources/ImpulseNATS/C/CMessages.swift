@@ -6,7 +6,7 @@ extension RawMessage {
     /// Copies a message of the C client's.
     ///
     /// - Parameter subject: that of the message before it, which is used again if it is the same.
-    init(copying message: OpaquePointer, after subject: String) {
+    init(copying message: OpaquePointer, headers: NATSHeaders, after subject: String) {
         let count = Int(natsMsg_GetDataLength(message))
         let bytes = natsMsg_GetData(message).map { data in
             [UInt8](UnsafeRawBufferPointer(start: data, count: count))
@@ -15,17 +15,19 @@ extension RawMessage {
         let isSame = pointer.map { pointer in subject.withCString { strcmp($0, pointer) == 0 } } ?? subject.isEmpty
         self.init(
             subject: isSame ? subject : pointer.map { String(cString: $0) } ?? "",
-            reply: natsMsg_GetReply(message).map { String(cString: $0) },
-            headers: NATSHeaders(copying: message), value: bytes ?? [])
+            reply: natsMsg_GetReply(message).map { String(cString: $0) }, headers: headers, value: bytes ?? [])
     }
 }
 
 extension NATSHeaders {
-    fileprivate init(copying message: OpaquePointer) {
+    /// Copies the fields of a message of the C client's, unless that cannot read them.
+    init?(copying message: OpaquePointer) {
         self.init()
         var names: UnsafeMutablePointer<UnsafePointer<CChar>?>?
         var numberOfNames: Int32 = 0
-        guard natsMsgHeader_Keys(message, &names, &numberOfNames) == NATS_OK, let names else { return }
+        let status = natsMsgHeader_Keys(message, &names, &numberOfNames)
+        if status == NATS_NOT_FOUND { return }
+        guard status == NATS_OK, let names else { return nil }
         defer { free(names) }
         for index in 0..<Int(numberOfNames) {
             guard let name = names[index] else { continue }

@@ -7,17 +7,21 @@ import Impulse
 /// `@unchecked Sendable`: only the callback uses `subject`, and the C client calls it serially.
 final class CReceiver: @unchecked Sendable {
     private let receive: @Sendable (RawMessage) -> Void
+    private let errors: RepeatedErrors
     /// That of the last message.
     @exclusivity(unchecked) private var subject = ""
 
-    init(_ receive: @escaping @Sendable (RawMessage) -> Void) {
-        self.receive = receive
+    /// - Parameter errors: is told of headers that cannot be read.
+    init(reporting errors: RepeatedErrors, _ receive: @escaping @Sendable (RawMessage) -> Void) {
+        (self.errors, self.receive) = (errors, receive)
     }
 
     /// Copies a message and passes it on.
     fileprivate func send(_ message: OpaquePointer) {
-        let copy = RawMessage(copying: message, after: subject)
+        let headers = NATSHeaders(copying: message)
+        let copy = RawMessage(copying: message, headers: headers ?? [:], after: subject)
         subject = copy.subject
+        if headers == nil { errors.send("the header of a message for \(subject) cannot be read, and is dropped") }
         receive(copy)
     }
 }

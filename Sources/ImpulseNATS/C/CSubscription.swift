@@ -25,7 +25,7 @@ final class CSubscription: Disposable {
     ///   - withdraw: called if it ends before it has begun.
     ///   - end: calls what it is given, here or elsewhere: that may wait for the C client.
     init(
-        _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
+        _ subject: String, queue: String?, to receiver: CReceiver,
         failed: @escaping @Sendable (NATSError) -> Void,
         withdrawing withdraw: @escaping @Sendable (CSubscription) -> Void,
         ending end: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
@@ -35,7 +35,7 @@ final class CSubscription: Disposable {
         self.end = end
         self.subject = subject
         self.queue = queue
-        key = CReceivers.insert(CReceiver(receive))
+        key = CReceivers.insert(receiver)
     }
 
     deinit {

@@ -64,7 +64,8 @@ final class CTransport: NATSTransport {
         failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
         guard NATSSubject.isSubscribable(subject) else { throw .invalidSubject(subject) }
-        let subscription = CSubscription(subject, queue: queue, receive: receive, failed: failed) {
+        let receiver = CReceiver(reporting: errors, receive)
+        let subscription = CSubscription(subject, queue: queue, to: receiver, failed: failed) {
             [weak self] subscription in
             self?.withdraw(subscription)
         } ending: { [weak self, disposals] work in

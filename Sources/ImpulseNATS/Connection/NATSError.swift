@@ -15,8 +15,8 @@ public enum NATSError: Error, Sendable, Hashable {
     case invalidName(String)
     /// An id that the broker would not recognize: it is empty, or has spaces or control characters.
     case invalidID(String)
-    /// A header field whose name is empty, or has a colon, a space or a control character, or whose value has the end
-    /// of a line.
+    /// A header field whose name is empty, or has a colon, a space or a control character, or whose value is blank or
+    /// has the end of a line.
     case invalidHeader(name: String)
     /// The codec could not encode the value.
     case notEncodable(subject: String, reason: String)
@@ -55,7 +55,7 @@ extension NATSError: CustomStringConvertible {
         case .invalidID(let id):
             "\"\(id)\" cannot be an id: it needs at least one character, and no spaces and control characters"
         case .invalidHeader(let name):
-            "the header field \(name.debugDescription) cannot be sent: its name needs letters, and no colon and spaces; its value one line"
+            "the header field \(name.debugDescription) cannot be sent: its name needs letters, and no colon and spaces; its value is one line that is not blank"
         case .notEncodable(let subject, let reason): "the value for \(subject) cannot be encoded: \(reason)"
         case .notDecodable(let message): "\(message)"
         case .noResponders(let subject) where subject.hasPrefix("$JS.API.") && !subject.contains(".MSG.NEXT."):

@@ -1,8 +1,9 @@
 #if NATS
-/// The header fields of a message, in their order. Names differ by case, as in NATS.
+/// The header fields of a message. Names differ by case, as in NATS.
 ///
-/// A name is visible ASCII without a colon, and a value is one line without NUL. Publishing others fails with
-/// ``NATSError/invalidHeader(name:)``.
+/// A name is visible ASCII without a colon. A value is one line without NUL that is not blank: the C client would lose
+/// the next field, too. Publishing others fails with ``NATSError/invalidHeader(name:)``. The values of one name arrive in
+/// their order; the names in any, and values without spaces and tabs around them.
 ///
 ///     var headers: NATSHeaders = ["Unit": "celsius"]
 ///     headers["Sensor"] = "7"
@@ -25,11 +26,20 @@ public struct NATSHeaders: Sendable, Hashable, ExpressibleByDictionaryLiteral {
         fields = elements.map { Field(name: $0.0, value: $0.1) }
     }
 
-    /// A field that would end the line of the protocol, or the name.
+    /// A field that would end the line of the protocol, or the name, or that would be lost.
     var unsound: Field? {
         fields.first { field in
             field.name.isEmpty || field.name.utf8.contains { $0 <= 32 || $0 >= 127 || $0 == UInt8(ascii: ":") }
                 || field.value.utf8.contains { $0 == 0 || $0 == 10 || $0 == 13 }
+                || field.value.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        }
+    }
+
+    /// The number of bytes that it takes in a message.
+    var size: Int {
+        if isEmpty { return 0 }
+        return fields.reduce("NATS/1.0\r\n\r\n".utf8.count) { size, field in
+            size + field.name.utf8.count + ": ".utf8.count + field.value.utf8.count + "\r\n".utf8.count
         }
     }
 

@@ -33,8 +33,7 @@ package typealias RawMessage = NATSMessage<[UInt8]>
 extension RawMessage {
     /// The number of bytes that it takes while it waits for a connection.
     package var size: Int {
-        let fields = headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-        return value.count + subject.utf8.count + (reply?.utf8.count ?? 0) + fields
+        value.count + headers.size + subject.utf8.count + (reply?.utf8.count ?? 0)
     }
 }
 #endif

@@ -10,7 +10,8 @@ extension NATS {
     ///     .subscribe()
     ///
     /// Requests are answered concurrently, in the order in which the signals complete. A signal that fails or completes
-    /// without a value answers with an error: the one who asks gets ``NATSError/refused(code:reason:)`` with code 500.
+    /// without a value answers with an error: the one who asks gets ``NATSError/refused(code:reason:)`` with code 500,
+    /// and the first 1,024 characters of the error's description.
     /// A request that cannot be decoded is answered with code 400, and goes to ``undecodable``. In place of an
     /// answer that cannot be encoded or is too large, code 500 is sent, and the error goes to ``publishingErrors``.
     ///
@@ -99,12 +100,14 @@ extension Connection {
     }
 
     private func send(error: String, code: Int, to reply: String) {
-        let oneLine = error.split(whereSeparator: \.isNewline).joined(separator: " ")
+        // A field is one line that is not blank, and the broker may take no large one.
+        let line = error.split { $0.isNewline || $0 == "\0" }.joined(separator: " ").drop(while: \.isWhitespace)
+        let reason = line.isEmpty ? "an error without a description" : String(line.prefix(1_024))
         do throws(NATSError) {
             guard NATSSubject.isPublishable(reply) else { throw .invalidSubject(reply) }
             try publish(
                 RawMessage(
-                    subject: reply, headers: [ServiceField.error: oneLine, ServiceField.code: "\(code)"], value: []))
+                    subject: reply, headers: [ServiceField.error: reason, ServiceField.code: "\(code)"], value: []))
         } catch {
             publishingErrors.send(error)
         }

@@ -208,11 +208,13 @@ final class KeyCore<Value: Sendable>: Sendable {
     /// Changes the state and what shows in one step: what shows last is what the state had last.
     @discardableResult
     private func change<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
-        let (result, version) = state.withLock { state in
-            let before = state.shown.version
+        // What is replaced is released after the lock: a value's deinit may ask for anything.
+        let (result, version, replaced) = state.withLock { state in
+            let before = state
             let result = body(&state)
-            return (result, state.shown.version == before ? nil : state.shown.version)
+            return (result, state.shown.version == before.shown.version ? nil : state.shown.version, before)
         }
+        defer { withExtendedLifetime(replaced) {} }
         if let version {
             try? shown.modify { value throws(Outdated) in
                 // A later one shows instead, now or soon.

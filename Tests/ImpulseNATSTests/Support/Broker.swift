@@ -44,6 +44,17 @@ final class Broker: Sendable {
     var pid: Int32 { process.withLock { $0.pid } }
     var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
 
+    /// Sends a line of the protocol over a connection of its own, as a client that is not well behaved might.
+    func send(_ line: String) throws {
+        let client = try Listener.connect(to: port)
+        defer { close(client) }
+        Listener.receive("\r\n", from: client)
+        Listener.send(#"CONNECT {"verbose":false,"headers":true}"#, to: client)
+        Listener.send(line, to: client)
+        Listener.send("PING", to: client)
+        Listener.receive("PONG\r\n", from: client)
+    }
+
     /// Kills the process, as a crash would.
     func kill() { process.withLock { $0.stop() } }
 

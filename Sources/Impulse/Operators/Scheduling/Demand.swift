@@ -16,7 +16,7 @@ extension Signal {
             { inputs in
                 let demand = Owned(Demand<Value, Failure>(policy))
                 let overflows = OverflowReporter(source, on: inputs.subscriber.trail, policy)
-                let upstream = Upstream()
+                let source = DemandedSource()
                 let requests = inputs.add(allowance) { owner, count in
                     owner[demand].allowance = count
                     owner.emit(within: demand, notingDepthIn: overflows.buffer)
@@ -24,13 +24,15 @@ extension Signal {
                 }
                 // Held by the closures of the source: if that is released without an end, so is everything downstream.
                 let lifeline = requests.scoped()
-                upstream.subscription = inputs.add(self, trail: overflows.trail) { owner, value in
+                let subscriber = inputs.subscriber
+                source.subscription = inputs.add(self, trail: overflows.trail) { owner, value in
+                    if owner[demand].ending != nil { return }
                     if owner[demand].allowsMore() { return owner.emit(value) }
                     let overflow = owner[demand].held.append(value)
                     overflows.buffer.note(depth: owner[demand].held.elements.count)
                     guard let error = overflows.failure(of: overflow) else { return }
                     owner[demand].end(with: .error(error), keeping: lifeline)
-                    upstream.stop()
+                    if let subscription = source.subscription { subscriber.dispose(of: subscription) }
                     owner.emit(within: demand, notingDepthIn: overflows.buffer)
                 } ended: { owner, ending in
                     owner[demand].end(with: ending, keeping: lifeline)
@@ -59,9 +61,9 @@ struct Demand<Value, Failure: Error> {
         return true
     }
 
-    /// Keeps the end until the values held back have been emitted, and what lets more of them be.
+    /// Keeps the first end until the values held back have been emitted, and what lets more of them be.
     mutating func end(with ending: Ending<Failure>, keeping lifeline: ScopedDisposable) {
-        (self.ending, self.lifeline) = (ending, lifeline)
+        if self.ending == nil { (self.ending, self.lifeline) = (ending, lifeline) }
     }
 
     /// Takes the oldest of the values held back, if it may be emitted.
@@ -70,6 +72,11 @@ struct Demand<Value, Failure: Error> {
         emitted += 1
         return value
     }
+}
+
+/// The source, which may have ended and been released by the time that its last value is handled.
+private final class DemandedSource {
+    weak var subscription: Subscription?
 }
 
 extension Subscriber.Owner {
