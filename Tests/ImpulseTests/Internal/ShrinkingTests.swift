@@ -93,6 +93,14 @@ import Testing
         return (zipping, queue)
     }
 
+    @Test func `a command frees the storage of keys whose executions have ended`() {
+        let rooms = CommandRooms<Int>()
+        for key in 0..<Self.burst { rooms.room(of: key).insert(UInt64(key), isRunning: true) }
+        for key in 0..<Self.burst { rooms.room(of: key).remove(UInt64(key), wasRunning: true) }
+        #expect(rooms.rooms.isEmpty)
+        #expect(rooms.rooms.capacity <= Shrinking.alwaysKept)
+    }
+
     @Test func `a subject frees the storage of disposed subscriptions, and reaches the others`() {
         let subject = Subject<Int, Never>()
         let received = Counter()
