@@ -76,8 +76,12 @@ extension Scheduler {
             schedule { item.run() }
             return item
         }
-        scheduler.schedule { item.run() }
-        return CompositeDisposable([item, cancellation])
+        let work = CompositeDisposable([item, cancellation])
+        scheduler.schedule {
+            item.run()
+            work.dispose()
+        }
+        return work
     }
 }
 
