@@ -53,7 +53,7 @@ extension Signal {
 
             @Sendable func serve() {
                 var turn = DeliveryTurn(
-                    of: backlog, room: scheduler.eventsPerTurn, givesWay: !(scheduler is MainScheduler))
+                    of: backlog, room: scheduler.roomPerTurn, givesWay: !(scheduler is MainScheduler))
                 while subscriber.isOpen, let event = turn.next() {
                     switch event {
                     case .next(let value): subscriber.send(value)

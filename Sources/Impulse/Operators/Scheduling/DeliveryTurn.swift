@@ -21,7 +21,6 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     ///   - givesWay: whether the thread may lose its processor for some milliseconds where others need it.
     @inlinable
     init(of backlog: Backlog<Value, Failure>, room: Int, givesWay: Bool) {
-        precondition(room > 0, "a scheduler's eventsPerTurn must be 1 or more")
         self.backlog = backlog
         self.room = room
         self.givesWay = givesWay
