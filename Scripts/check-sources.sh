@@ -35,6 +35,10 @@ if grep -rnE '@preconcurrency|nonisolated\(unsafe\)|try!' Sources Examples/*/ To
     complain "These need a reason that this check knows: add it to Scripts/check-sources.sh."
 fi
 
+if grep -rnE '(Guarded|Mutex)<[^][>]*->' Sources --include='*.swift'; then
+    complain "Each access would wrap these closures once more: put each into a structure, such as StoredClosure."
+fi
+
 if grep -rl processExitsWith Tests/ImpulseTests --include='*.swift' \
     | xargs awk '/@Test/ { test = $0 } /processExitsWith/ && test !~ /inOwnProcess/ { print FILENAME ": " test }' | grep .; then
     complain "These tests start a process: add the trait .inOwnProcess, which excludes them under the thread sanitizer."

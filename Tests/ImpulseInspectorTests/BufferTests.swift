@@ -1,5 +1,5 @@
 #if Inspector
-import Impulse
+@testable import Impulse
 import ImpulseInspector
 import ImpulseTesting
 import Testing
@@ -19,6 +19,14 @@ extension InspectorTests {
             letters.send("a")
             #expect(depth(of: "zip(_:buffering:)") == 2)
             subscription.dispose()
+        }
+
+        // Each reading used to wrap the closure that reads the depth in another one, which stayed.
+        @Test func `a depth that was read often is still read directly`() {
+            let buffer = InspectedBuffer(on: Trail(CallSite.unknown, nil))
+            buffer.read { 7 }
+            for _ in 0..<200_000 { _ = buffer.depth }
+            #expect(buffer.depth == 7)
         }
 
         @Test func `the inner signals that wait are shown`() {

@@ -64,12 +64,15 @@ final class CommandRoom: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: like its rooms.
 final class CommandRooms<Key: Hashable & Sendable>: @unchecked Sendable {
-    private var rooms: [Key: CommandRoom] = [:]
+    private(set) var rooms: [Key: CommandRoom] = [:]
 
     func room(of key: Key) -> CommandRoom {
         if let room = rooms[key] { return room }
         // Called only while the command exists, which holds these rooms.
-        let room = CommandRoom { [unowned(unsafe) self] in self.rooms[key] = nil }
+        let room = CommandRoom { [unowned(unsafe) self] in
+            self.rooms[key] = nil
+            self.rooms.shrinkIfSparse()
+        }
         rooms[key] = room
         return room
     }

@@ -39,7 +39,7 @@ final class Lane: Sendable {
     var isEmpty: Bool { waiting.isEmpty }
 
     private func serve() {
-        for _ in 0..<scheduler.eventsPerTurn {
+        for _ in 0..<scheduler.roomPerTurn {
             guard case .next(let step) = waiting.next() else { return }
             step.run()
         }

@@ -27,12 +27,7 @@ public enum Diagnostics {
         get { processHandler.withLock { $0.handle } }
         set {
             noteReceiver()
-            // Released outside the lock: releasing what it captured may cause a loss.
-            let previous = processHandler.withLock { handler in
-                defer { handler = ProcessHandler(handle: newValue) }
-                return handler
-            }
-            withExtendedLifetime(previous) {}
+            processHandler.replace(with: ProcessHandler(handle: newValue))
         }
     }
 

@@ -30,7 +30,7 @@ package enum SignalMonitoring {
     /// Installs the monitor of the process, for subscriptions that are made from now on.
     package static func install(_ new: any SignalMonitor) {
         Diagnostics.noteReceiver()
-        monitor.withLock { $0 = new }
+        monitor.replace(with: new)
     }
 
     static var current: (any SignalMonitor)? { Diagnostics.isReceived ? monitor.withLock { $0 } : nil }

@@ -7,7 +7,7 @@
 ///
 /// A disposable that is added after the disposal is disposed of immediately. Members are disposed of outside the
 /// lock, so they may call back. Finished members are purged as others are added, so a long-lived container holds at
-/// most twice its live members, or 16.
+/// most twice as many members as have been live at once, or 16.
 public final class CompositeDisposable: Disposable, WeaklyReferenced {
     let weakAnchor = WeakAnchor()
     private let members = DisposableMembers()

@@ -8,7 +8,9 @@ struct DisposableMembers: ~Copyable, Sendable {
         var members = Bag<any Disposable>()
         var isDisposed = false
 
-        /// The number of members above which finished ones are purged.
+        /// The number of members above which finished ones are purged: twice those that lasted at the last purge.
+        ///
+        /// Members do not announce their ends, so a limit by those that last now would ask them all at each addition.
         var limit = 16
     }
 

@@ -39,3 +39,14 @@ package struct Guarded<State>: ~Copyable, Sendable {
         #endif
     }
 }
+
+extension Guarded where State: Sendable {
+    /// Replaces the state. What it was is released outside the lock, since its `deinit` may call out.
+    package func replace(with new: State) {
+        let previous = withLock { state in
+            defer { state = new }
+            return state
+        }
+        withExtendedLifetime(previous) {}
+    }
+}

@@ -1,14 +1,14 @@
 /// What a subscription has borrowed: it gives it back once.
 final class Lease: Disposable {
-    private let giveBack: Guarded<(@Sendable () -> Void)?>
+    private let giveBack: Guarded<StoredClosure?>
 
     init(_ giveBack: @escaping @Sendable () -> Void) {
-        self.giveBack = Guarded(giveBack)
+        self.giveBack = Guarded(StoredClosure(run: giveBack))
     }
 
     func dispose() {
         let last = giveBack.withLock { $0.take() }
-        last?()
+        last?.run()
     }
 
     var isDisposed: Bool { giveBack.withLock { $0 == nil } }

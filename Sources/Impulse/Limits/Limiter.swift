@@ -31,6 +31,7 @@ public final class Limiter: Sendable {
     ///   - count: the number of starts per period.
     ///   - period: the time in which `count` tokens are added.
     ///   - burst: the capacity of the bucket, which is the number of starts possible after a pause; `count` by default.
+    ///     It is smaller if the bucket would take more than some 35,000 years to fill.
     ///   - scheduler: the scheduler that measures the time.
     public static func rate(
         _ count: Int, per period: Duration, burst: Int? = nil, on scheduler: some Scheduler

@@ -32,8 +32,8 @@ public protocol Scheduler: Sendable {
     /// Runs `work` synchronously if the caller already runs on this scheduler; otherwise schedules it.
     func perform(_ work: @escaping @Sendable () -> Void)
 
-    /// The maximum number of events that ``Signal/deliver(on:buffering:)`` delivers in one piece of work; 256 by
-    /// default.
+    /// The maximum number of events that ``Signal/deliver(on:buffering:)`` delivers in one piece of work, at least 1;
+    /// 256 by default.
     var eventsPerTurn: Int { get }
 
     /// Returns this scheduler for the work of one subscription, and a disposable that cancels such work even if it
@@ -76,8 +76,12 @@ extension Scheduler {
             schedule { item.run() }
             return item
         }
-        scheduler.schedule { item.run() }
-        return CompositeDisposable([item, cancellation])
+        let work = CompositeDisposable([item, cancellation])
+        scheduler.schedule {
+            item.run()
+            work.dispose()
+        }
+        return work
     }
 }
 
@@ -108,6 +112,15 @@ extension Scheduler {
 /// The number of events after which other work on the scheduler has its turn. A fast producer would otherwise keep it
 /// out forever.
 @usableFromInline let usualEventsPerTurn = 256
+
+extension Scheduler {
+    /// The number of events per turn. Without one, a turn would only schedule the next, forever.
+    @inlinable package var roomPerTurn: Int {
+        let room = eventsPerTurn
+        precondition(room > 0, "a scheduler's eventsPerTurn must be 1 or more")
+        return room
+    }
+}
 
 /// Pending work, until it runs or is disposed of.
 final class ScheduledWork: Disposable {

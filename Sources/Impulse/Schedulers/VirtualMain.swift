@@ -15,7 +15,7 @@ package enum VirtualMain {
 
     /// Installs the closure that finds the stand-in of the calling thread, which runs the main actor.
     package static func install(_ scheduler: @escaping @Sendable () -> (any Scheduler)?) {
-        find.withLock { $0 = Finder(scheduler: scheduler) }
+        find.replace(with: Finder(scheduler: scheduler))
         isInstalled.store(true, ordering: .releasing)
     }
 

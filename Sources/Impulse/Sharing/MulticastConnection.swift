@@ -8,8 +8,13 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
 
     private let connection: CompositeDisposable
 
+    /// A struct for the reason given on `StoredClosure`.
+    private struct Making: Sendable {
+        let make: @Sendable () -> Subscription
+    }
+
     /// Makes the shared subscription; `nil` once it has been made.
-    private let makeSubscription: Guarded<(@Sendable () -> Subscription)?>
+    private let makeSubscription: Guarded<Making?>
 
     @usableFromInline
     init(
@@ -19,7 +24,7 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     ) {
         self.signal = signal
         self.connection = connection
-        self.makeSubscription = Guarded(makeSubscription, at: InterleavingPoint("connection"))
+        self.makeSubscription = Guarded(Making(make: makeSubscription), at: InterleavingPoint("connection"))
     }
 
     /// Subscribes to the source. Only the first call does, even if several are concurrent.
@@ -57,8 +62,8 @@ public final class MulticastConnection<Value: Sendable, Failure: Error>: Sendabl
     @usableFromInline
     func subscription() -> Subscription? {
         point.note("take")
-        guard let makeSubscription = makeSubscription.withLock({ $0.take() }) else { return nil }
-        let subscription = makeSubscription()
+        guard let making = makeSubscription.withLock({ $0.take() }) else { return nil }
+        let subscription = making.make()
         point.note("add", subscription.word.point)
         connection.add(subscription)
         return subscription

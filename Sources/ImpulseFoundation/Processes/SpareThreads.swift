@@ -10,7 +10,7 @@ import Impulse
 /// A thread ends after 5 idle seconds.
 final class SpareThreads: Scheduler {
     private final class IdleThread: Sendable {
-        let work = Guarded<(@Sendable () -> Void)?>(nil)
+        let work = Guarded<StoredClosure?>(nil)
         let isThereWork = DispatchSemaphore(value: 0)
     }
 
@@ -20,7 +20,7 @@ final class SpareThreads: Scheduler {
 
     func schedule(_ work: @escaping @Sendable () -> Void) {
         guard let idle = resting.withLock({ $0.popLast() }) else { return start(with: work) }
-        idle.work.withLock { $0 = work }
+        idle.work.replace(with: StoredClosure(run: work))
         idle.isThereWork.signal()
     }
 
@@ -60,7 +60,7 @@ final class SpareThreads: Scheduler {
             // Another thread has claimed this one and is about to hand it work.
             idle.isThereWork.wait()
         }
-        return idle.work.withLock { $0.take() }
+        return idle.work.withLock { $0.take() }?.run
     }
 }
 #endif

@@ -46,6 +46,8 @@ import Testing
             Signal.timer(after: time, on: scheduler).map { 1 }.promoteError(),
             Signal<Int, TestError>.error(.one).retry(RetryPolicy(maximum: 20, delay: .constant(time)), on: scheduler),
             Signal<Int, TestError>.error(.one)
+                .retry(RetryPolicy(maximum: 200, delay: .exponential(from: time, limit: time)), on: scheduler),
+            Signal<Int, TestError>.error(.one)
                 .retry(RetryPolicy(maximum: 20, delay: .constant(.zero)), on: scheduler) { _ in .retryAfter(time) },
         ]
         for signal in signals {

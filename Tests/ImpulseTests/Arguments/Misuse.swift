@@ -9,7 +9,7 @@ struct Misuse: Sendable {
         (self.message, self.call) = (message, call)
     }
 
-    static let all = ofCounts + ofBuffers + ofPolicies + ofLimits + ofPeriods + ofCarriers
+    static let all = ofCounts + ofBuffers + ofPolicies + ofLimits + ofPeriods + ofSchedulers + ofCarriers
 
     private static let numbers = Signal<Int, Never>([1, 2])
 
@@ -111,6 +111,22 @@ struct Misuse: Sendable {
             property.modify { _ in property.modify { $0 += 1 } }
         },
     ]
+
+    private static let ofSchedulers = [0, -1].flatMap { count in
+        let message = "a scheduler's eventsPerTurn must be 1 or more"
+        return [
+            Misuse(message) {
+                let scheduler = CrankedScheduler(eventsPerTurn: count)
+                numbers.deliver(on: scheduler).subscribe()
+                for _ in 0..<10 { scheduler.turn() }
+            },
+            Misuse(message) {
+                let scheduler = CrankedScheduler(eventsPerTurn: count)
+                Command<Int, Int, Never>(on: scheduler) { .just($0) }.execute(1)
+                for _ in 0..<10 { scheduler.turn() }
+            },
+        ]
+    }
 
     private static let ofCarriers = [
         Misuse("register(capture:restore:): the closure `restore` returned before it ran its work") {

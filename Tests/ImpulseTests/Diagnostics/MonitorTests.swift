@@ -6,8 +6,10 @@ import Testing
     private final class Monitor: SignalMonitor, SubscriptionMonitor {
         private let log: Recorder<String>
 
-        init(_ log: Recorder<String>) {
-            self.log = log
+        private let canary: Canary?
+
+        init(_ log: Recorder<String>, holding canary: Canary? = nil) {
+            (self.log, self.canary) = (log, canary)
         }
 
         func subscribed(to name: SignalName) -> any SubscriptionMonitor {
@@ -42,6 +44,17 @@ import Testing
             ending.signal.subscribe()
             ending.sendCompleted()
             #expect(log.all == ["subscribed", "value", "two", "subscribed", "completed"])
+        }
+    }
+
+    @Test(.inOwnProcess, .tags(.clause3NoCallOutUnderLock))
+    func `what a replaced monitor releases may report a loss`() async {
+        await #expect(processExitsWith: .success) {
+            let log = Recorder<String>()
+            SignalMonitoring.install(Monitor(log, holding: Canary { Signal<Int, TestError>.error(.one).subscribe() }))
+            let losses = Counter()
+            Diagnostics.withHandler({ _ in losses.increment() }) { SignalMonitoring.install(Monitor(log)) }
+            #expect(losses.count == 1)
         }
     }
 

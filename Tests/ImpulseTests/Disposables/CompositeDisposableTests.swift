@@ -143,6 +143,21 @@ import Testing
         #expect(order.all == Array(0..<20))
     }
 
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a container holds at most twice as many members as have been live at once, and fewer after a burst`() {
+        let (composite, released) = (CompositeDisposable(), Recorder<Int>())
+        let burst = (0..<1_000).map(member)
+        for member in burst { composite.add(member) }
+        for member in burst { member.dispose() }
+        for number in 0..<1_500 {
+            let canary = Canary { released.record(number) }
+            composite.add(Finished(holding: canary))
+            #expect(number + 1 - released.all.count <= 1_000)
+        }
+        #expect(1_500 - released.all.count <= 16)
+        composite.dispose()
+    }
+
     @Test func `members that last are asked whether they have finished a few times each, however many there are`() {
         let composite = CompositeDisposable()
         let questions = Recorder<Void>()

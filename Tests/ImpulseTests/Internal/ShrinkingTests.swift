@@ -62,6 +62,45 @@ import Testing
         #expect(dictionary.keys.sorted() == Array(stride(from: 0, to: Self.burst, by: 1_000)))
     }
 
+    @Test func `the queue of a zip frees its storage while it is emptied`() {
+        let (zipping, queue) = Self.zipping()
+        for number in 0..<Self.burst { queue.append(number) }
+        for number in 0..<Self.burst { #expect(zipping.combination() == number) }
+        #expect(queue.capacity <= Shrinking.alwaysKept)
+    }
+
+    @Test func `the queue of a zip, filled and emptied by turns, keeps its order`() {
+        let (zipping, queue) = Self.zipping()
+        var (model, generator) = ([Int](), SplitMix64(seed: 16))
+        for round in 0..<200 {
+            for number in 0..<Int.random(in: 0..<400, using: &generator) {
+                if round % 2 == 0 {
+                    queue.append(number)
+                    model.append(number)
+                } else if !model.isEmpty {
+                    #expect(zipping.combination() == model.removeFirst())
+                }
+            }
+            #expect(queue.count == model.count)
+        }
+    }
+
+    /// A zip of one input, whose combinations are its values.
+    private static func zipping() -> (Zipping<Int, Never>, ZipQueue<Int, Never>) {
+        let queue = ZipQueue<Int, Never>(at: 0, buffering: .unbounded, on: Trail(CallSite.unknown, nil))
+        let zipping = Zipping<Int, Never>()
+        zipping.lanes = [queue]
+        return (zipping, queue)
+    }
+
+    @Test func `a command frees the storage of keys whose executions have ended`() {
+        let rooms = CommandRooms<Int>()
+        for key in 0..<Self.burst { rooms.room(of: key).insert(UInt64(key), isRunning: true) }
+        for key in 0..<Self.burst { rooms.room(of: key).remove(UInt64(key), wasRunning: true) }
+        #expect(rooms.rooms.isEmpty)
+        #expect(rooms.rooms.capacity <= Shrinking.alwaysKept)
+    }
+
     @Test func `a subject frees the storage of disposed subscriptions, and reaches the others`() {
         let subject = Subject<Int, Never>()
         let received = Counter()

@@ -80,4 +80,28 @@ private struct CustomScheduler: Scheduler {
         #expect(runs.count == 0)
         #expect(scheduler.cancelled.count == 2)
     }
+
+    @Test func `disposable work that can be canceled counts as disposed of once it has run, not while it runs`() {
+        let scheduler = CustomScheduler()
+        let (own, wasDisposed) = (Holder<any Disposable>(), Recorder<Bool?>())
+        let work = scheduler.scheduleDisposable { wasDisposed.record(own.content?.isDisposed) }
+        own.content = work
+        scheduler.cranked.run()
+        #expect(wasDisposed.all == [false])
+        #expect(work.isDisposed)
+        #expect(scheduler.cancelled.count == 1)
+    }
+
+    @Test(.tags(.clause5Cancellation))
+    func `a disposal inside disposable work cancels it once`() {
+        let scheduler = CustomScheduler()
+        let (own, cancellations) = (Holder<any Disposable>(), Recorder<Int>())
+        own.content = scheduler.scheduleDisposable {
+            own.content?.dispose()
+            cancellations.record(scheduler.cancelled.count)
+        }
+        scheduler.cranked.run()
+        #expect(cancellations.all == [1])
+        #expect(scheduler.cancelled.count == 1)
+    }
 }

@@ -6,6 +6,8 @@ class ZipLane {
 
     /// The number of buffered values.
     @usableFromInline @exclusivity(unchecked) final var count = 0
+    /// The number of places for values: a power of two.
+    @usableFromInline @exclusivity(unchecked) final var capacity = 4
     @usableFromInline @exclusivity(unchecked) final var hasCompleted = false
 
     @inlinable
@@ -16,6 +18,17 @@ class ZipLane {
     /// Moves the first value to its place in a combination. There has to be one.
     @usableFromInline
     func moveFirst(to room: UnsafeMutableRawPointer) {}
+
+    /// Moves the values to a new ring.
+    @usableFromInline
+    func resize(to capacity: Int) {}
+
+    /// Gives back room if most of it is unused. Never inlined: the usual value would pay for the larger function.
+    @usableFromInline
+    @inline(never)
+    final func shrinkIfSparse() {
+        if Shrinking.isSparse(count, of: capacity) { resize(to: capacity / 2) }
+    }
 }
 
 /// The buffered values of one input.
@@ -28,9 +41,8 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
     @usableFromInline let overflows: OverflowReporter
     @usableFromInline let limit: Int
 
-    /// A ring buffer, whose capacity is a power of two.
+    /// A ring buffer.
     @usableFromInline @exclusivity(unchecked) var slots = UnsafeMutablePointer<Value>.allocate(capacity: 4)
-    @usableFromInline @exclusivity(unchecked) var capacity = 4
     @usableFromInline @exclusivity(unchecked) var head = 0
 
     @usableFromInline @exclusivity(unchecked) var dropped = 0
@@ -56,7 +68,7 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
 
     @inlinable
     func append(_ value: Value) {
-        if count == capacity { grow() }
+        if count == capacity { resize(to: capacity * 2) }
         slot(count).initialize(to: value)
         count += 1
         overflows.buffer.note(depth: count)
@@ -83,12 +95,12 @@ final class ZipQueue<Value: Sendable, Failure: Error>: ZipLane {
 
     @inlinable
     @inline(never)
-    func grow() {
-        let larger = UnsafeMutablePointer<Value>.allocate(capacity: capacity * 2)
-        for offset in 0..<count { (larger + offset).moveInitialize(from: slot(offset), count: 1) }
+    override func resize(to capacity: Int) {
+        let resized = UnsafeMutablePointer<Value>.allocate(capacity: capacity)
+        for offset in 0..<count { (resized + offset).moveInitialize(from: slot(offset), count: 1) }
         slots.deallocate()
-        slots = larger
+        slots = resized
         head = 0
-        capacity *= 2
+        self.capacity = capacity
     }
 }

@@ -83,7 +83,8 @@ final class Zipping<Output: Sendable, Failure: Error> {
                 // Not retained: that would be a quarter of a zip.
                 Unmanaged.passUnretained(lanes[index])._withUnsafeGuaranteedRef { lane in
                     lane.moveFirst(to: room)
-                    if lane.count > 0 { return }
+                    // Only here: a lane that never has two values has nothing to give back.
+                    if lane.count > 0 { return lane.shrinkIfSparse() }
                     empty += 1
                     if lane.hasCompleted { isExhausted = true }
                 }

@@ -15,18 +15,22 @@ public struct RetryPolicy: Sendable {
         let factor: Double
         let limit: Duration
 
+        private init(_ first: Duration, factor: Double, limit: Duration) {
+            (self.first, self.factor, self.limit) = (first.asWait, factor, limit.asWait)
+        }
+
         /// Waits equally long before each attempt.
         public static func constant(_ delay: Duration) -> Delay {
-            Delay(first: delay, factor: 1, limit: delay)
+            Delay(delay, factor: 1, limit: delay)
         }
 
         /// Waits `first` before the first retry, then `factor` times as long from one attempt to the next, up to
-        /// `limit`.
+        /// `limit`. If `first` is zero or less, no attempt waits.
         public static func exponential(
             from first: Duration, factor: Double = 2, limit: Duration = .seconds(60)
         ) -> Delay {
             precondition(factor >= 1, "exponential(factor: \(factor)): the factor must be at least 1")
-            return Delay(first: min(first, limit), factor: factor, limit: limit)
+            return Delay(min(first, limit), factor: factor, limit: limit)
         }
 
         func delay(after delay: Duration) -> Duration {

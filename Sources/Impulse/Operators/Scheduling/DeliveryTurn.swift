@@ -17,7 +17,6 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
     /// - Parameter room: how many events the turn may deliver.
     @inlinable
     init(of backlog: Backlog<Value, Failure>, room: Int) {
-        precondition(room > 0, "a scheduler's eventsPerTurn must be 1 or more")
         self.backlog = backlog
         self.room = room
     }

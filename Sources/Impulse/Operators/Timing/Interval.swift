@@ -35,7 +35,9 @@ extension Signal<Int, Never> {
             let count = Owned(0)
             inputs.alarm(on: scheduler, after: delay ?? interval, tolerance: tolerance) { owner, alarm in
                 let late = Swift.max(scheduler.uptime - alarm.setting.due, .zero)
-                alarm.set(at: alarm.setting.due + interval * (1 + Int(late / interval)), as: owner)
+                // More would not fit; the next tick, due already, skips the rest.
+                let skipped = Int(Swift.min(late / interval, Double(Int.max / 2)))
+                alarm.set(at: alarm.setting.due + interval * (1 + skipped), as: owner)
                 owner.emit(owner[count])
                 owner[count] += 1
             }

@@ -43,12 +43,12 @@ public struct Host: Sendable {
         Diagnostics.noteReceiver()
     }
 
-    private static let host = Mutex(Host())
+    private static let host = Guarded(Host())
 
     /// The host of the program.
     public static var current: Host {
         get { host.withLock { $0 } }
-        set { host.withLock { $0 = newValue } }
+        set { host.replace(with: newValue) }
     }
 }
 

@@ -88,6 +88,21 @@ import Testing
         #expect(try JSONDecoder().decode(Recorded.self, from: data) == timed)
     }
 
+    @Test(arguments: [.nanoseconds(Int64.max), .nanoseconds(Int64.min)] as [Duration])
+    func `a time that nanoseconds can count is encoded`(time: Duration) throws {
+        let timed = Recorded(.completed, at: time)
+        #expect(try JSONDecoder().decode(Recorded.self, from: JSONEncoder().encode(timed)) == timed)
+    }
+
+    @Test(
+        arguments: [
+            .nanoseconds(Int64.max) + .nanoseconds(1), .nanoseconds(Int64.min) - .nanoseconds(1), .seconds(Int64.max),
+        ] as [Duration])
+    func `a time that nanoseconds cannot count is refused`(time: Duration) {
+        let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(Recorded(.completed, at: time)) }
+        #expect("\(error.map { "\($0)" } ?? "")".contains("A time is at most 292 years, and this is \(time)"))
+    }
+
     @Test func `an event of a signal that cannot fail is decoded`() throws {
         let data = Data(#"[{"next":1},{"completed":true}]"#.utf8)
         #expect(try JSONDecoder().decode([Event<Int, Never>].self, from: data) == [.next(1), .completed])

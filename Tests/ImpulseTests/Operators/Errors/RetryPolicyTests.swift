@@ -57,6 +57,15 @@ import Testing
         #expect(total == .seconds(1 + 4_999 * (1 << 40)))
     }
 
+    @Test(arguments: [.zero, .seconds(-1), .seconds(Int64.min)] as [Duration])
+    func `an exponential delay that begins at zero or less does not wait, nor do those after it`(first: Duration) {
+        let number = 200
+        let policy = RetryPolicy(maximum: number, delay: .exponential(from: first, factor: 10))
+        #expect(attempts(policy) == Array(repeating: .zero, count: number + 1))
+        let limited = RetryPolicy(maximum: number, delay: .exponential(from: .seconds(1), factor: 10, limit: first))
+        #expect(attempts(limited) == Array(repeating: .zero, count: number + 1))
+    }
+
     @Test func `jitter shortens each delay by a random fraction, the same for each subscription`() {
         let policy = RetryPolicy(
             maximum: 3, delay: .constant(.seconds(10)), jitter: 0.5, generator: SplitMix64(seed: 1))

@@ -82,6 +82,15 @@ import Testing
         recording.dispose()
     }
 
+    @Test func `a tick may be later than intervals can be counted`() {
+        let scheduler = CrankedScheduler()
+        let recording = Signal.interval(.nanoseconds(1), on: scheduler).record()
+        scheduler.uptime = .seconds(20_000_000_000)
+        for _ in 0..<3 { scheduler.turn() }
+        #expect(recording.values == [0, 1, 2])
+        recording.dispose()
+    }
+
     @Test(.tags(.clause9BoundedStack))
     func `interval on the immediate scheduler counts synchronously without growing the stack`() {
         let ticks = Signal.interval(.seconds(1), on: .immediate).take(100_000)
