@@ -45,8 +45,53 @@ sorted.take(10).subscribe(
     error: { print($0) }  // the process ended with status 2
 )
 
+struct CommandFailed: Error {
+    let reason: ProcessError
+    let message: String
+}
+
+func output(of program: Program) -> Signal<[String], CommandFailed> {
+    program.run().lines().materialize()
+        .reduce(into: (output: [String](), errors: [String](), failure: ProcessError?.none)) { result, event in
+            switch event {
+            case .next(.standardOutput(let line)): result.output.append(line)
+            case .next(.standardError(let line)): result.errors.append(line)
+            case .error(let error): result.failure = error
+            case .completed: break
+            }
+        }
+        .tryMap { result throws(CommandFailed) -> [String] in
+            guard let reason = result.failure else { return result.output }
+            throw CommandFailed(reason: reason, message: result.errors.joined(separator: "\n"))
+        }
+}
+
+output(of: Program("du", ["-s", "/no/such"])).subscribe(
+    next: { print($0) },
+    error: { print($0.message) }  // du: cannot access '/no/such': No such file or directory
+)
+
 let end = Signal.merge(POSIXSignal.interrupt.arrivals, POSIXSignal.terminate.arrivals).take(1)
 failures.take(until: end).subscribe(next: { print($0) }, error: { print($0) }, completed: { print("bye") })
+
+let done = Subject<Void, Never>()
+let cause = Signal.merge(POSIXSignal.interrupt.arrivals, POSIXSignal.terminate.arrivals)
+    .take(1)
+    .take(until: done.signal)
+    .replay(last: 1)
+
+do {
+    for try await line in failures.take(until: cause).values() { print(line) }
+} catch {
+    FileHandle.standardError.write(Data("\(error)\n".utf8))
+    exit(1)
+}
+done.send()
+if let cause = await cause.last() {
+    fflush(nil)  // what `print` has buffered
+    kill(getpid(), cause.rawValue)
+    exit(128 + cause.rawValue)  // reached if the program was started with the signal ignored
+}
 
 let levels = NotificationCenter.default.signal(for: Notification.Name("levelChanged")) { notification in
     notification.userInfo?["level"] as? Int

@@ -7,10 +7,7 @@ enum Links {
             let folder = URL(filePath: page.path).deletingLastPathComponent()
             let text = try String(contentsOfFile: page.path, encoding: .utf8).replacing(/```(?s:.*?)```/, with: "")
             return text.matches(of: /\]\(([^)#\s]+)[^)]*\)/).map { String($0.1) }.filter { link in
-                // DocC finds pictures by their names.
-                let isName = page.path.contains(".docc/") && !link.contains("/")
-                return !isName && !link.contains("://")
-                    && !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
+                !link.contains("://") && !FileManager.default.fileExists(atPath: folder.appending(path: link).path)
             }.map { "\(page.path): links to '\($0)', which does not exist." }
         }
     }

@@ -56,7 +56,8 @@ struct Site {
             try files.copyItem(atPath: catalogue, toPath: copy)
             for page in try files.contentsOfDirectory(atPath: copy) where page.hasSuffix(".md") {
                 let text = try String(contentsOfFile: "\(copy)/\(page)", encoding: .utf8)
-                try naming(text, in: module).write(toFile: "\(copy)/\(page)", atomically: true, encoding: .utf8)
+                try naming(relinking(text, in: module), in: module).write(
+                    toFile: "\(copy)/\(page)", atomically: true, encoding: .utf8)
             }
             if module == "Impulse" { try Self.shade(picturesIn: "\(copy)/Marbles") }
         }
@@ -99,6 +100,16 @@ struct Site {
         text.replacing(/`Documentation\/(\w+)\.md`/) { match in
             target(of: match.1 + ".md", from: "", in: module).map { "<\($0)>" } ?? String(match.0)
         }.replacing(/```swift \w+/, with: "```swift")
+    }
+
+    /// The pages of a catalogue link to others and to pictures by paths, too, so that they can be read in the repository.
+    private func relinking(_ text: String, in module: String) -> String {
+        text.replacing(/\]\(Marbles\/([^)\s]+)\.svg\)/) { "](\($0.1))" }
+            .replacing(/\[([^\]]+)\]\(([^)\s]+\.md)\)/) { match in
+                let isNeighbor = !match.2.contains("/")
+                let target = isNeighbor ? "doc:\(match.2.dropLast(3))" : target(of: match.2, from: "", in: module)
+                return target.map { "[\(match.1)](\($0))" } ?? String(match.1)
+            }
     }
 
     private func linking(_ text: String, of page: String, in module: String) -> String {

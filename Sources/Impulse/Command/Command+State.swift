@@ -10,6 +10,10 @@ extension Command {
     /// state that the command would have refused, whichever thread sets it meanwhile. ``enabled`` follows the state on
     /// the command's scheduler, and may change later than the state.
     ///
+    /// The closure has two parameters even if the command has no input:
+    ///
+    ///     let findAll = Command(state: query, enabledIf: { !$0.isEmpty }) { (_: Void, text) in api.search(text) }
+    ///
     /// - Parameters:
     ///   - state: what the work needs besides its input. It is read on the thread that calls `execute`.
     ///   - condition: whether the command may execute in a state, in addition to its policy.

@@ -46,6 +46,9 @@ public final class Limiter: Sendable {
 
     /// Limits how many subscriptions run at a time (a bulkhead).
     ///
+    /// The limit applies to all signals that share the limiter. If one `flatMap` makes them all, its strategy
+    /// ``FlatteningStrategy/concurrent(limit:buffering:)`` is enough.
+    ///
     /// A subscription has a place from its start to its terminal event or disposal, or until its source has been
     /// released without an end. One that has waited starts on the thread that has torn down another, as a rule before
     /// the terminal event of that one is delivered; starts on the same thread do not nest.

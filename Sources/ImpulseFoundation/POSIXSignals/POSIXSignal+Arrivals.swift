@@ -13,6 +13,9 @@ extension POSIXSignal {
     /// Arrivals before the last one has been delivered are merged into one, like the system's. The signal never
     /// completes and never fails. Events are sent on a queue of Impulse's own.
     ///
+    /// To end a program by the signal that stopped it, await the completion of `take(1)`, which disposes of the
+    /// subscription, then call `kill(getpid(), cause.rawValue)`.
+    ///
     /// Programs that are started meanwhile get the default action.
     ///
     /// - Precondition: The signal can be caught and does not report a fault of the running thread, like `SIGSEGV`.

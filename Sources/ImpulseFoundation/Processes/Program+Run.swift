@@ -31,6 +31,9 @@ extension Program {
     /// that it started are signaled unless they have left the group; those that outlive it get SIGKILL. The pipes are
     /// closed immediately, so a process that still writes gets SIGPIPE. Neither a zombie nor a descriptor remains.
     /// Disposal does not block. If the parent itself is killed, the process continues and reads the end of its input.
+    /// If the parent exits before `patience` has passed, nothing sends SIGKILL: a process that ignores SIGTERM
+    /// continues. No event reports the end of a process after its disposal. To await the end, end the input instead,
+    /// and await the completion.
     ///
     /// The process has a process group of its own, so Ctrl-C at a terminal does not reach it: dispose of the
     /// subscription on ``POSIXSignal/arrivals``. It starts with the default action for every signal and no

@@ -56,6 +56,15 @@ func callingAMethodOfAnActorByReference(_ clerk: Clerk, _ numbers: Signal<Int, N
     draft.channel(to: ChannelTerminal(book, \.editor?.name, set: { book, name in book.editor?.name = name ?? "" }))
 }
 
+@MainActor func aCommandWhoseInputIsForgotten(_ query: MutableProperty<String>, _ found: Signal<Int, Failed>) {
+    // expected-error@+1 {{expects 2 arguments, but 1 was used in closure body}}
+    let save = Command<Void, Int, Failed>(state: query, enabledIf: { !$0.isEmpty }) { text in found }
+    let search = Command(state: query, enabledIf: { !$0.isEmpty }) { (_: Void, text) in
+        text == "*" ? found : .empty
+    }
+    _ = (save, search)
+}
+
 final class Sensor: Sendable {
     // expected-error@+1 {{stored property '_pressure' of 'Sendable'-conforming class 'Sensor' is mutable}}
     @Observed var pressure = 20

@@ -147,6 +147,78 @@ func inChains(_ numbers: Signal<Int, Never>) {
         .subscribe { print($0) }
 }
 
+// After a closure whose result is generic, the compiler does not get to the misspelt name: it blames that closure, or
+// only says that the next one's types are unknown. The standard library's own `flatMap` has the same effect. A function
+// instead of the closure, a constant or the next closure's types help.
+func inChainsAfterFlattening(_ array: [Int], _ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>) {
+    let texts: @Sendable (Int) -> Signal<String, Never> = { .just("\($0)") }
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = array.flatMap { ["\($0)"] }.map { $0.nane }
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = array.flatMap { ["\($0)"] }.filter { $0.nane }
+    // expected-error@+2 {{'Signal<String, Never>' to closure result type 'Signal<Output, Never>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = numbers.flatMap { texts($0) }.map { $0.nane }
+    // expected-error@+2 {{'Signal<String, Never>' to closure result type 'Signal<Output, Never>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = numbers.flatMap(.latest) { texts($0) }.compactMap { $0.nane }
+    // expected-error@+2 {{'Signal<String, Never>' to closure result type 'Signal<Output, Failed>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = failing.flatMap { texts($0) }.tryMap { $0.nane }
+    // expected-error@+2 {{'Signal<String, Never>' to closure result type 'Signal<Output, Never>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$1' without a type annotation}}
+    _ = numbers.flatMap { texts($0) }.scan(0) { $0 + $1.nane }
+    // expected-error@+2 {{'Signal<String, Never>' to closure result type 'Signal<Output, Never>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = numbers.flatMap { texts($0) }.filter { $0.nane }
+    // expected-error@+2 {{'Signal<String, Never>' to closure result type 'Signal<Output, Never>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    numbers.flatMap { texts($0) }.subscribe { print($0.nane) }
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    _ = numbers.compactMap { ["\($0)"] }.map { $0.nane }
+    // The compiler names it after a closure of a plain result.
+    _ = numbers.map { "\($0)" }.map { $0.nane }  // expected-error {{value of type 'String' has no member 'nane'}}
+    // What helps:
+    _ = numbers.flatMap(texts).map { $0.nane }  // expected-error {{value of type 'String' has no member 'nane'}}
+    // expected-error@+1 {{value of type 'String' has no member 'nane'}}
+    _ = numbers.flatMap { texts($0) }.map { (text: String) in text.nane }
+    let all = numbers.flatMap { texts($0) }
+    _ = all.map { $0.nane }  // expected-error {{value of type 'String' has no member 'nane'}}
+}
+
+// The same of a case that the error does not have.
+func inSwitchesOfHandlers(_ numbers: Signal<Int, Never>) {
+    let pages: @Sendable (Int) -> Signal<String, Trouble> = { .just("\($0)") }
+    // expected-error@+2 {{'Signal<String, Trouble>' to closure result type 'Signal<Any, NewFailure>'}}
+    // expected-error@+1 {{cannot infer type of closure parameter 'error' without a type annotation}}
+    numbers.flatMap { pages($0) }.catch { error in
+        switch error {
+        case .offline: Signal<String, Never>.just("")
+        case .slow: .just("slow")
+        }
+    }.subscribe { print($0) }
+    numbers.flatMap(pages).catch { error in
+        switch error {
+        case .offline: Signal<String, Never>.just("")
+        case .slow: .just("slow")  // expected-error {{type 'Trouble' has no member 'slow'}}
+        }
+    }.subscribe { print($0) }
+}
+
+// A subject or a property has no operators of a signal, but a signal.
+func inSubjectsAndProperties(_ subject: Subject<Int, Never>, _ property: MutableProperty<Int>) {
+    _ = subject.filter { $0 > 1 }  // expected-error {{value of type 'Subject<Int, Never>' has no member 'filter'}}
+    subject.signal.filter { $0 > 1 }.subscribe { print($0) }
+    // expected-error@+1 {{value of type 'MutableProperty<Int>' has no member 'subscribe'}}
+    property.subscribe { print($0) }
+    // expected-error@+3 {{value of type 'MutableProperty<Int>' has no member 'debounce'}}
+    // expected-error@+2 {{cannot infer contextual base in reference to member 'seconds'}}
+    // expected-error@+1 {{cannot infer contextual base in reference to member 'main'}}
+    _ = property.debounce(for: .seconds(1), on: .main)
+    property.signal.debounce(for: .seconds(1), on: .main).subscribe { print($0) }
+}
+
 struct Failed: Error {}
+enum Trouble: Error { case offline, busy }
 
 final class Meter: Sendable {}

@@ -26,6 +26,42 @@ func ofFlattening(_ result: Result<Int, Failed>, _ numbers: Signal<Int, Never>, 
     }
 }
 
+// Here the first `return` says that the elements are of any type, and that nothing fails.
+func ofSeveralBranches(_ numbers: Signal<Int, Never>, _ failing: Signal<[String], Failed>) {
+    _ = numbers.flatMap { number in
+        if number > 1 { return .just([]) }
+        // expected-error@+4 {{'Signal<[String], Failed>' to closure result type 'Signal<[Any], Never>'}}
+        // expected-error@+3 {{'Signal<[String], Failed>' to closure result type 'Signal<[Any], Never>'}}
+        // expected-note@+2 {{arguments to generic parameter 'Element' ('String' and 'Any') are expected to be equal}}
+        // expected-note@+1 {{arguments to generic parameter 'Failure' ('Failed' and 'Never') are expected to be equal}}
+        return failing
+    }
+    _ = numbers.flatMap { number in
+        if number > 1 { return failing }
+        return .just([])
+    }
+    _ = numbers.flatMap { number -> Signal<[String], Failed> in
+        if number > 1 { return .just([]) }
+        return failing
+    }
+    _ = numbers.flatMap { number in number > 1 ? .just([]) : failing }
+}
+
+// Not a signal, but an array, or the result of an asynchronous function.
+func ofOtherTypes(_ numbers: Signal<Int, Never>) {
+    _ = numbers.flatMap { [$0, $0 + 1] }  // expected-error {{generic parameter 'Output' could not be inferred}}
+    // expected-error@+1 {{cannot infer type of closure parameter '$0' without a type annotation}}
+    numbers.flatMap { [$0, $0 + 1] }.map { "\($0)" }.subscribe { print($0) }
+    numbers.flatMap { Signal([$0, $0 + 1]) }.map { "\($0)" }.subscribe { print($0) }
+    // expected-error@+3 {{to parameter expecting synchronous function type}}
+    // expected-error@+2 {{cannot convert value of type 'Int' to closure result type 'Signal<Any, Never>'}}
+    // expected-note@+1 {{'async' inferred from asynchronous operation used here}}
+    numbers.flatMap { await load($0) }.subscribe { print($0) }
+    numbers.flatMap { number in .task { await load(number) } }.subscribe { print($0) }
+}
+
+func load(_ number: Int) async -> Int { number }
+
 // A `map` may return nothing. A warning stands where the value is not used, and an error where it is missed.
 func ofMapping(_ array: [Int], _ numbers: Signal<Int, Never>) {
     // expected-note@+2 {{add an explicit type annotation}}

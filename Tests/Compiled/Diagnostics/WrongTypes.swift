@@ -44,6 +44,21 @@ func ofErrors(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ l
     _ = failing.merge(with: late)  // expected-error {{cannot convert value of type 'Signal<Int, Late>' to expected}}
     // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Failed') are expec}}
     _ = failing.concat(late)  // expected-error {{cannot convert value of type 'Signal<Int, Late>' to expected}}
+    // expected-error@+2 {{'Signal<Int, Late>' to expected argument type 'Signal<Int, Late>'}}
+    // expected-note@+1 {{arguments to generic parameter 'Failure' ('Failed' and 'Late') are expected to be equal}}
+    _ = Signal.combineLatest(late, failing).map { $0 + $1 }
+    // As the result of a function, the message names `Never`, which none of them has.
+    // expected-error@+2 {{'Signal<Int, Late>' to expected argument type 'Signal<Int, Never>'}}
+    // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Never') are expected to be equal}}
+    let sums: Signal<Int, Failed> = Signal.combineLatest(late, failing).map { $0 + $1 }
+    _ = sums
+    _ = Signal.combineLatest(late.mapError { _ in Failed() }, failing).map { $0 + $1 }
+    // expected-note@+1 {{arguments to generic parameter 'Failure' ('Never' and 'Failed') are expected to be equal}}
+    _ = Signal.merge(failing, numbers, failing)  // expected-error {{cannot convert value of type 'Signal<Int, Never>'}}
+    // expected-note@+1 {{arguments to generic parameter 'Failure' ('Never' and 'Failed') are expected to be equal}}
+    _ = Signal.merge(failing, numbers)  // expected-error {{cannot convert value of type 'Signal<Int, Never>'}}
+    _ = Signal.merge(failing, numbers.promoteError(), failing)
+    _ = failing.merge(with: numbers).merge(with: failing)
     _ = failing.tryMap { _ in throw Late() }  // expected-error {{invalid conversion of thrown error type}}
     _ = failing.mapError { _ in 1 }  // expected-error {{requires that 'Int' conform to 'Error'}}
     _ = failing.replaceError(with: "")  // expected-error {{cannot convert value of type 'String' to expected}}

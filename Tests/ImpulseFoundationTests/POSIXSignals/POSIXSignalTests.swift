@@ -41,6 +41,27 @@ import Testing
         }
     }
 
+    @Test(arguments: [SIGINT, SIGTERM])
+    func `a program ends by the signal that stopped its work`(number: Int32) async {
+        await #expect(processExitsWith: .signal(number)) { [number] in
+            let (cause, done) = Self.cause()
+            kill(getpid(), number)
+            _ = await Signal<Int, Never>.never.take(until: cause).last()
+            done.send()
+            if let cause = await cause.last() { kill(getpid(), cause.rawValue) }
+            await Self.waitForTheEnd()
+        }
+    }
+
+    @Test func `a program whose work ends by itself ends without a signal`() async {
+        await #expect(processExitsWith: .success) {
+            let (cause, done) = Self.cause()
+            _ = await Signal<Int, Never>.just(1).take(until: cause).last()
+            done.send()
+            if await cause.last() != nil { exit(1) }
+        }
+    }
+
     @Test func `a previously installed handler is restored after the last subscription`() async {
         await #expect(processExitsWith: .exitCode(9)) {
             signal(SIGUSR2) { _ in _exit(9) }
@@ -83,6 +104,16 @@ import Testing
     /// The signal may arrive on another thread than the one that sent it.
     private static func waitForTheEnd() async {
         try? await Task.sleep(for: .seconds(30))
+    }
+
+    /// As in Documentation/Foundation.md.
+    private static func cause() -> (Signal<POSIXSignal, Never>, done: Subject<Void, Never>) {
+        let done = Subject<Void, Never>()
+        let cause = Signal.merge(POSIXSignal.interrupt.arrivals, POSIXSignal.terminate.arrivals)
+            .take(1)
+            .take(until: done.signal)
+            .replay(last: 1)
+        return (cause, done)
     }
 
     private static func roundTrip(_ signal: POSIXSignal) async -> POSIXSignal? {

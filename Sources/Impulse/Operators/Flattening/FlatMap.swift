@@ -34,7 +34,9 @@ extension Signal {
     /// when the source and all inner signals have completed; with ``FlatteningStrategy/race``, when the winner has.
     ///
     /// - Parameters:
-    ///   - strategy: decides which of the inner signals to subscribe to, and when.
+    ///   - strategy: decides which of the inner signals to subscribe to, and when: `.merge` runs all at the same time,
+    ///     `.concat` one after another, `.latest` only the newest, `.first` none while another one runs, `.race` only
+    ///     the one that sends the first event, `.concurrent(limit:)` a number at a time. See ``FlatteningStrategy``.
     ///   - transform: makes an inner signal, on the thread that sends the value; called with one value at a time.
     @inlinable
     public func flatMap<Output>(

@@ -51,6 +51,9 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
 
     /// Runs at most `limit` inner signals at a time, and buffers the others in order.
     ///
+    /// The limit applies to one subscription of one `flatMap`. For a limit that several signals share, use
+    /// ``Limiter/concurrency(_:)``.
+    ///
     /// - Parameters:
     ///   - limit: the maximum number of inner signals that run at a time, at least one.
     ///   - policy: the limit on the buffered inner signals. A failing policy ends the signal immediately.

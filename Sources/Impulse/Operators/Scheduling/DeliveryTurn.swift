@@ -36,8 +36,8 @@ struct DeliveryTurn<Value: Sendable, Failure: Error>: ~Copyable {
 
     @inlinable
     mutating func dequeue() -> Event<Value, Failure>? {
-        // A moment later there are more values, for the same wait at the lock. But the thread may lose its processor for
-        // some milliseconds where others need it, too long for a user interface.
+        // A moment later there are more values, for the same wait at the lock. But the thread may lose its processor
+        // for some milliseconds where others need it, too long for a user interface.
         if isBehind && !MainScheduler.main.isCurrent { System.giveWay() }
         let event = backlog.next(&values, room: room)
         isBehind = !values.isEmpty
