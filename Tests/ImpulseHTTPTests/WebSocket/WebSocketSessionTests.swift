@@ -28,6 +28,28 @@ struct WebSocketSessionTests {
         }
     }
 
+    /// The result of a send comes on the socket's queue, after the closing.
+    @Test func `a closing by an observer of the state completes the messages without a connection`() async throws {
+        try await withRawServer({ connection in
+            try connection.upgrade(RawFrame.encoded(RawFrame.text, Array("hello".utf8)) + RawFrame.closing(1000))
+            connection.waitForEnd()
+        }) { server in
+            let socket = rawSocket(server) { $0.sendBuffer = 0 }
+            let observation = socket.state.signal.subscribe { state in
+                guard case .connecting = state else { return }
+                socket.close()
+                let isClosed = Moment()
+                socket.send("waits").subscribe(error: { _ in })
+                socket.send("finds no room").subscribe(error: { _ in isClosed.happen() })
+                isClosed.block()
+            }
+            let events = await socket.messages.collected()
+            #expect(events.count == 1 && events.first?.isCompleted == true, "\(events)")
+            #expect(socket.state.value.isClosed)
+            observation.dispose()
+        }
+    }
+
     @Test func `a subscription that an observer of the state makes can send`() async throws {
         try await withRawServer({ try $0.echo() }) { server in
             let socket = rawSocket(server)
