@@ -14,7 +14,7 @@ final class WebSocketCore: Sendable {
     /// Delivers messages, ends and results of sends.
     let queue = QueueScheduler(label: "WebSocket")
     let outbox: Outbox
-    let sendingErrors = SendingErrors()
+    let sendingErrors = ReportedErrors<WebSocketError>(reporting: Diagnostics.reporter(of: "WebSocket"))
     private let shown = ShownState()
     /// Weak, since a connection holds what outlives it.
     private let current = Mutex(Current())

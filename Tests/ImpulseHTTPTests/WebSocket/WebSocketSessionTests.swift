@@ -111,6 +111,33 @@ struct WebSocketSessionTests {
         observation.dispose()
     }
 
+    /// Contract 10.
+    @Test func `what cannot be sent is received or reported, whoever subscribes meanwhile`() async {
+        var configuration = WebSocket.Configuration()
+        configuration.sendBuffer = 0
+        for _ in 0..<count(2_000, stress: 100_000) {
+            let received = Atomic(0)
+            let reported = Atomic(0)
+            let socket = Diagnostics.withHandler({ _ in reported.add(1, ordering: .relaxed) }) {
+                WebSocket("ws://127.0.0.1:9/", configuration, on: .immediate)
+            }
+            socket.send("waits").subscribe(error: { _ in })
+            let late = SerialDisposable()
+            DispatchQueue.concurrentPerform(iterations: 2) { number in
+                if number == 0 {
+                    socket.outgoing <~ Signal<WebSocketMessage, Never>.just("finds no room")
+                } else {
+                    late.current = socket.sendingErrors.subscribe { _ in received.add(1, ordering: .relaxed) }
+                }
+            }
+            // On the same queue, after the first error.
+            _ = await socket.send("finds no room").collected()
+            let sum = received.load(ordering: .relaxed) + reported.load(ordering: .relaxed)
+            #expect(sum == 1)
+            late.dispose()
+        }
+    }
+
     /// Contract 3.
     @Test func `the bytes of a removed message are released outside of locks`() async throws {
         let socket = WebSocket("ws://127.0.0.1:9/", on: .immediate)
