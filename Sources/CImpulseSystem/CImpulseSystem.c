@@ -182,11 +182,13 @@ ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes,
 }
 
 static atomic_int signal_descriptors[NSIG];
+static atomic_uint signal_counts[NSIG];
 
-// A full pipe already holds undelivered arrivals, into which this one merges.
+// Counted before the byte is there, so that its reader finds it counted. A full pipe already holds undelivered arrivals, into which this one merges.
 static void tell_signal(int number) {
     int error = errno;
     char byte = 0;
+    atomic_fetch_add(&signal_counts[number], 1);
     ssize_t written = write(atomic_load(&signal_descriptors[number]), &byte, 1);
     (void)written;
     errno = error;
@@ -204,6 +206,10 @@ int impulse_catch_signal(int number, int descriptor) {
     int result = sigaction(number, &action, &previous_actions[number]);
     pthread_mutex_unlock(&actions_lock);
     return result;
+}
+
+uint32_t impulse_count_arrivals(int number) {
+    return number > 0 && number < NSIG ? atomic_load(&signal_counts[number]) : 0;
 }
 
 void impulse_release_signal(int number) {

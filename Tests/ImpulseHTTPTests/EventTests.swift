@@ -56,9 +56,32 @@ struct EventTests {
         }
         try await withRawServer(script) { server in
             try await withClient(client) { client in
-                let events = try await client.events("\(server.address)/", on: scheduler).toArray()
+                let events = try await client.events("\(server.address)/", on: HurriedScheduler()).toArray()
                 #expect(events == [ServerSentEvent(data: "a", id: "1"), ServerSentEvent(data: "b", id: "2")])
                 #expect(asked.withLock(\.self) == [nil, "1", "1", "1", "2"])
+            }
+        }
+    }
+
+    @Test(arguments: Client.allCases)
+    func `a server that asks for no delay waits half a second`(client: Client) async throws {
+        let script: @Sendable (RawConnection) throws -> Void = { connection in
+            try connection.readHead()
+            switch connection.number {
+            case 1: try connection.write(Self.head + "retry: 0\ndata: a\n\n")
+            case 2:
+                try connection.write(
+                    "HTTP/1.1 503 Busy\r\nRetry-After: 0\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+            case 3: try connection.write(Self.head + "retry: 700\n\n")
+            default: try connection.write("HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+            }
+        }
+        try await withRawServer(script) { server in
+            try await withClient(client) { client in
+                let hurried = HurriedScheduler()
+                _ = try await client.events("\(server.address)/", on: hurried).toArray()
+                let delays = await hurried.delays.take(3).toArray()
+                #expect(delays == [.milliseconds(500), .milliseconds(500), .milliseconds(700)])
             }
         }
     }
@@ -155,6 +178,21 @@ private struct PatientScheduler: Scheduler {
     func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
         began.happen()
         return AnyDisposable { cancelled.happen() }
+    }
+}
+
+/// A scheduler whose delays are over at once.
+private struct HurriedScheduler: Scheduler {
+    private let asked = ReplaySubject<Duration, Never>(capacity: .max)
+    private let queue = QueueScheduler(label: "reconnections")
+
+    var delays: Signal<Duration, Never> { asked.signal }
+
+    func schedule(_ work: @escaping @Sendable () -> Void) { queue.schedule(work) }
+
+    func schedule(after delay: Duration, _ work: @escaping @Sendable () -> Void) -> any Disposable {
+        asked.send(delay)
+        return queue.schedule(after: .zero, work)
     }
 }
 #endif

@@ -2,6 +2,7 @@
 #define IMPULSE_SYSTEM_H
 
 #if !defined(_WIN32)
+#include <stdint.h>
 #include <sys/types.h>
 
 /// Starts a program with these descriptors as its standard input, output and error, and no others of this process. It
@@ -40,6 +41,9 @@ ssize_t impulse_write(int descriptor, enum impulse_kind kind, const void *bytes,
 /// Makes the signal write a byte to a descriptor on each arrival, instead of its previous action. The descriptor must
 /// stay open from then on. Returns -1 with an error in `errno` if the signal cannot be caught.
 int impulse_catch_signal(int number, int descriptor);
+
+/// Returns how many arrivals of the signal have been caught, modulo 2^32.
+uint32_t impulse_count_arrivals(int number);
 
 /// Restores the signal's previous action.
 void impulse_release_signal(int number);

@@ -9,7 +9,7 @@ final class UnreceivedError: Sendable {
     private let isReceived = Atomic(false)
     private let report: @Sendable () -> Void
 
-    private init(_ report: @escaping @Sendable () -> Void) {
+    init(_ report: @escaping @Sendable () -> Void) {
         self.report = report
     }
 

@@ -139,6 +139,8 @@ extension Signal where Value == Data, Failure == FileError {
         upTo size: Int, path: String?, on queue: DispatchQueue? = nil, opening open: @escaping DescriptorReader.Opening
     ) -> Signal {
         precondition(size > 0, "readChunks(of: \(size)): give a size of at least 1 byte")
+        // A buffer of this size is allocated for each piece.
+        let size = Swift.min(size, 64 << 20)
         return Signal { subscriber in
             let queue = queue ?? DispatchQueue(label: "Impulse: reading \(path ?? "a file handle")")
             let reader = DescriptorReader(subscriber, upTo: size, path: path, on: queue)

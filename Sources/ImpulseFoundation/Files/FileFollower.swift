@@ -1,6 +1,7 @@
 #if !os(Windows)
 import Foundation
 import Impulse
+import CImpulseSystem
 
 /// What a follower reads from a growing file.
 enum AppendedPiece: Sendable {
@@ -77,6 +78,8 @@ final class FileFollower: @unchecked Sendable {
         let file = try Descriptor(opening: url, O_RDONLY | O_NONBLOCK, for: .open)
         var nothing: UInt8 = 0
         guard pread(file.number, &nothing, 0, 0) == 0 else { throw .latest(.read, url.path) }
+        // Of a device, some can be read at an offset, which means nothing to them.
+        guard file.kind == impulse_file else { throw FileError(.read, url.path, code: ESPIPE) }
         return file
     }
 }

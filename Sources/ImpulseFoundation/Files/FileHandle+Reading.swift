@@ -17,7 +17,7 @@ extension FileHandle {
     /// meanwhile. Subscriptions share the file offset, so each of several gets some of the pieces; `replayLazily()`
     /// gives all pieces to all. The signal retains the handle. Events are sent on a queue of the subscription's own.
     ///
-    /// - Parameter size: The maximum size of a piece, in bytes.
+    /// - Parameter size: The maximum size of a piece, in bytes; more than 64 MiB count as that.
     /// - Complexity: Two system calls per piece.
     public func readChunks(of size: Int = 65_536) -> Signal<Data, FileError> {
         .reading(upTo: size, path: nil) { () throws(FileError) in

@@ -12,7 +12,7 @@ extension URL {
     /// path and the reason. Disposal stops reading, except for a piece that is already being read. Events are sent on
     /// a queue of the subscription's own.
     ///
-    /// - Parameter size: The maximum size of a piece, in bytes.
+    /// - Parameter size: The maximum size of a piece, in bytes; more than 64 MiB count as that.
     public func readChunks(of size: Int = 65_536) -> Signal<Data, FileError> {
         .reading(upTo: size, path: path) { () throws(FileError) in
             // Opens a named pipe even without a writer.

@@ -14,9 +14,12 @@ extension Signal where Value == Data, Failure == FileError {
     /// operator where the thread must not block.
     ///
     /// Memory is needed for one value; with a reader, for all values that one piece results in, so operators that
-    /// make many values from a piece have all of them buffered. Disposal stops the waiting and leaves the rest
-    /// unwritten. A write error disposes of the source and fails the signal. A pipe without readers is such an error
-    /// (`EPIPE`); no SIGPIPE is raised.
+    /// make many values from a piece have all of them buffered. Of several sources, such as those of `merge`, only the
+    /// one whose value is being delivered is held up: a sender that finds another delivering enqueues its value and
+    /// goes on, so the values of the others are buffered meanwhile, without a limit.
+    ///
+    /// Disposal stops the waiting and leaves the rest unwritten. A write error disposes of the source and fails the
+    /// signal. A pipe without readers is such an error (`EPIPE`); no SIGPIPE is raised.
     ///
     /// The handle may be closed meanwhile: each subscription works on a descriptor of its own, and closes only that.
     ///

@@ -34,6 +34,8 @@ extension NotificationCenter {
             // address.
             let observer = Observer(
                 self.addObserver(forName: name, object: nil, queue: nil) { notification in
+                    // A post still calls observers that are removed within it.
+                    if subscriber.isDisposed { return }
                     if !isOfAnybody {
                         guard let object = poster.object else { return subscriber.sendCompleted() }
                         guard notification.object as AnyObject? === object else { return }

@@ -11,7 +11,8 @@ extension POSIXSignal {
     /// While it has subscribers, the signal has no other effect. Its previous action, the default or a handler, is
     /// restored when the last subscription is disposed of. All subscribers receive arrivals in the same order.
     /// Arrivals before the last one has been delivered are merged into one, like the system's. The signal never
-    /// completes and never fails. Events are sent on a queue of Impulse's own.
+    /// completes and never fails. Events are sent on a queue of the signal's own, so a slow subscriber holds up only
+    /// the subscribers of the same signal.
     ///
     /// To end a program by the signal that stopped it, await the completion of `take(1)`, which disposes of the
     /// subscription, then call `kill(getpid(), cause.rawValue)`.
@@ -22,7 +23,8 @@ extension POSIXSignal {
     public var arrivals: Signal<POSIXSignal, Never> {
         let post = SignalPost.of(self)
         return Signal { subscriber in
-            let subscription = post.arrivals.signal.subscribe { subscriber.send($0) }
+            let subscription = post.counts.signal.startWith(post.count).distinctUntilChanged().skip(1)
+                .subscribe { _ in subscriber.send(self) }
             post.open()
             return AnyDisposable {
                 post.close()

@@ -4,12 +4,16 @@ import Foundation
 import Impulse
 import CImpulseSystem
 
-/// Distributes the arrivals of one signal to all subscribers. The handler, which may do next to nothing, writes to a
-/// pipe.
+/// Distributes the arrivals of one signal to all subscribers. The handler, which may do next to nothing, counts them
+/// and writes to a pipe.
+///
+/// The pipe may still hold what arrived before a subscription, so subscribers compare the count with that at their
+/// beginning.
 ///
 /// The pipe is never closed, because a handler may be about to write when the last subscription ends.
 final class SignalPost: Sendable {
-    let arrivals = Subject<POSIXSignal, Never>()
+    /// Emits the count when something has been read from the pipe.
+    let counts = Subject<UInt32, Never>()
 
     private let number: Int32
     private let reading: Descriptor
@@ -17,7 +21,6 @@ final class SignalPost: Sendable {
     private let listeners = Guarded(0)
 
     private static let posts = Guarded<[Int32: SignalPost]>([:])
-    private static let queue = DispatchQueue(label: "Impulse: POSIX signals")
 
     static func of(_ signal: POSIXSignal) -> SignalPost {
         let number = signal.rawValue
@@ -42,9 +45,13 @@ final class SignalPost: Sendable {
         }
         // A full pipe already holds undelivered arrivals, into which further ones merge.
         _ = fcntl(writing.number, F_SETFL, fcntl(writing.number, F_GETFL) | O_NONBLOCK)
-        Signal.reading(upTo: 1024, path: "a pipe", on: Self.queue) { [reading] in reading }
-            .subscribe { [arrivals] _ in arrivals.send(POSIXSignal(rawValue: number)) }
+        let queue = DispatchQueue(label: "Impulse: POSIX signal \(number)")
+        Signal.reading(upTo: 1024, path: "a pipe", on: queue) { [reading] in reading }
+            .subscribe { [counts] _ in counts.send(impulse_count_arrivals(number)) }
     }
+
+    /// The number of arrivals so far.
+    var count: UInt32 { impulse_count_arrivals(number) }
 
     /// Adds a subscriber; the first one starts catching the signal.
     func open() {

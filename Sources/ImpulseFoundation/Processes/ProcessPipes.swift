@@ -46,15 +46,28 @@ extension Program {
             throw FileError(.start, name, code: EINVAL)
         }
         var child = pid_t()
-        let code = withCStrings(words) { words in
-            withCStrings(variables) { variables in
-                impulse_spawn(
-                    &child, name, words, variables, directory?.path, input.number, output.number, errors.number)
+        var code = ENOENT
+        for path in paths {
+            let outcome = withCStrings(words) { words in
+                withCStrings(variables) { variables in
+                    impulse_spawn(
+                        &child, path, words, variables, directory?.path, input.number, output.number, errors.number)
+                }
             }
+            if outcome == 0 { return child }
+            if outcome == ENOENT || outcome == ENOTDIR { continue }
+            code = outcome
+            if outcome != EACCES { break }
         }
-        if code == 0 { return child }
         if let directory, access(directory.path, X_OK) != 0 { throw .latest(.start, "\(name) in \(directory.path)") }
         throw FileError(.start, name, code: code)
+    }
+
+    /// What to try to run, in order. The system looks a name up in the `PATH` of this process only.
+    private var paths: [String] {
+        guard !name.utf8.contains(UInt8(ascii: "/")), let path = environment?["PATH"] else { return [name] }
+        return path.split(separator: ":", omittingEmptySubsequences: false)
+            .map { folder in folder.isEmpty ? "./\(name)" : "\(folder)/\(name)" }
     }
 }
 

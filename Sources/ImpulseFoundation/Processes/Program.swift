@@ -5,7 +5,8 @@ import Foundation
 ///     let search = Program("grep", ["-n", "needle"], in: URL(filePath: "/usr/share/dict"))
 ///     search.run().standardOutput().lines().subscribe { print($0) }
 public struct Program: Hashable, Sendable {
-    /// A path, or a name that is looked up in the folders of `PATH`.
+    /// A path, or a name that is looked up in the folders of `PATH`: of ``environment`` if that has one, as a shell
+    /// does, otherwise of this process.
     public var name: String
     /// The arguments, without the name.
     public var arguments: [String]

@@ -34,6 +34,12 @@ final class ShownState: Sendable {
     /// The number of the last subscription, which may have ended.
     var session: Int { shown.value.session }
 
+    /// The number of the last subscription, if it has ended.
+    var endedSession: Int? {
+        let last = shown.value
+        return last.isEnded ? last.session : nil
+    }
+
     /// Ends a subscription; by a disposal, unless its end has been shown.
     func end(_ session: Int) {
         show(.closed(WebSocketClosing(.goingAway)), in: session)

@@ -21,10 +21,11 @@ extension WebSocket {
         public var decide: @Sendable (WebSocketError) -> RetryDecision = \.retryDecision
         /// How long connecting may take, with TLS and the handshake.
         public var openTimeout: Duration = .seconds(30)
-        /// How often to ask a server whether it is still there; `nil` for never.
+        /// How often to ask a server whether it is still there; `nil` for never. It is not asked again before it has
+        /// answered.
         public var pingInterval: Duration? = .seconds(30)
-        /// How long its answer may take, once it has been asked. Anything that is received meanwhile counts as the
-        /// answer. While a slow subscriber holds up reading, nothing is asked.
+        /// How long its answer may take, once it has been asked: less than the interval, or more. Anything that is
+        /// received meanwhile counts as the answer. While a slow subscriber holds up reading, nothing is asked.
         public var pongTimeout: Duration = .seconds(30)
         /// How long to wait for the answer to a closing before the connection is cut.
         public var closeTimeout: Duration = .seconds(5)

@@ -14,7 +14,7 @@ final class WebSocketCore: Sendable {
     /// Delivers messages, ends and results of sends.
     let queue = QueueScheduler(label: "WebSocket")
     let outbox: Outbox
-    let sendingErrors = SendingErrors()
+    let sendingErrors = ReportedErrors<WebSocketError>(reporting: Diagnostics.reporter(of: "WebSocket"))
     private let shown = ShownState()
     /// Weak, since a connection holds what outlives it.
     private let current = Mutex(Current())
@@ -43,7 +43,7 @@ final class WebSocketCore: Sendable {
                 .on(next: { [shown] event in if let state = event.state { shown.show(state, in: session) } })
                 .compactMap(\.message)
             return kept(connection, in: session, on: scheduler)
-                .take(until: abandonment.signal.filter { $0 == session })
+                .take(until: abandoned(session))
                 .on(
                     error: { [shown] in shown.show(.failed($0), in: session) },
                     disposed: { [self] in
@@ -51,6 +51,13 @@ final class WebSocketCore: Sendable {
                         shown.end(session)
                     })
         }
+    }
+
+    /// Emits when a session is abandoned, or has been already: by an observer of the state, which shows the session
+    /// before anything subscribes to this.
+    private func abandoned(_ session: Int) -> Signal<Int, Never> {
+        .merge(abandonment.signal, .deferred { [shown] in Signal(optional: shown.endedSession) })
+            .filter { $0 == session }
     }
 
     private func kept(

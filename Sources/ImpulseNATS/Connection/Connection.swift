@@ -6,8 +6,8 @@ import Impulse
 package final class Connection: Sendable {
     package let transport: any NATSTransport
     let configuration: NATS.Configuration
-    let undecodable = ReportedErrors<UndecodableMessage>(of: "NATS")
-    let publishingErrors = ReportedErrors<NATSError>(of: "NATS")
+    let undecodable = ReportedErrors<UndecodableMessage>(reporting: Diagnostics.reporter(of: "NATS"))
+    let publishingErrors = ReportedErrors<NATSError>(reporting: Diagnostics.reporter(of: "NATS"))
     let answers: Answers
     /// What is called about messages that have waited for a connection and cannot be sent. Made once, since each
     /// message has it.

@@ -42,8 +42,8 @@ final class KeyCore<Value: Sendable>: Sendable {
     private struct Outdated: Error {}
 
     let shown: MutableProperty<Value>
-    let conflicts = ReportedErrors<NATSConflict<Value>>(of: "a property of NATS")
-    let errors = ReportedErrors<NATSError>(of: "a property of NATS")
+    let conflicts = ReportedErrors<NATSConflict<Value>>(reporting: Diagnostics.reporter(of: "a property of NATS"))
+    let errors = ReportedErrors<NATSError>(reporting: Diagnostics.reporter(of: "a property of NATS"))
     let writing = SerialDisposable()
     private let key: String
     private let initial: Value

@@ -113,6 +113,12 @@ import Testing
         }
     }
 
+    @Test(arguments: ["/dev/zero", "/dev/null", "/dev/urandom"])
+    func `following a device fails`(path: String) async {
+        let events = await URL(filePath: path).readAppended(fromStart: true).take(1).collected()
+        #expect(events.first?.error == FileError(.read, path, code: ESPIPE))
+    }
+
     #if os(Linux)
     @Test func `disposal closes the followed file`() async throws {
         try await withLog("one\n") { log, _ in

@@ -52,6 +52,19 @@ import Testing
         }
     }
 
+    @Test func `changes of a file do not include those of one whose name only looks the same`() async throws {
+        try await withFile(name: "caf\u{E9}") { file, folder in
+            make(file)
+            var changes = file.changes().values(buffering: .unbounded).makeAsyncIterator()
+            let other = folder.appending(path: "cafe\u{301}")
+            make(other)
+            #expect(rename(other.path, other.path + ".away") == 0)
+            #expect(truncate(file.path, 10) == 0)
+            let change = try await changes.next()
+            #expect(change == .written(file))
+        }
+    }
+
     @Test func `changes follow a symbolic link on the path when its target changes`() async throws {
         try await withFile { file, folder in
             let outer = folder.deletingLastPathComponent()

@@ -43,6 +43,16 @@ import Testing
         }
     }
 
+    @Test(arguments: [1 << 40, .max]) func `a piece of any size may be asked for`(size: Int) async {
+        await #expect(processExitsWith: .success) { [size] in
+            let (pipe, file) = (Pipe(), URL(filePath: "/etc/hostname"))
+            pipe.write("one")
+            let piece = try await pipe.fileHandleForReading.readChunks(of: size).first()
+            let content = try await file.readChunks(of: size).toArray()
+            guard piece == Data("one".utf8), content == [try Data(contentsOf: file)] else { exit(1) }
+        }
+    }
+
     @Test func `a failed open or read names the operation, the path and the cause`() async throws {
         try await withDirectory { directory in
             let missing = await directory.appending(path: "missing").readChunks().collected()

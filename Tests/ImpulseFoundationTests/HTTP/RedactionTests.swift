@@ -16,6 +16,12 @@ import FoundationNetworking
         ("ada:pw@here/", "***@here/"), ("//ada:pw@here/", "//***@here/"),
         ("http://here/?a\u{301}=x&\u{301}b=y", "http://here/?a\u{301}=***&\u{301}b=***"), ("", ""),
         ("http://ada:p@w@here/", "http://***@here/"), ("http://ada:\u{301}pw@\u{301}here/", "http://***@\u{301}here/"),
+        ("http://ada:p#w@here/#f", "http://***@here/#***"), ("http://ada:p?w@here/?q=x", "http://***@here/?q=***"),
+        ("http://ada:7#7@here/", "http://***@here/"), ("http://ada:7?7@here/", "http://***@here/"),
+        ("http://ada:77777/w@here/", "http://***@here/"), ("http://ada@b:p#w@here/", "http://***@here/"),
+        ("ada:p#w@here/", "***@here/"), ("http://here:80/?q=a@b", "http://here:80/?q=***"),
+        ("http://here?q=a@b", "http://here?q=***"), ("http://[::1]/#a@b", "http://[::1]/#***"),
+        ("/a?q=a@b", "/a?q=***"), ("?q=a@b", "?q=***"),
     ])
     func `an address is printed without user, password, query values and fragment`(address: String, shown: String) {
         #expect(Redaction.redacted(address: address) == shown)
@@ -36,6 +42,19 @@ import FoundationNetworking
         #expect("\(headers)".contains("Accept: text/plain"))
         #expect("\(headers)".contains("WWW-Authenticate: Basic realm=\"park\""))
         #expect(headers["Authorization"] == "Bearer s3cret")
+    }
+
+    @Test(arguments: [
+        "Cf-Access-Jwt-Assertion", "X-Goog-Iap-Jwt-Assertion", "X-Amzn-Oidc-Data", "X-Passwd", "X-Pwd", "X-Passphrase",
+        "X-Pass", "X-OTP", "X-Pin", "X-Csrf", "X-XSRF",
+    ])
+    func `a header whose name suggests a secret is printed without its value`(name: String) {
+        #expect(HTTPHeaders.Field(name: name, value: "s3cret").description == "\(name): ***")
+    }
+
+    @Test(arguments: ["X-Footprint", "X-Shipping", "X-Bypass", "Age"])
+    func `a header whose name only contains the letters of a secret's is printed`(name: String) {
+        #expect(HTTPHeaders.Field(name: name, value: "7").description == "\(name): 7")
     }
 
     @Test(arguments: [
@@ -79,7 +98,10 @@ import FoundationNetworking
         }
     }
 
-    @Test(arguments: ["ftp://ada:s3cret@here/?t=s3cret", "http://ada:s3cret@here:70000/?t=s3cret", "ada:s3cret@here"])
+    @Test(arguments: [
+        "ftp://ada:s3cret@here/?t=s3cret", "http://ada:s3cret@here:70000/?t=s3cret", "ada:s3cret@here",
+        "http://ada:s3cret#s3cret@here/", "http://ada:88888#s3cret@here/", "http://ada:88888/s3cret@here/",
+    ])
     func `the reason for refusing a request contains no secrets`(address: String) {
         do throws(HTTPError) {
             let url = try HTTPRequest(.get, address, headers: ["Authorization": "s3cret"]).validated()
@@ -87,6 +109,7 @@ import FoundationNetworking
         } catch {
             #expect("\(error)".contains("here"))
             #expect(!"\(error)".contains("s3cret"))
+            #expect(!"\(error)".contains("88888"))
         }
     }
 }

@@ -80,6 +80,20 @@ private final class Meter: Sendable {}
         #expect(received.events.isEmpty)
     }
 
+    @Test(.tags(.clause5Cancellation)) func `the closure is not called after a disposal within the same post`() {
+        let subscriptions = [SerialDisposable(), SerialDisposable()]
+        let calls = Collector<Int, Never>()
+        // The center decides whose turn is first.
+        for (index, subscription) in subscriptions.enumerated() {
+            subscription.current = center.signal(for: .levelChanged) { _ -> Int? in
+                calls.add(.next(index))
+                return index
+            }.subscribe { index in subscriptions[1 - index].dispose() }
+        }
+        post(1)
+        #expect(calls.events.count == 1)
+    }
+
     @Test(.tags(.clause4OneOrder)) func `a notification posted during a delivery is delivered after it`() {
         let received = Collector<Int, Never>()
         levels().subscribe(next: { [center] level in

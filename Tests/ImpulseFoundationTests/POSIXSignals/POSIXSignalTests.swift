@@ -79,6 +79,46 @@ import Testing
         }
     }
 
+    @Test func `a slow subscriber holds up no other signal`() async {
+        await #expect(processExitsWith: .success) {
+            let (began, gate) = (ReplaySubject<Void, Never>(capacity: 1), DispatchSemaphore(value: 0))
+            let slow = POSIXSignal.user1.arrivals.subscribe { _ in
+                began.send(())
+                gate.wait()
+            }
+            kill(getpid(), SIGUSR1)
+            _ = await began.signal.first()
+            alarm(10)
+            guard await Self.roundTrip(.hangUp) == .hangUp else { exit(1) }
+            gate.signal()
+            slow.dispose()
+        }
+    }
+
+    @Test(.tags(.clause4OneOrder)) func `an arrival from before a subscription is not delivered to it`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(10)
+            let (log, gate) = (ReplaySubject<String, Never>(capacity: .max), DispatchSemaphore(value: 0))
+            func logged(_ count: Int) async -> [String] { await log.signal.take(count).toArray() ?? [] }
+            let first = POSIXSignal.user1.arrivals.subscribe { _ in
+                log.send("first")
+                gate.wait()
+            }
+            Self.raiseNow(SIGUSR1)
+            _ = await logged(1)
+            Self.raiseNow(SIGUSR1)
+            let second = POSIXSignal.user1.arrivals.subscribe { _ in log.send("second") }
+            gate.signal()
+            _ = await logged(2)
+            Self.raiseNow(SIGUSR1)
+            for _ in 0..<2 { gate.signal() }
+            let all = await logged(4)
+            if all != ["first", "first", "first", "second"] { exit(1) }
+            first.dispose()
+            second.dispose()
+        }
+    }
+
     @Test func `a change of the window size is delivered and otherwise ignored`() async {
         await #expect(processExitsWith: .success) {
             guard await Self.roundTrip(.windowChange) == .windowChange else { exit(1) }
@@ -114,6 +154,15 @@ import Testing
             .take(until: done.signal)
             .replay(last: 1)
         return (cause, done)
+    }
+
+    /// Returns once the signal has arrived. Dispatch's threads block it otherwise.
+    private static func raiseNow(_ number: Int32) {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, number)
+        pthread_sigmask(Int32(SIG_UNBLOCK), &signals, nil)
+        raise(number)
     }
 
     private static func roundTrip(_ signal: POSIXSignal) async -> POSIXSignal? {

@@ -56,6 +56,22 @@ import Testing
         #expect(cut.first?.error == .start(FileError(.start, "echo", code: EINVAL)))
     }
 
+    @Test func `a name is looked up in the PATH of the program's own environment, if that has one`() async throws {
+        try await withDirectory { directory in
+            let tool = directory.appending(path: "impulse-tool")
+            try tool.write("#!/bin/sh\necho $0 $1\n")
+            #expect(chmod(tool.path, 0o700) == 0)
+            var program = Program("impulse-tool", ["a"], environment: ["PATH": "/nowhere::\(directory.path)"])
+            let lines = try await program.run().standardOutput().lines().all()
+            #expect(lines == ["\(tool.path) a"])
+            program.environment = ["PATH": "/nowhere"]
+            let missing = await program.run().collected()
+            #expect(missing.first?.error == .start(FileError(.start, "impulse-tool", code: ENOENT)))
+            program = Program("true", environment: [:])
+            #expect(await program.run().collected().last?.isCompleted == true)
+        }
+    }
+
     @Test func `a process runs with the given environment and folder`() async throws {
         try await withDirectory { directory in
             let program = Program("sh", ["-c", "echo $COLOUR; pwd"], environment: ["COLOUR": "red"], in: directory)

@@ -28,6 +28,28 @@ struct WebSocketSessionTests {
         }
     }
 
+    /// The result of a send comes on the socket's queue, after the closing.
+    @Test func `a closing by an observer of the state completes the messages without a connection`() async throws {
+        try await withRawServer({ connection in
+            try connection.upgrade(RawFrame.encoded(RawFrame.text, Array("hello".utf8)) + RawFrame.closing(1000))
+            connection.waitForEnd()
+        }) { server in
+            let socket = rawSocket(server) { $0.sendBuffer = 0 }
+            let observation = socket.state.signal.subscribe { state in
+                guard case .connecting = state else { return }
+                socket.close()
+                let isClosed = Moment()
+                socket.send("waits").subscribe(error: { _ in })
+                socket.send("finds no room").subscribe(error: { _ in isClosed.happen() })
+                isClosed.block()
+            }
+            let events = await socket.messages.collected()
+            #expect(events.count == 1 && events.first?.isCompleted == true, "\(events)")
+            #expect(socket.state.value.isClosed)
+            observation.dispose()
+        }
+    }
+
     @Test func `a subscription that an observer of the state makes can send`() async throws {
         try await withRawServer({ try $0.echo() }) { server in
             let socket = rawSocket(server)
@@ -87,6 +109,33 @@ struct WebSocketSessionTests {
         socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: "", count: 100))
         await full.wait()
         observation.dispose()
+    }
+
+    /// Contract 10.
+    @Test func `what cannot be sent is received or reported, whoever subscribes meanwhile`() async {
+        var configuration = WebSocket.Configuration()
+        configuration.sendBuffer = 0
+        for _ in 0..<count(2_000, stress: 100_000) {
+            let received = Atomic(0)
+            let reported = Atomic(0)
+            let socket = Diagnostics.withHandler({ _ in reported.add(1, ordering: .relaxed) }) {
+                WebSocket("ws://127.0.0.1:9/", configuration, on: .immediate)
+            }
+            socket.send("waits").subscribe(error: { _ in })
+            let late = SerialDisposable()
+            DispatchQueue.concurrentPerform(iterations: 2) { number in
+                if number == 0 {
+                    socket.outgoing <~ Signal<WebSocketMessage, Never>.just("finds no room")
+                } else {
+                    late.current = socket.sendingErrors.subscribe { _ in received.add(1, ordering: .relaxed) }
+                }
+            }
+            // On the same queue, after the first error.
+            _ = await socket.send("finds no room").collected()
+            let sum = received.load(ordering: .relaxed) + reported.load(ordering: .relaxed)
+            #expect(sum == 1)
+            late.dispose()
+        }
     }
 
     /// Contract 3.

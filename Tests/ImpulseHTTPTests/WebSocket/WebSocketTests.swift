@@ -64,6 +64,75 @@ struct WebSocketTests {
         }
     }
 
+    /// A text is answered with the number of pings before it.
+    @Test(arguments: [(20, 30), (30, 20), (20, 20)])
+    func `a server that answers is pinged at each interval, however long an answer may take`(interval: Int, limit: Int)
+        async throws
+    {
+        try await withRawServer({ connection in
+            try connection.upgrade()
+            var (buffer, pings) = ([UInt8](), 0)
+            while let frame = try? connection.frame(&buffer) {
+                if frame.opcode == RawFrame.ping { pings += 1 }
+                let isText = frame.opcode == RawFrame.text
+                let answer = isText ? Array("\(pings)".utf8) : []
+                try connection.write(RawFrame.encoded(isText ? RawFrame.text : RawFrame.pong, answer))
+            }
+        }) { server in
+            let (socket, time) = pinging(server, every: interval, awaiting: limit)
+            var answers = socket.messages.values(buffering: .unbounded).makeAsyncIterator()
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            for elapsed in stride(from: 10, through: 120, by: 10) {
+                time.advance(by: .seconds(10))
+                socket.outgoing <~ Signal<WebSocketMessage, Never>.just("how many?")
+                let answer = try await answers.next()
+                #expect(answer == .text("\(elapsed / interval)"), "after \(elapsed) s")
+            }
+        }
+    }
+
+    @Test func `a server that may take longer than the interval is asked once, then lost`() async throws {
+        let pings = Mutex(0)
+        let done = Moment()
+        try await withRawServer({ connection in
+            try connection.upgrade()
+            var buffer: [UInt8] = []
+            while let frame = try? connection.frame(&buffer) {
+                if frame.opcode == RawFrame.ping { pings.withLock { $0 += 1 } }
+            }
+            done.happen()
+        }) { server in
+            let (socket, time) = pinging(server, every: 20, awaiting: 50)
+            let end = Collector<WebSocketMessage, WebSocketError>()
+            let subscription = end.collect(socket.messages)
+            _ = await socket.state.signal.filter(\.isOpen).first()
+            for _ in 0..<6 {
+                time.advance(by: .seconds(10))
+                // The connection has done what was due when it has taken a message.
+                _ = await socket.send("").collected()
+                #expect(socket.state.value.isOpen)
+            }
+            time.advance(by: .seconds(10))
+            guard case .failed(.lost(let failure))? = await socket.state.signal.filter({ !$0.isOpen }).first() else {
+                Issue.record("expected a loss, got \(socket.state.value)")
+                return
+            }
+            #expect(failure.reason == .timedOut)
+            await done.wait()
+            #expect(pings.withLock { $0 } == 1)
+            subscription.dispose()
+        }
+    }
+
+    private func pinging(
+        _ server: RawServer, every interval: Int, awaiting limit: Int
+    ) -> (WebSocket, TestScheduler) {
+        let time = TestScheduler()
+        var configuration = WebSocket.Configuration()
+        (configuration.pingInterval, configuration.pongTimeout) = (.seconds(interval), .seconds(limit))
+        return (WebSocket(server.address, configuration, on: time), time)
+    }
+
     @Test func `a subprotocol, header fields and a query reach the server`() async throws {
         try await withPythonServer { server in
             let socket = server.socket("/protocol?room=1&token=secret", headers: ["X-Api-Key": "secret"]) {

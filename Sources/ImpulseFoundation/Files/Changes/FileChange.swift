@@ -18,9 +18,22 @@ extension FileChange {
     /// Whether this change may involve `name`. Lost changes may involve any name.
     func concerns(_ name: String) -> Bool {
         switch self {
-        case .created(let url), .written(let url), .removed(let url): url.lastPathComponent == name
-        case .moved(let source, let target): source.lastPathComponent == name || target.lastPathComponent == name
+        case .created(let url), .written(let url), .removed(let url): url.lastPathComponent.isFileName(name)
+        case .moved(let source, let target):
+            source.lastPathComponent.isFileName(name) || target.lastPathComponent.isFileName(name)
         case .overflowed: true
         }
+    }
+}
+
+extension String {
+    /// Whether both name the same file. Linux compares bytes: an "é" may be one character or two, in files of their
+    /// own. Apple's file systems compare characters, as strings do.
+    func isFileName(_ other: String) -> Bool {
+        #if canImport(Darwin)
+        self == other
+        #else
+        utf8.elementsEqual(other.utf8)
+        #endif
     }
 }

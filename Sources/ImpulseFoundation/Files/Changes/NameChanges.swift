@@ -49,7 +49,7 @@ struct NameChanges: Sendable {
 
     /// Whether the path to the name may change with this event.
     private func isTurn(_ event: InotifyEvent) -> Bool {
-        watch.isConcerned(by: event) && (event.watch != watch.directory || event.name != name)
+        watch.isConcerned(by: event) && (event.watch != watch.directory || !event.name.isFileName(name))
     }
 
     /// Records a change; returns `nil` if it has been reported already.

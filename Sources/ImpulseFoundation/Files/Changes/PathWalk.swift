@@ -3,7 +3,7 @@ import Foundation
 
 /// A walk from the root to what a path leads to. It watches each directory before it looks at the entries.
 struct PathWalk {
-    private(set) var names: [Int32: Set<String>] = [:]
+    private(set) var names: [Int32: Set<[UInt8]>] = [:]
     private(set) var directory: Int32?
     /// Whether the path leads to something.
     private(set) var isComplete = false
@@ -83,7 +83,7 @@ struct PathWalk {
         let events = Self.itself | (isLast ? mask : name == nil ? 0 : Self.entries)
         do throws(FileError) {
             let watch = try inotify.watch(path, for: events | Self.flags)
-            names[watch, default: []].formUnion(name.map { [$0] } ?? [])
+            names[watch, default: []].formUnion(name.map { [Array($0.utf8)] } ?? [])
             masks[path, default: 0] |= events
             return watch
         } catch {

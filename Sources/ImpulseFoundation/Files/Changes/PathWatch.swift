@@ -17,8 +17,8 @@ struct PathWatch: Sendable {
     private let isFollowingLast: Bool
     /// The events for which the directory that holds the last name is watched.
     private let mask: Int
-    /// The relevant entries, by the watch of their directory.
-    private var names: [Int32: Set<String>] = [:]
+    /// The bytes of the relevant entries' names, by the watch of their directory.
+    private var names: [Int32: Set<[UInt8]>] = [:]
     /// Whether more is watched than is needed while the path leads to something.
     private var isWide = false
 
@@ -33,7 +33,7 @@ struct PathWatch: Sendable {
     func isConcerned(by event: InotifyEvent) -> Bool {
         if event.has(IN_Q_OVERFLOW) { return true }
         guard let names = names[event.watch] else { return false }
-        return event.name.isEmpty || names.contains(event.name)
+        return event.name.isEmpty || names.contains(Array(event.name.utf8))
     }
 
     /// Watches the path as it is now, and nothing else.
@@ -62,7 +62,7 @@ struct PathWatch: Sendable {
         return walk
     }
 
-    private func unwatch(_ watches: some Sequence<Int32>, but others: [Int32: Set<String>]) {
+    private func unwatch(_ watches: some Sequence<Int32>, but others: [Int32: Set<[UInt8]>]) {
         for watch in watches where others[watch] == nil { inotify.unwatch(watch) }
     }
 }

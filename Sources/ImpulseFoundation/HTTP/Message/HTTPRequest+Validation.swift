@@ -32,9 +32,9 @@ extension HTTPRequest {
         else {
             throw .invalidRequest(reason: "\"\(shown)\" is not an HTTP address: give one like http://host/path")
         }
+        // The port may be the beginning of a password, so it is named only as far as it is shown.
         guard url.portText.isEmpty || UInt16(url.portText) != nil else {
-            throw .invalidRequest(
-                reason: "\"\(shown)\" has the port \(url.portText): a port is a number from 0 to 65535")
+            throw .invalidRequest(reason: "\"\(shown)\" has an invalid port: a port is a number from 0 to 65535")
         }
         return url.withoutUser
     }
@@ -69,16 +69,21 @@ extension String {
     }
 }
 
+extension Substring {
+    /// The port of a host, as written, which follows a user or not; `nil` without a colon.
+    var port: Substring? {
+        let start = unicodeScalars.lastIndex { $0 == "@" || $0 == "]" }
+        let rest = start.map { unicodeScalars[$0...].dropFirst() } ?? unicodeScalars[...]
+        return rest.firstIndex(of: ":").map { Substring(rest[$0...].dropFirst()) }
+    }
+}
+
 extension URL {
     /// The port as written; empty if there is none. `URL` reports no port if it does not fit an `Int`.
     fileprivate var portText: Substring {
         let text = absoluteString
         guard let start = text.range(of: "//")?.upperBound else { return "" }
-        let authority = text[start...].prefix { !"/?#".contains($0) }
-        let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-        let afterAddress = host.split(separator: "]", omittingEmptySubsequences: false).last ?? ""
-        let parts = afterAddress.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        return parts.count > 1 ? parts[1] : ""
+        return text[start...].prefix { !"/?#".contains($0) }.port ?? ""
     }
 
     /// The address without user and password.

@@ -12,24 +12,37 @@ enum Redaction {
 
     /// Returns an address without the user, the password, the values of its query and its fragment.
     static func redacted(address: String) -> String {
-        let (text, fragment) = split(address, at: "#")
+        let (text, fragment) = split(withoutUser(address), at: "#")
         let (place, query) = split(text, at: "?")
         let values = query?.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false).map { item in
             let (name, value) = split(String(item), at: "=")
             return value == nil ? (name.isEmpty ? "" : mask) : "\(name)=\(value?.isEmpty == true ? "" : mask)"
         }
-        return withoutUser(place) + (values.map { "?" + $0.joined(separator: "&") } ?? "")
+        return place + (values.map { "?" + $0.joined(separator: "&") } ?? "")
             + (fragment.map { $0.isEmpty ? "#" : "#" + mask } ?? "")
     }
 
-    /// Masks what precedes an at sign, because the host begins after it. If the text is not a valid address, its path
-    /// is searched for an at sign too.
-    private static func withoutUser(_ place: String) -> String {
-        let start = place.utf8.firstRange(of: "//".utf8)?.upperBound ?? place.startIndex
-        let path = place[start...].utf8.firstIndex(of: UInt8(ascii: "/")) ?? place.endIndex
-        let end = URL(string: place)?.host() == nil ? place.endIndex : path
-        guard let sign = place[start..<end].utf8.lastIndex(of: UInt8(ascii: "@")) else { return place }
-        return "\(place[..<start])\(mask)\(place[sign...])"
+    /// Masks what precedes the at sign before the host.
+    ///
+    /// A password may contain unescaped characters that end the host in a valid address. Then no host precedes them,
+    /// or one with a password for a port, and everything up to the last at sign is masked. A number that `/` follows
+    /// is taken for a port.
+    private static func withoutUser(_ address: String) -> String {
+        let scalars = address.unicodeScalars
+        let first = scalars.firstIndex { "/?#".unicodeScalars.contains($0) } ?? scalars.endIndex
+        let isAfterSlashes = scalars[first...].starts(with: "//".unicodeScalars)
+        let start = isAfterSlashes ? scalars.index(first, offsetBy: 2) : scalars.startIndex
+        let authority = scalars[start...].prefix { !"/?#".unicodeScalars.contains($0) }
+        let isBeforePath = scalars[authority.endIndex...].first.map { $0 == "/" } ?? true
+        let end: String.Index
+        if let port = Substring(authority).port, !isBeforePath || !port.isEmpty && UInt16(port) == nil {
+            end = scalars.endIndex
+        } else {
+            let place = scalars.prefix { $0 != "?" && $0 != "#" }
+            end = URL(string: String(place))?.host() == nil ? place.endIndex : authority.endIndex
+        }
+        guard start < end, let sign = scalars[start..<end].lastIndex(of: "@") else { return address }
+        return "\(address[..<start])\(mask)\(address[sign...])"
     }
 
     private static func split(_ text: String, at separator: Unicode.Scalar) -> (String, String?) {
@@ -43,10 +56,18 @@ enum Redaction {
         let name = name.lowercased()
         if ["location", "content-location", "referer"].contains(name) { return redacted(address: value) }
         if ["www-authenticate", "proxy-authenticate"].contains(name) { return value }
-        let secrets = ["auth", "cookie", "token", "key", "secret", "password", "signature", "credential", "session"]
+        let words = name.split { "-_.".contains($0) }
         if secrets.contains(where: { name.contains($0) }) { return mask }
+        if words.contains(where: shortSecrets.contains) { return mask }
         return ["link", "refresh"].contains(name) || value.contains("://") ? redacted(addressesIn: value) : value
     }
+
+    private static let secrets = [
+        "auth", "cookie", "token", "key", "secret", "passw", "passphrase", "passcode", "pwd", "signature", "credential",
+        "session", "jwt", "assertion", "oidc", "csrf", "xsrf",
+    ]
+    /// These are parts of other words, too.
+    private static let shortSecrets: Set<Substring> = ["pass", "pin", "otp", "totp"]
 
     /// Redacts the addresses in a text. Spaces, quotation marks and angle brackets delimit them, because no address
     /// contains any.

@@ -10,7 +10,8 @@ extension HTTPTransport {
     ///
     /// When a connection ends or fails, another is made with the last event's identifier as `Last-Event-ID`, so that
     /// the server can continue from that event. The delay is the `Retry-After` of a failed response, or else the time
-    /// that the server last asked for (`retry:`), or else the policy's.
+    /// that the server last asked for (`retry:`), or else the policy's. What a server asks for counts as at least half
+    /// a second, as in Firefox: the policy need not limit the connections, and no delay would keep both sides busy.
     ///
     /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not
     /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, and with the last failure
@@ -123,7 +124,9 @@ private final class EventStream: Sendable {
             case .finished: .giveUp
             case .failed(let error): error.retryDecision
             }
-        guard decision == .retry, let time = reconnectionTime.withLock(\.self) else { return decision }
-        return .retryAfter(time)
+        switch (decision, reconnectionTime.withLock(\.self)) {
+        case (.retryAfter(let time), _), (.retry, let time?): return .retryAfter(max(time, .milliseconds(500)))
+        case (.retry, nil), (.giveUp, _): return decision
+        }
     }
 }

@@ -155,18 +155,16 @@ final class LinkHandler: ChannelInboundHandler {
 
     // MARK: Pings
 
-    private func schedulePing() {
-        guard let interval = core.configuration.pingInterval else { return }
-        schedule(after: interval) { handler in
-            guard case .open = handler.phase else { return }
-            if handler.isPaused { return handler.schedulePing() }
-            handler.ping()
-        }
+    private func schedulePing(after delay: Duration? = nil) {
+        guard let delay = delay ?? core.configuration.pingInterval else { return }
+        schedule(after: delay) { $0.ping() }
     }
 
-    /// Asks the server whether it is still there. Its time for the answer begins once the ping has been sent.
+    /// Asks the server whether it is still there, unless reading is held up. Its time for the answer begins once the
+    /// ping has been sent.
     private func ping() {
-        guard let context else { return }
+        guard case .open = phase, let context else { return }
+        if isPaused { return schedulePing() }
         keepalive.begin(buffered: bufferedBytes)
         awaitPong()
         if keepalive.isPingWaiting { return }
@@ -180,14 +178,24 @@ final class LinkHandler: ChannelInboundHandler {
         write(.ping, ByteBuffer(), sent)
     }
 
-    private func awaitPong() {
-        guard case .open = phase else { return }
-        schedule(after: core.configuration.pongTimeout) { $0.checkPong() }
+    /// Looks for the answer at each interval, so that the next ping is in time, until the limit.
+    private func awaitPong(within limit: Duration? = nil) {
+        guard case .open = phase, let interval = core.configuration.pingInterval else { return }
+        let limit = limit ?? core.configuration.pongTimeout
+        let time = min(limit, max(interval, .milliseconds(1)))
+        schedule(after: time) { handler in
+            guard case .open = handler.phase else { return }
+            if handler.isPaused || handler.keepalive.hasReceived {
+                time < interval ? handler.schedulePing(after: interval - time) : handler.ping()
+            } else if time < limit {
+                handler.awaitPong(within: limit - time)
+            } else {
+                handler.endUnanswered()
+            }
+        }
     }
 
-    private func checkPong() {
-        guard case .open = phase else { return }
-        guard !isPaused, !keepalive.hasReceived else { return schedulePing() }
+    private func endUnanswered() {
         if keepalive.isSending(buffered: bufferedBytes) { return awaitPong() }
         end(.failed(.lost(HTTPFailure(.timedOut, at: core.request.address))))
         context?.close(promise: nil)
