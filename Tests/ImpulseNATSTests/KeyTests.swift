@@ -102,8 +102,12 @@ struct KeyTests {
     @Test func `a value that is replaced is released outside the lock, and may ask the property`() throws {
         let limit = Holder<NATSProperty<Asking>>()
         let revisions = Collected<UInt64>()
-        let asking = NATSCodec<Asking> { $0.text.utf8.map { $0 } } decode: { [revisions] bytes in
-            Asking(String(decoding: bytes, as: UTF8.self)) { limit.content.map { revisions.add($0.revision) } }
+        let asking = NATSCodec<Asking> {
+            Array($0.text.utf8)
+        } decode: { [revisions] bytes in
+            Asking(String(decoding: bytes, as: UTF8.self)) {
+                if let limit = limit.content { revisions.add(limit.revision) }
+            }
         }
         limit.content = nats.property("limit", initial: Asking("initial") {}, as: asking)
         time.advance(by: .zero)

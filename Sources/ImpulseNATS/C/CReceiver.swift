@@ -11,7 +11,7 @@ final class CReceiver: @unchecked Sendable {
     /// That of the last message.
     @exclusivity(unchecked) private var subject = ""
 
-    /// - Parameter errors: is told of headers that cannot be read.
+    /// - Parameter errors: reports headers that cannot be read.
     init(reporting errors: RepeatedErrors, _ receive: @escaping @Sendable (RawMessage) -> Void) {
         (self.errors, self.receive) = (errors, receive)
     }

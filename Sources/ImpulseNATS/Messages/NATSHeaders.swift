@@ -2,8 +2,8 @@
 /// The header fields of a message. Names differ by case, as in NATS.
 ///
 /// A name is visible ASCII without a colon. A value is one line without NUL that is not blank: the C client would lose
-/// the next field, too. Publishing others fails with ``NATSError/invalidHeader(name:)``. The values of one name arrive in
-/// their order; the names in any, and values without spaces and tabs around them.
+/// the next field, too. Publishing others fails with ``NATSError/invalidHeader(name:)``. The values of one name arrive
+/// in their order; the names in any, and values without spaces and tabs around them.
 ///
 ///     var headers: NATSHeaders = ["Unit": "celsius"]
 ///     headers["Sensor"] = "7"
