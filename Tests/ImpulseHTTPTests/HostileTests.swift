@@ -36,7 +36,7 @@ struct HostileTests {
             Issue.record("expected an invalid request, got \(String(describing: error))")
             return
         }
-        #expect(reason == "\"http://127.0.0.1:\(port)/\" has the port \(port): a port is a number from 0 to 65535")
+        #expect(reason == "\"http://127.0.0.1:\(port)/\" has an invalid port: a port is a number from 0 to 65535")
     }
 
     /// The client may or may not still read the response, but it always reports an error.
