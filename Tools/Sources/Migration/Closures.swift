@@ -38,6 +38,26 @@ extension ClosureExprSyntax {
         return with(\.signature, nil).with(\.leftBrace.trailingTrivia, signature.inKeyword.trailingTrivia)
     }
 
+    /// The one statement, with `$0` for the argument; nil if more is written down than its name.
+    var textWithoutName: String? {
+        guard let signature, signature.capture == nil, signature.returnClause == nil, signature.effectSpecifiers == nil,
+            signature.attributes.isEmpty, let name = parameterNames.first, parameterNames.count == 1,
+            let statement = statements.only
+        else { return nil }
+        return statement.tokens(viewMode: .sourceAccurate).map { $0.text == name ? "$0" : $0.text }.joined()
+    }
+
+    /// With its argument beside its result; nil if that is not one expression, or the argument has no name.
+    fileprivate var pairing: ClosureExprSyntax? {
+        let name = parameterNames.first ?? "$0"
+        guard let item = statements.first, statements.count == 1, let result, parameterNames.count < 2, name != "_",
+            signature?.returnClause == nil,
+            let pair = try? "(\(name), \(result.trimmedDescription))".asExpression()
+        else { return nil }
+        let new = pair.with(\.leadingTrivia, item.leadingTrivia).with(\.trailingTrivia, item.trailingTrivia)
+        return with(\.statements, [item.with(\.item, .expr(new))])
+    }
+
     /// The closure with one argument, and with no disposable as its result.
     func returningNil(indentation: String) -> String {
         var closure = with(\.statements, NilReturner().visit(statements))
@@ -79,6 +99,18 @@ extension Capture {
         if original.is(ClosureExprSyntax.self) || count < 2 { return text }
         if original.isOperator { return "{ $0 \(text) $1 }" }
         return "{ \(text)(" + (0..<count).map { "$\($0)" }.joined(separator: ", ") + ") }"
+    }
+
+    /// Whether it is a function's name, or a closure that is one expression.
+    var isOneExpression: Bool {
+        original.isName
+            || original.as(ClosureExprSyntax.self).map { $0.statements.count == 1 && $0.result != nil } == true
+    }
+
+    /// A closure, or a function's name, as a closure that returns its argument beside its result.
+    var pairing: String? {
+        if original.isName { return "{ ($0, try \(text)($0)) }" }
+        return migrated.as(ClosureExprSyntax.self)?.pairing?.trimmedDescription
     }
 
     /// A closure that sends to a relay. It holds the relay, as the library does, and not the object that has it.

@@ -12,7 +12,12 @@ extension Inference {
         }
         let text = migrated.trimmedDescription
         guard of(original)?.kind.hasSignal == true else { return text }
-        return text + ".signal"
+        // What a condition chooses among may have a signal each, and be of different types.
+        let choice = original.replacingChoices(in: migrated) { first, second in
+            let new = (try? signalText(first, second).asExpression()) ?? second
+            return new.with(\.leadingTrivia, second.leadingTrivia).with(\.trailingTrivia, second.trailingTrivia)
+        }
+        return choice?.trimmedDescription ?? text.followed(by: ".signal")
     }
 
     /// A scheduler, where the library takes Dispatch's queues and its own.

@@ -6,6 +6,11 @@ struct Declaration: Equatable {
     var knowledge: Knowledge?
     /// For functions: what a call returns.
     var result: Knowledge?
+    /// For functions: what they return as they were given it; whether they throw; and whether others of that name return
+    /// something else.
+    var passage: Passage?
+    var isThrowing = false
+    var isOverloaded = false
     /// Where the name is visible.
     let scope: Range<AbsolutePosition>
     /// Of a member: the path of the type.
@@ -19,7 +24,10 @@ struct Declaration: Equatable {
         guard var result = list.first else { return nil }
         for next in list.dropFirst() {
             result.knowledge = result.knowledge.flatMap { known in next.knowledge.flatMap(known.common) }
-            result.result = result.result.flatMap { known in next.result.flatMap(known.common) }
+            result.isOverloaded = result.isOverloaded || result.result != next.result
+            result.result = result.result.flatMap { known in next.result.flatMap(known.commonOfResults) }
+            if result.passage != next.passage { result.passage = nil }
+            result.isThrowing = result.isThrowing && next.isThrowing
             result.isPublished = result.isPublished && next.isPublished
         }
         return result
@@ -49,7 +57,9 @@ final class DeclarationCollector: SyntaxVisitor {
                 type.map { inference.of($0) }
                 ?? binding.initializer.flatMap { inference.of($0.value) }.map(inference.kept)
             add(
-                name, knowledge, result: type.flatMap(inference.result(of:)), at: Syntax(node),
+                name, knowledge,
+                result: type.flatMap(inference.result(of:))
+                    ?? binding.initializer.flatMap { inference.resultOfFunction($0.value) }, at: Syntax(node),
                 behind: binding.endPosition, isPublished: isPublished)
         }
         return .visitChildren
@@ -81,6 +91,9 @@ final class DeclarationCollector: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let result = node.signature.returnClause.map { inference.of($0.type) } ?? Knowledge(kind: .other)
         add(node.name.text, Knowledge(kind: .other), result: result, at: Syntax(node))
+        let specifier = node.signature.effectSpecifiers?.throwsClause?.throwsSpecifier.tokenKind
+        declarations[declarations.count - 1].isThrowing = specifier == .keyword(.throws)
+        declarations[declarations.count - 1].passage = Passage(node)
         return .visitChildren
     }
 

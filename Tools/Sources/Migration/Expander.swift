@@ -51,9 +51,8 @@ final class Expander: SyntaxRewriter {
     }
 
     private func isModule(_ name: String, before type: String) -> Bool {
-        rules.imports[name] != nil && type.first?.isUppercase == true
+        inference.isModule(name) && type.first?.isUppercase == true
             && inference.types.path(of: type, within: []) == nil
-            && inference.types.path(of: name, within: []) == nil
     }
 }
 

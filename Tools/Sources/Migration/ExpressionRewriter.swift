@@ -6,13 +6,14 @@ class ExpressionRewriter: ExtensionRewriter {
 
     override func visit(_ node: FunctionCallExprSyntax) -> ExprSyntax {
         let rule = isPartOfMatch.contains(node.id) ? nil : inference.rule(for: ExprSyntax(node))
+        if leavesThrowing(node, rule) { return super.visit(node) }
         if let rule { claim(ExprSyntax(node), as: rule.pattern) }
         let migrated = super.visit(node)
         guard let call = migrated.as(FunctionCallExprSyntax.self) else { return migrated }
         if let rule { return apply(rule, to: ExprSyntax(node), ExprSyntax(call)) }
         leaveWhatIsNoFunction(in: node)
-        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base,
-            let other = call.calledExpression.as(MemberAccessExprSyntax.self), let otherBase = other.base
+        guard let member = node.calledExpression.as(MemberAccessExprSyntax.self), let base = member.receiver,
+            let other = call.calledExpression.as(MemberAccessExprSyntax.self)
         else { return migrated }
         let name = member.declName.baseName.text
         guard let known = inference.of(base), known.kind.isReactive, !isPartOfMatch.contains(node.id),
@@ -21,8 +22,7 @@ class ExpressionRewriter: ExtensionRewriter {
         if rules.sameCalls.contains(node.nameWithLabels) {
             guard known.kind.hasSignal else { return migrated }
             count()
-            let signal = parse(inference.signalText(base, otherBase), like: otherBase)
-            return ExprSyntax(call.with(\.calledExpression, ExprSyntax(other.with(\.base, signal))))
+            return ExprSyntax(call.with(\.calledExpression, ExprSyntax(ofSignal(other, base))))
         }
         let isSame = rules.same.contains(name)
         if !inference.members(name).contains(where: inference.isOfLibrary) {
@@ -37,7 +37,7 @@ class ExpressionRewriter: ExtensionRewriter {
         let isCalled = node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id
         guard !isCalled, !isPartOfMatch.contains(node.id) else { return migrated }
         guard let rule = inference.rule(for: ExprSyntax(node)) else {
-            if let base = node.base, inference.isMethod(node.declName.baseName.text, of: base) {
+            if let base = node.receiver, inference.isMethod(node.declName.baseName.text, of: base) {
                 leave(node.declName, "a method that is used as a function: write a closure that calls it")
             }
             return migrated
@@ -51,16 +51,48 @@ class ExpressionRewriter: ExtensionRewriter {
         let (before, after) = (
             Array(node.elements), migrated.as(SequenceExprSyntax.self).map { Array($0.elements) } ?? []
         )
-        guard before.count == 3, after.count == 3, before[1].is(AssignmentExprSyntax.self) else { return migrated }
-        let value =
-            if let target = inference.of(before[0]) {
-                convert(before[2], after[2], to: target)
-            } else if before[0].is(DiscardAssignmentExprSyntax.self) {
-                scoped(before[2], after[2])
-            } else {
-                after[2]
-            }
-        return ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax([after[0], after[1], value])))
+        guard before.count == after.count, before.count > 2, before[1].is(AssignmentExprSyntax.self) else {
+            return migrated
+        }
+        if before.count > 3 {
+            return ExprSyntax(node).replacingChoices(in: migrated) { assigned($0, $1, to: before[0]) } ?? migrated
+        }
+        return ExprSyntax(
+            SequenceExprSyntax(
+                elements: ExprListSyntax([after[0], after[1], assigned(before[2], after[2], to: before[0])])))
+    }
+
+    private func assigned(_ value: ExprSyntax, _ migrated: ExprSyntax, to target: ExprSyntax) -> ExprSyntax {
+        if let known = inference.of(target) { return convert(value, migrated, to: known) }
+        return target.is(DiscardAssignmentExprSyntax.self) ? scoped(value, migrated) : migrated
+    }
+
+    /// An operator of what has a signal, with that as its receiver.
+    private func ofSignal(_ member: MemberAccessExprSyntax, _ receiver: ExprSyntax) -> MemberAccessExprSyntax {
+        if let base = member.base {
+            return member.with(\.base, parse(inference.signalText(receiver, base), like: base))
+        }
+        let signal = MemberAccessExprSyntax(
+            period: member.period.with(\.trailingTrivia, []), name: .identifier("signal"))
+        return member.with(\.base, ExprSyntax(signal))
+    }
+
+    /// RxSwift's closures may throw. Of ours, those of a rule may that is for such, and no other.
+    private func leavesThrowing(_ node: FunctionCallExprSyntax, _ rule: Rule?) -> Bool {
+        guard rules.library == .rx, rule?.takesThrowing != true, isOperator(node, rule),
+            node.captures(in: node).contains(where: { inference.isThrowing($0.original) })
+        else { return false }
+        leave(ExprSyntax(node).nameOfMember, "a closure throws here only in tryMap(_:) and try(_:)")
+        return true
+    }
+
+    private func isOperator(_ node: FunctionCallExprSyntax, _ rule: Rule?) -> Bool {
+        if let rule {
+            if case .left = rule.result { false } else { true }
+        } else {
+            ExprSyntax(node).receiver.flatMap(inference.of)?.kind.isReactive == true
+                && rules.sameCalls.contains(node.nameWithLabels)
+        }
     }
 
     /// A promise is a function, and a subscriber is none. A static member of the project may be meant, or one of the library.
@@ -105,7 +137,12 @@ class ExpressionRewriter: ExtensionRewriter {
                 }
                 return migrated
             }
-            guard let text = texts(of: rule, statements, original, migrated)?.first else { return migrated }
+            guard let written = texts(of: rule, statements, original, migrated)?.first else { return migrated }
+            let isSignal = inference.of(original)?.kind.isSignal == true
+            guard let text = written.continuingChain(ofSignal: isSignal), original.canBecome(text) else {
+                leave(original.nameOfMember, "an #if of a chain stays in lines of its own: rewrite the whole chain")
+                return migrated
+            }
             count(rule.difference, modules: rule.modules)
             // What is left of a chain that may be nil is nil itself.
             let endsChain = text.hasSuffix("?") && original.parent?.is(MemberAccessExprSyntax.self) != true
@@ -137,8 +174,8 @@ extension FunctionCallExprSyntax {
 
 extension ExprSyntax {
     var receiver: ExprSyntax? {
-        self.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?.base
-            ?? self.as(MemberAccessExprSyntax.self)?.base
+        let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+        return called.as(MemberAccessExprSyntax.self)?.receiver
     }
 
     /// The receiver of the first of a chain of calls.

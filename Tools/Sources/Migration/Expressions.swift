@@ -25,7 +25,7 @@ extension ExprSyntax {
     /// Whether it is a member, or a call of one, of a type that is not written: `.empty()`.
     var isImplicitMember: Bool {
         let called = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
-        return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+        return called.as(MemberAccessExprSyntax.self).map { $0.receiver == nil } ?? false
     }
 
     /// Whether it is a closure, or an operator that is used as a function.

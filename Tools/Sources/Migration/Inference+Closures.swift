@@ -22,10 +22,32 @@ extension Inference {
         return (rules.expressions[call.calledExpression.outermostName] ?? []).contains { $0.takesRun }
     }
 
-    /// What is known of the argument of a closure that is called for each element of an array.
+    /// What is known of the argument of a closure that is called for each element of an array, or for each event of a signal.
     func element(for closure: ClosureExprSyntax) -> Knowledge? {
-        guard let base = closure.call?.calledExpression.as(MemberAccessExprSyntax.self)?.base else { return nil }
-        return of(base)?.element
+        guard let call = closure.call, let base = ExprSyntax(call).receiver else { return nil }
+        if rule(for: ExprSyntax(call))?.passesEvents == true { return Knowledge(kind: .event) }
+        let known = of(base)
+        let label = closure.parent?.as(LabeledExprSyntax.self)?.label?.text
+        // Others are given an error, or a state before the value.
+        guard known?.kind.isReactive != true || label != "onError" && !closure.takesTwo else { return nil }
+        return known?.element
+    }
+
+    /// What is known of the values of the signal that a call makes.
+    func elementOfValues(of call: FunctionCallExprSyntax) -> Knowledge? {
+        guard rules.library == .rx, let receiver = ExprSyntax(call).receiver else { return nil }
+        switch call.calledExpression.outermostName {
+        case "materialize": return Knowledge(kind: .event)
+        case "filter", "share", "take", "skip", "takeUntil", "skipUntil", "observe", "observeOn", "subscribeOn", "do",
+            "debug",
+            "debounce", "throttle", "delay", "distinctUntilChanged", "startWith", "asObservable", "asDriver",
+            "asSignal":
+            return of(receiver)?.element
+        case "flatMap", "flatMapLatest", "flatMapFirst", "concatMap":
+            let closure = call.captures(in: call).last?.original.as(ClosureExprSyntax.self)
+            return closure?.result.flatMap(of)?.element
+        default: return nil
+        }
     }
 
     /// Whether an expression is the same when it is evaluated later, or twice: a literal, or a name within this function. What

@@ -13,14 +13,22 @@ extension Inference {
         }
         switch expression.kind {
         case .superExpr: return ofSelf(at: expression)
-        case .sequenceExpr:
-            let isRange = expression.as(SequenceExprSyntax.self)?.isRange == true
-            return isRange ? Knowledge(kind: .array) : nil
+        case .sequenceExpr: return expression.as(SequenceExprSyntax.self).flatMap(of)
+        case .postfixIfConfigExpr:
+            return expression.as(PostfixIfConfigExprSyntax.self).flatMap { ofChoice(among: $0.outcomes) }
         case .dictionaryExpr, .booleanLiteralExpr, .floatLiteralExpr, .stringLiteralExpr, .integerLiteralExpr,
             .closureExpr:
             return Knowledge(kind: .other)
         default: return nil
         }
+    }
+
+    private func of(_ sequence: SequenceExprSyntax) -> Knowledge? {
+        if sequence.isRange { return Knowledge(kind: .array) }
+        guard !sequence.elements.contains(where: \.isAssignment) else { return nil }
+        let known = ofChoice(among: sequence.choices)
+        // A new one cannot be assigned to a choice.
+        return known?.kind == "lifetime" ? nil : known
     }
 
     private func of(_ name: DeclReferenceExprSyntax) -> Knowledge? {
@@ -32,12 +40,15 @@ extension Inference {
 
     private func of(_ member: MemberAccessExprSyntax) -> Knowledge? {
         if isPublished(member.declName, of: member.base) { return .published }
-        guard let base = member.base else { return nil }
+        guard let base = member.receiver else { return nil }
         let name = member.declName.baseName.text
         if let rule = rule(for: ExprSyntax(member)) { return result(of: rule, for: ExprSyntax(member)) }
         if let declared = self.member(name, of: base) { return declared.knowledge }
         let known = of(base)
-        if ["first", "last"].contains(name), let element = known?.element { return element }
+        if let element = known?.element, known?.kind.isReactive == false {
+            if ["first", "last"].contains(name) { return element }
+            if name == "values" { return .collection(.array, of: element) }
+        }
         return base.is(DeclReferenceExprSyntax.self) ? known?.type.flatMap { ofType($0 + "." + name, at: member) } : nil
     }
 
@@ -49,6 +60,16 @@ extension Inference {
     }
 
     private func of(_ call: FunctionCallExprSyntax) -> Knowledge? {
+        if let known = knownCalls[call.id] { return known }
+        var known = result(of: call)
+        if known?.kind.isSignal == true, known?.element == nil {
+            known = known?.with(element: elementOfValues(of: call))
+        }
+        knownCalls[call.id] = .some(known)
+        return known
+    }
+
+    private func result(of call: FunctionCallExprSyntax) -> Knowledge? {
         let expression = ExprSyntax(call)
         if let rule = rule(for: expression) { return result(of: rule, for: expression) }
         if let type = call.calledExpression.typeName {
@@ -57,9 +78,9 @@ extension Inference {
             }
             if type.name == "DispatchQueue" { return Knowledge(kind: "queue") }
             if let alias = alias(type.name) { return of(alias) }
-            return declaration(type.name, at: call)?.result ?? ofType(type.name, at: call)
+            return result(of: declaration(type.name, at: call), for: call) ?? ofType(type.name, at: call)
         }
-        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.receiver else {
             // A function that is an element: `calls[0]()`.
             return nil
         }
@@ -72,7 +93,7 @@ extension Inference {
             return Knowledge(kind: kind, failure: known.failure.joined(failureOfClosure(in: call, named: name)))
         }
         if isTypeOfLibrary(base), rules.same.contains(name) { return .signal }
-        if let declared = self.member(name, of: base) { return declared.result }
+        if let declared = self.member(name, of: base) { return result(of: declared, for: call) }
         // Of a type: its initializer, with the name of a type within another.
         return name.first?.isUppercase == true ? of(member) : nil
     }
@@ -89,7 +110,7 @@ extension Inference {
     /// `name` of `$name`, for a published property of this object.
     func publishedName(_ expression: ExprSyntax) -> String? {
         let member = expression.as(MemberAccessExprSyntax.self)
-        if let base = member?.base, !base.isSelf { return nil }
+        if let base = member?.receiver, !base.isSelf { return nil }
         guard let name = member?.declName ?? expression.as(DeclReferenceExprSyntax.self),
             isPublished(name, of: member?.base)
         else { return nil }
@@ -109,6 +130,7 @@ extension Inference {
 
     /// What a rule makes of an expression that it matches; of what it leaves, what it says that this is.
     private func result(of rule: Rule, for expression: ExprSyntax) -> Knowledge? {
+        guard rule.kind != .unknown else { return nil }
         guard case .statements(let statements) = rule.result, let last = statements.last else {
             return rule.kind.map { Knowledge(kind: $0) }
         }

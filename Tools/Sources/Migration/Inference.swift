@@ -8,6 +8,8 @@ final class Inference {
     private var namesOfFiles: [SyntaxIdentifier: Set<String>] = [:]
     private var aliases: [String: TypeSyntax] = [:]
     private var found: [SyntaxIdentifier: Rule?] = [:]
+    /// What is known of calls: a chain asks for that of its beginning once for each that follows.
+    var knownCalls: [SyntaxIdentifier: Knowledge?] = [:]
 
     /// Learns the names of all files. What is learned from a name's initial value may need names that come later, so they
     /// are read again until nothing new is learned.
@@ -31,6 +33,7 @@ final class Inference {
             declarations[declaration.name, default: []].append((file.id, declaration))
         }
         found = [:]
+        knownCalls = [:]
         return collector.declarations
     }
 
@@ -90,10 +93,15 @@ final class Inference {
 
     /// The rule for a type of the library, unless the name means another one at that place.
     func rule(forType name: String, _ arguments: [String], at node: some SyntaxProtocol) -> TypeRule? {
+        let parts = name.separated(by: ".")
+        if parts.count > 1, isModule(parts[0]) { return rules.type(parts[1], arguments) }
         guard rules.types[name] != nil, aliases[name] == nil else { return nil }
-        let first = name.separated(by: ".")[0]
+        let first = parts[0]
         return types.path(of: first, within: node.enclosingTypes) == nil ? rules.type(name, arguments) : nil
     }
+
+    /// Whether it is a module of the library, and no type of the project.
+    func isModule(_ name: String) -> Bool { rules.imports[name] != nil && types.path(of: name, within: []) == nil }
 
     func isTypeOfLibrary(_ expression: ExprSyntax) -> Bool {
         guard let name = expression.typeName else { return false }

@@ -22,6 +22,10 @@ struct Kind: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvert
     static let observer: Kind = "observer"
     /// The second argument of such a closure, in ReactiveSwift.
     static let ending: Kind = "ending"
+    /// A value, an error or a completion, as RxSwift's closures for all of them are given it.
+    static let event: Kind = "event"
+    /// In a rule, of what nothing is known: the value of an event.
+    static let unknown: Kind = "unknown"
 
     var isSignal: Bool { [.signal, .single, .maybe].contains(self) }
     /// Whether it has a signal, but is none.
@@ -58,7 +62,8 @@ struct Knowledge: Hashable {
     var type: String?
     /// For the `ending` of a closure: the name of its observer.
     var partner: String?
-    /// What is known of the elements of a collection: one, or nothing. An array, since a value cannot contain its like.
+    /// What is known of the elements of a collection, and of a signal's values: one, or nothing. An array, since a value
+    /// cannot contain its like.
     private var elements: [Knowledge] = []
 
     init(kind: Kind, failure: Failure = .unknown, type: String? = nil, partner: String? = nil) {
@@ -68,12 +73,22 @@ struct Knowledge: Hashable {
     static let signal = Knowledge(kind: .signal)
 
     static func collection(_ kind: Kind, of element: Knowledge?) -> Knowledge {
-        var known = Knowledge(kind: kind)
+        Knowledge(kind: kind).with(element: element)
+    }
+
+    var element: Knowledge? { elements.first }
+
+    /// The same, with this known of its elements.
+    func with(element: Knowledge?) -> Knowledge {
+        var known = self
         known.elements = element.map { [$0] } ?? []
         return known
     }
 
-    var element: Knowledge? { elements.first }
+    /// Of what functions of one name return, some perhaps one value: that it is a signal.
+    func commonOfResults(with other: Knowledge) -> Knowledge? {
+        kind.isSignal && other.kind.isSignal ? Knowledge.oneOf([self, other]) : common(with: other)
+    }
 
     /// What is known of something that is one or the other.
     func common(with other: Knowledge) -> Knowledge? {

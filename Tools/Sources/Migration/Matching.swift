@@ -59,7 +59,7 @@ struct Matcher {
         if let member = pattern.as(MemberAccessExprSyntax.self) {
             guard let first = original.as(MemberAccessExprSyntax.self),
                 let second = migrated.as(MemberAccessExprSyntax.self),
-                (member.base == nil) == (first.base == nil)
+                (member.base == nil) == (first.receiver == nil)
             else { return false }
             let name = member.declName.baseName.text
             if name.isMetavariable {
@@ -68,8 +68,8 @@ struct Matcher {
                 return false
             }
             if bindings.linkTrivia.isEmpty { bindings.linkTrivia = second.period.leadingTrivia }
-            guard let base = member.base, let firstBase = first.base, let secondBase = second.base else { return true }
-            return matches(base, firstBase, secondBase)
+            guard let base = member.base, let firstBase = first.receiver else { return true }
+            return matches(base, firstBase, second.base ?? .receiverBeforeDirective)
         }
         if let type = pattern.as(GenericSpecializationExprSyntax.self) { return matches(type, original) }
         if let sequence = pattern.as(SequenceExprSyntax.self) {
@@ -86,12 +86,12 @@ struct Matcher {
             return matches(reference.expression, first.expression, second.expression)
         }
         if let result = pattern.as(ClosureExprSyntax.self)?.statements.only {
-            // A list of captures would be lost.
-            guard let closure = original.as(ClosureExprSyntax.self), closure.signature == nil,
-                let first = closure.statements.only,
+            guard let closure = original.as(ClosureExprSyntax.self), let first = closure.statements.only,
                 let second = migrated.as(ClosureExprSyntax.self)?.statements.only
             else { return false }
-            return matches(result, first, second)
+            // A list of captures would be lost.
+            return closure.signature == nil
+                ? matches(result, first, second) : closure.textWithoutName == result.trimmedDescription
         }
         return false
     }
@@ -173,7 +173,7 @@ struct Matcher {
     func accepts(_ metavariable: Metavariable, _ capture: Capture) -> Bool {
         let (expression, known) = (capture.original, knowledge.of(capture.original))
         switch metavariable.role {
-        case .any, .value, .scheduler, .time, .attempts, .split: return true
+        case .any, .value, .scheduler, .time, .attempts, .split, .events: return true
         case .combine: return expression.isFunction || known?.kind == .other
         case .plain: return knowledge.isPlain(expression)
         case .name: return expression.isName
@@ -189,7 +189,9 @@ struct Matcher {
         case .kind(.other): return known?.kind == .other || known?.kind == .array
         case .kind(let kind): return known?.kind == kind
         case .closure: return expression.is(ClosureExprSyntax.self)
-        case .throwing: return expression.as(ClosureExprSyntax.self)?.throwsItself == true
+        case .throwing: return knowledge.isThrowing(expression)
+        case .trying: return knowledge.isThrowing(expression) && capture.isOneExpression
+        case .pairing: return knowledge.isThrowing(expression) && capture.pairing != nil
         case .run, .returningRun: return expression.as(ClosureExprSyntax.self)?.usesArgument == true
         case .work: return expression.as(ClosureExprSyntax.self)?.withInputFirst != nil
         case .ignoring:

@@ -22,6 +22,12 @@ struct Metavariable {
         /// A closure, written here; and one that throws.
         case closure
         case throwing
+        /// One that throws and is one expression, so that its type does not depend on what takes it; and one that becomes one of
+        /// its argument and its result.
+        case trying
+        case pairing
+        /// A closure that is given whole events.
+        case events
         /// A closure that is given a subscriber: one that returns nothing, or `$returningRun`, which returns a disposable.
         case run
         case returningRun
@@ -47,10 +53,22 @@ struct Metavariable {
         /// another library.
         case kind(Kind)
 
+        /// Whether it is written as it was, so that it may need parentheses.
+        var mayBeOperand: Bool {
+            switch self {
+            case .signal, .known, .any, .value: true
+            case .kind(let kind): kind != .relay
+            default: false
+            }
+        }
+
         /// Whether a closure that trails, without a label, may be meant.
         var mayBeClosure: Bool {
             switch self {
-            case .any, .closure, .throwing, .run, .returningRun, .split, .combine, .comparison, .work, .ignoring: true
+            case .any, .closure, .throwing, .trying, .pairing, .events, .run, .returningRun, .split, .combine,
+                .comparison, .work,
+                .ignoring:
+                true
             default: false
             }
         }
@@ -78,6 +96,9 @@ struct Metavariable {
         case "time": return .time
         case "body": return .closure
         case "throwing": return .throwing
+        case "trying": return .trying
+        case "pairing": return .pairing
+        case "events": return .events
         case "run": return .run
         case "returningRun": return .returningRun
         case "split": return .split
@@ -89,7 +110,7 @@ struct Metavariable {
         case "combine": return .combine
         case "Type": return .type
         case "subject", "relay", "property", "command", "observer", "ending", "lifetime", "cancellable", "queue",
-            "array", "single", "maybe":
+            "array", "single", "maybe", "event":
             return .kind(Kind(stem))
         case "sequence": return .kind(.other)
         case "subscription": return .kind(.disposable)

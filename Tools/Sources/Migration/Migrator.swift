@@ -59,6 +59,10 @@ final class Migrator: DeclarationRewriter {
             let texts = pipe.declarations(isMember: false).map { migratedStatements($0).trimmedDescription }
             return parse(texts, like: item)
         }
+        if let loop = item.item.as(ForStmtSyntax.self), isOverLifetime(loop), loop.cancelsEach {
+            count()
+            return parse(["\(rewrite(loop.sequence).trimmedDescription) = Lifetime()"], like: item)
+        }
         let migrated = visit(item)
         let returned = item.item.as(ReturnStmtSyntax.self)
         guard let original = returned?.expression ?? item.item.as(ExprSyntax.self),
@@ -71,6 +75,15 @@ final class Migrator: DeclarationRewriter {
         if returned != nil { texts.append("return") }
         return parse(texts, like: migrated)
     }
+
+    override func visit(_ node: ForStmtSyntax) -> StmtSyntax {
+        if isOverLifetime(node) {
+            leave(node.sequence, "a Lifetime is no collection: disposed(with:) adds a subscription")
+        }
+        return super.visit(node)
+    }
+
+    private func isOverLifetime(_ loop: ForStmtSyntax) -> Bool { inference.of(loop.sequence)?.kind == "lifetime" }
 
     private func parse(_ texts: [String], like item: CodeBlockItemSyntax) -> [CodeBlockItemSyntax] {
         let leading = item.leadingTrivia
@@ -105,6 +118,14 @@ final class Migrator: DeclarationRewriter {
         var new = trivia
         for line in lost + marks { new = new + .lineComment(line) + .newline + trivia.indentation }
         return [first.with(\.leadingTrivia, new)] + items.dropFirst()
+    }
+}
+
+extension ForStmtSyntax {
+    /// Whether it cancels each token, and does nothing else.
+    fileprivate var cancelsEach: Bool {
+        whereClause == nil
+            && body.statements.only?.trimmedDescription == pattern.trimmedDescription + ".cancel()"
     }
 }
 

@@ -20,7 +20,8 @@ struct Renderer {
         if let member = template.as(MemberAccessExprSyntax.self) {
             let base = member.base.map { operand($0, isReceiver: true) ?? render($0, isChain: isChain) } ?? ""
             let name = member.declName.baseName.text
-            return base + (isChain ? linkTrivia(after: member.base) : "") + "." + (bindings.names[name] ?? name)
+            let link = (isChain ? linkTrivia(after: member.base) : "") + "."
+            return base.followed(by: link + (bindings.names[name] ?? name))
         }
         if let call = template.as(FunctionCallExprSyntax.self) { return render(call, isChain: isChain) }
         return substitute(Syntax(template))
@@ -35,10 +36,9 @@ struct Renderer {
     /// For a metavariable that is a receiver, or between operators: its text, in parentheses where it has operators itself.
     private func operand(_ template: ExprSyntax, isReceiver: Bool) -> String? {
         guard let metavariable = template.metavariable, let capture = bindings.captures[metavariable.name]?.first,
-            [.signal, .known, .any, .value].contains(metavariable.role)
+            metavariable.role.mayBeOperand, capture.migrated.needsParentheses(isReceiver: isReceiver)
         else { return nil }
-        guard capture.migrated.needsParentheses(isReceiver: isReceiver) else { return nil }
-        return "(\(capture.text))" + text(of: capture, metavariable.role).dropFirst(capture.text.count)
+        return "(\(text(of: capture, metavariable.role)))"
     }
 
     private func substitute(_ node: Syntax) -> String {
@@ -159,6 +159,7 @@ struct Renderer {
         case .kind(.relay): capture.sender
         case .work: capture.closure?.withInputFirst?.trimmedDescription ?? capture.text
         case .ignoring: capture.closure?.withoutArgument?.trimmedDescription ?? capture.text
+        case .pairing: capture.pairing ?? capture.text
         case .run: capture.closure?.returningNil(indentation: indentation) ?? capture.text
         default: capture.text
         }

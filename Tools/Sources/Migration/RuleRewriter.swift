@@ -56,16 +56,18 @@ class RuleRewriter: SyntaxRewriter {
 
     /// A value where a declaration asks for a signal, for one with another error type, or for a disposable that ends with it.
     func convert(_ original: ExprSyntax, _ migrated: ExprSyntax, to known: Knowledge) -> ExprSyntax {
+        let choice = original.replacingChoices(in: migrated) { convert($0, $1, to: known) }
+        if let choice, known.kind.isSignal || known.kind == "cancellable" { return choice }
         guard let value = inference.of(original) else { return migrated }
         var text = migrated.trimmedDescription
         if known.kind.isSignal {
-            if value.kind.hasSignal { text += ".signal" }
+            if value.kind.hasSignal { text = inference.signalText(original, migrated) }
             let mayFail = rules.library == .rx && known.failure != .never
             if mayFail, value.failure == .never, value.kind.isReactive {
-                text += link(of: migrated) + ".promoteError()"
+                text = text.followed(by: link(of: migrated) + ".promoteError()")
             }
         } else if known.kind == "cancellable", value.kind == .disposable {
-            text += link(of: migrated) + ".scoped()"
+            text = text.followed(by: link(of: migrated) + ".scoped()")
         }
         if known.kind.isSignal, text.hasPrefix("Signal<_, "), let short = migrated.withoutInferredType {
             text = short
@@ -76,6 +78,7 @@ class RuleRewriter: SyntaxRewriter {
     /// A value where nothing says what it should be: a token that ends its subscription when it is released still does.
     /// One that has a name already is what that name was declared to be.
     func scoped(_ original: ExprSyntax, _ migrated: ExprSyntax) -> ExprSyntax {
+        if let choice = original.replacingChoices(in: migrated, scoped) { return choice }
         guard original.is(FunctionCallExprSyntax.self), let known = inference.of(original),
             inference.kept(known) != known
         else { return migrated }

@@ -26,10 +26,14 @@ struct Rule: Sendable {
         return Set(statements.flatMap(\.trimmedDescription.splitCases))
     }
 
-    /// Whether its pattern has a closure that is given a subscriber.
-    var takesRun: Bool {
+    /// Whether its pattern has a closure that is given a subscriber; one that is given events; or one that throws.
+    var takesRun: Bool { takes([.run, .returningRun]) }
+    var passesEvents: Bool { takes([.events]) }
+    var takesThrowing: Bool { takes([.throwing, .trying, .pairing]) }
+
+    private func takes(_ roles: [Metavariable.Role]) -> Bool {
         guard let call = pattern.as(FunctionCallExprSyntax.self) else { return false }
-        return call.arguments.contains { [.run, .returningRun].contains($0.expression.metavariable?.role) }
+        return call.arguments.contains { $0.expression.metavariable.map { roles.contains($0.role) } ?? false }
     }
 }
 
@@ -45,6 +49,12 @@ struct TypeRule: Sendable {
     let result: Result
     let kind: Kind
     var difference: Difference?
+
+    /// Whether what it becomes has the same name.
+    var keepsName: Bool {
+        guard case .type(let type) = result else { return false }
+        return type.nameAndArguments?.name == name
+    }
 }
 
 /// All rules of one library.
@@ -85,7 +95,7 @@ public struct Rules: Sendable {
         (types[name] ?? []).first { rule in
             if case .left = rule.result { return true }
             return arguments.isEmpty
-                ? rule.parameters.allSatisfy(\.isMetavariable)
+                ? rule.parameters.allSatisfy { $0.isMetavariable && $0 != "$Given" }
                 : rule.parameters.count == arguments.count
                     && zip(rule.parameters, arguments).allSatisfy { $0 == $1 || $0.isMetavariable }
         }

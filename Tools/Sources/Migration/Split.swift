@@ -137,6 +137,7 @@ extension ClosureExprSyntax {
             }
             override func visit(_ node: DoStmtSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
             override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+            override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
         }
         let finder = Finder(viewMode: .sourceAccurate)
         finder.walk(statements)

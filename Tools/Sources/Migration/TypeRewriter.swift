@@ -32,7 +32,21 @@ class TypeRewriter: RuleRewriter {
         return parse(text, like: node)
     }
 
+    /// Where a type of the project has the name, too, the module says which is meant: `RxSwift.Event.next(1)`.
+    override func visit(_ node: MemberAccessExprSyntax) -> ExprSyntax {
+        guard let module = node.base?.as(DeclReferenceExprSyntax.self), inference.isModule(module.baseName.text),
+            rules.types[node.declName.baseName.text]?.contains(where: \.keepsName) == true
+        else { return super.visit(node) }
+        count()
+        return ExprSyntax(node.with(\.base, parse("Impulse", like: module)))
+    }
+
     override func visit(_ node: GenericSpecializationExprSyntax) -> ExprSyntax {
+        if node.expression.is(MemberAccessExprSyntax.self), let type = try? node.trimmedDescription.asType(),
+            case let new = visit(type), new.trimmedDescription != type.trimmedDescription
+        {
+            return parse(new.trimmedDescription, like: node)
+        }
         guard let text = typeText(ExprSyntax(node)) else {
             return ExprSyntax(node.with(\.genericArgumentClause, visit(node.genericArgumentClause)))
         }
@@ -59,11 +73,16 @@ class TypeRewriter: RuleRewriter {
         guard let (name, arguments) = original.nameAndArguments,
             let rule = inference.rule(forType: name, arguments, at: original)
         else { return migrated }
-        return replace(original, by: rule, migrated.nameAndArguments?.arguments ?? []) ?? migrated
+        let module = name != rule.name && rule.keepsName ? "Impulse." : ""
+        return replace(original, by: rule, migrated.nameAndArguments?.arguments ?? [], module) ?? migrated
     }
 
-    private func replace(_ type: TypeSyntax, by rule: TypeRule, _ arguments: [String]) -> TypeSyntax? {
-        guard let text = text(of: rule, arguments, at: type), let replacement = try? text.asType() else { return nil }
+    private func replace(_ type: TypeSyntax, by rule: TypeRule, _ arguments: [String], _ module: String = "")
+        -> TypeSyntax?
+    {
+        guard let text = text(of: rule, arguments, at: type), let replacement = try? (module + text).asType() else {
+            return nil
+        }
         return replacement.with(\.leadingTrivia, type.leadingTrivia).with(\.trailingTrivia, type.trailingTrivia)
     }
 

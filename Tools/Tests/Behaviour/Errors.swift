@@ -31,6 +31,18 @@ func errors() {
         .replaceError(with: -2)
         .collect()
         .sink { print("replaced", $0) }
+    let odd = texts
+        .tryFilter { try read($0) % 2 == 1 }
+        .sink(
+            receiveCompletion: { completion in
+                if case .failure(let error) = completion { print("not odd", error) }
+            },
+            receiveValue: { print("odd", $0) }
+        )
+    let doubled = texts
+        .tryCompactMap { text in try text == "1" ? nil : read(text) * 2 }
+        .replaceError(with: -3)
+        .sink { print("doubled", $0) }
     let retried = Deferred { () -> AnyPublisher<Int, ReadingError> in
         attempts += 1
         return Fail(error: ReadingError.notANumber("\(attempts)")).eraseToAnyPublisher()
@@ -42,5 +54,5 @@ func errors() {
         },
         receiveValue: { print("value", $0) }
     )
-    for subscription in [failing, caught, replaced, retried] { subscription.cancel() }
+    for subscription in [failing, caught, replaced, odd, doubled, retried] { subscription.cancel() }
 }

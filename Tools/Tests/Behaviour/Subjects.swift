@@ -23,5 +23,12 @@ func subjects() {
     events.send(3)
     cancellables.removeAll()
     state.send("idle")
+    (state.value == "idle" ? state.eraseToAnyPublisher() : Just("none").eraseToAnyPublisher())
+        .dropFirst()
+        .sink { print("chosen", $0) }
+        .store(in: &cancellables)
+    state.send("ready")
+    for cancellable in cancellables { cancellable.cancel() }
+    state.send("over")
     print("value", state.value)
 }
