@@ -39,6 +39,7 @@ extension NATSStream {
             if subject != nil || !setup.hasSubjects { all["Nats-Expected-Stream"] = name }
             if let id { all["Nats-Msg-Id"] = id }
             do throws(NATSError) {
+                if !NATSSubject.isName(name) { throw .invalidName(name) }
                 if let id, !NATSSubject.isWord(id) { throw .invalidID(id) }
                 let message = try connection.message(value, to: target, as: codec, headers: all)
                 let storing = Storing(message, isRepeatable: id != nil, within: limit, in: self, subscriber)
