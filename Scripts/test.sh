@@ -1,0 +1,183 @@
+#!/usr/bin/env bash
+# Builds and runs the parts of the tests that it is given, one after the other, and builds the next parts meanwhile. Says
+# which part runs, what failed, which tests took longest, and, last, how many passed, failed and were skipped.
+#
+# Scripts/test.sh [--effort small|usual|large] [--filter REGEX] PART…; Scripts/test.sh --list lists the parts.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+
+logs=.build-logs
+# One at a time: they have servers, processes and databases, and limits in real time that other tests would exhaust.
+bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.'
+
+# The parts of Swift tests: the kind of the build, the package, the name of its tests' program, and the program's arguments.
+describe() {
+    wrapper=()
+    build=()
+    case $1 in
+        core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
+        bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --no-parallel) ;;
+        macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
+        mailing-list) kind=examples package=Examples/MailingList program=mailing-list run=() ;;
+        services) kind=all package=Tests/Integration program=impulse-integration-tests run=(--skip '^Impulse(GTK|NATS)Tests\.' --no-parallel) ;;
+        nats) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseNATSTests\.' --no-parallel) ;;
+        desktop) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseGTKTests\.' --no-parallel) wrapper=(dbus-run-session -- xvfb-run -a) ;;
+        form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(xvfb-run -a) ;;
+        gateway) kind=all package=Examples/Gateway program=gateway-example run=(--no-parallel) ;;
+        examples) kind=examples package=Examples program=impulse-examples run=(--no-parallel) ;;
+        support) kind=examples package=Examples/Support program=examples-support run=(--no-parallel) ;;
+        inspector) kind=inspector package=Tests/Inspector program=impulse-inspector-tests run=(--no-parallel) ;;
+        toolkits) kind=toolkits package=Tests/Toolkits program=impulse-toolkits-tests run=() ;;
+        stacks) kind=stacks package=Tests/Stacks program=impulse-stacks-tests build=(-c release -Xswiftc -enable-testing) run=() ;;
+        *) return 1 ;;
+    esac
+}
+
+# The other parts are commands, each of which counts as a test.
+commands="documents interface docs web migration"
+command_of() {
+    case $1 in
+        documents) echo 'Scripts/check-programs.sh' ;;
+        interface) echo 'Scripts/check-api.sh' ;;
+        docs) echo 'Scripts/build-documentation.sh' ;;
+        web) echo 'Scripts/test-web.sh' ;;
+        migration) echo 'Scripts/swift.sh tools test --package-path Tools' ;;
+    esac
+}
+
+# Prints why a part cannot run here, having tried the very thing that it needs.
+obstacle() {
+    case $1 in
+        desktop) dbus-run-session -- true 2>/dev/null || { echo "dbus-run-session does not start a bus" && return; } ;;&
+        desktop | form) xvfb-run -a true 2>/dev/null || echo "xvfb-run does not start a display" ;;
+        web) chromium --headless --no-sandbox --dump-dom about:blank >/dev/null 2>&1 || echo "Chromium does not start" ;;
+    esac
+}
+
+effort=usual filter=() parts=()
+while [ $# -gt 0 ]; do
+    case $1 in
+        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits stacks $commands"; exit ;;
+        --effort) effort=$2; shift ;;
+        --filter) filter=(--filter "$2"); shift ;;
+        *) describe "$1" || [ -n "$(command_of "$1")" ] || { echo "$0: there is no part '$1': see --list" >&2; exit 64; }; parts+=("$1") ;;
+    esac
+    shift
+done
+mkdir -p $logs
+rm -f $logs/*.tests $logs/*.built
+
+# Builds what the parts need, in their order; a marker in the folder of logs says that it is there, or that it failed.
+build_all() {
+    local done=' '
+    for part in "${parts[@]}"; do
+        if describe "$part"; then
+            local what=$kind:$package
+            case $done in *" $what "*) echo built >"$logs/$part.built"; continue ;; esac
+            if Scripts/swift.sh "$kind" build --package-path "$package" --build-tests ${build[@]+"${build[@]}"} >"$logs/$part.build.log" 2>&1; then
+                done+="$what "
+                echo built >"$logs/$part.built"
+            else
+                echo failed >"$logs/$part.built"
+            fi
+        else
+            echo built >"$logs/$part.built"
+        fi
+    done
+}
+build_all &
+builder=$!
+trap 'kill $builder 2>/dev/null' EXIT
+
+# Waits until a part has been built.
+built() {
+    until [ -s "$logs/$1.built" ]; do
+        kill -0 $builder 2>/dev/null || [ -s "$logs/$1.built" ] || return 1
+        sleep 0.2
+    done
+    grep -qx built "$logs/$1.built"
+}
+
+# Prints failures as they come, and on a terminal a line with the progress. Writes a line a test: result, seconds, name.
+follow() {
+    awk -v list="$2" -v part="$1" -v tty="$3" '
+        function status() { if (tty) { printf "\r\033[K  %s: %d passed, %d failed", part, passed, failed; fflush() } }
+        /^. Test run with / { next }
+        / (passed|failed) after [0-9.]+ seconds/ && /^. Test / {
+            result = ($0 ~ / passed after /) ? "passed" : "failed"
+            seconds = $0; sub(/.* after /, "", seconds); sub(/ seconds.*/, "", seconds)
+            name = $0; sub(/^. Test /, "", name); sub(/ (passed|failed) after .*/, "", name)
+            print result "\t" seconds "\t" part ": " name >list
+            if (result == "passed") passed++; else failed++
+            if (result == "failed") { if (tty) printf "\r\033[K"; print }
+            status(); next
+        }
+        /^. Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
+        /recorded an issue|^\/|^↳|[Ff]atal error|Crash|SIG|error:/ { if (tty) printf "\r\033[K"; print; fflush(); next }
+        END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
+}
+
+failures=0 number=0
+tty=''
+[ ! -t 1 ] || tty=1
+started=$(date +%s)
+for part in "${parts[@]}"; do
+    number=$((number + 1))
+    label="[$number/${#parts[@]}] $part"
+    list=$logs/$part.tests
+    reason=$(obstacle "$part")
+    if [ -n "$reason" ]; then
+        echo "$label: skipped: $reason"
+        printf 'skipped\t0\t%s: %s\n' "$part" "$reason" >"$list"
+        continue
+    fi
+    begun=$(date +%s)
+    [ -s "$logs/$part.built" ] || echo "$label: building"
+    if ! built "$part"; then
+        echo "$label: does not build:"
+        grep -E 'error:' "$logs/$part.build.log" | sort -u | head -20
+        tail -5 "$logs/$part.build.log"
+        printf 'failed\t0\t%s: does not build\n' "$part" >"$list"
+        failures=1
+        continue
+    fi
+    ready=$(date +%s)
+    echo "$label: running"
+    status=0
+    if describe "$part"; then
+        IMPULSE_EFFORT=$effort ${wrapper[@]+"${wrapper[@]}"} ".build-$kind/debug/${program}PackageTests.xctest" --testing-library swift-testing \
+            ${run[@]+"${run[@]}"} ${filter[@]+"${filter[@]}"} </dev/null 2>&1 | tee "$logs/$part.log" | follow "$part" "$list" "$tty"
+        status=${PIPESTATUS[0]}
+        # A process that ends early has failed, whatever its tests said.
+        if [ "$status" -ne 0 ] && ! grep -q ^failed "$list"; then
+            echo "  ended with status $status; the last lines of $logs/$part.log:"
+            tail -15 "$logs/$part.log"
+            printf 'failed\t0\t%s: ended with status %s\n' "$part" "$status" >>"$list"
+        fi
+    else
+        $(command_of "$part") >"$logs/$part.log" 2>&1 </dev/null || status=$?
+        result=passed
+        [ $status -eq 0 ] || { result=failed; tail -40 "$logs/$part.log"; }
+        printf '%s\t%s\t%s\n' $result $(($(date +%s) - ready)) "$part" >"$list"
+    fi
+    [ $status -eq 0 ] || failures=1
+    echo "$label: $(grep -c ^passed "$list") passed, $(grep -c ^failed "$list") failed in $(($(date +%s) - ready)) s, after waiting $((ready - begun)) s for its build"
+done
+wait $builder
+
+lists=()
+for part in "${parts[@]}"; do lists+=("$logs/$part.tests"); done
+echo
+echo "The slowest tests:"
+cat "${lists[@]}" | grep ^passed | sort -t "$(printf '\t')" -k 2 -rn | awk -F '\t' 'NR <= 10 { printf "  %7.1f s  %s\n", $2, $3 }'
+if grep -q ^skipped "${lists[@]}"; then
+    echo "Skipped:"
+    grep -h ^skipped "${lists[@]}" | cut -f 3 | sort | uniq -c | sort -rn | sed 's/^ *\([0-9]*\) /  \1 × /'
+fi
+if grep -q ^failed "${lists[@]}"; then
+    echo "Failed:"
+    grep -h ^failed "${lists[@]}" | cut -f 3 | sed 's/^/  /'
+fi
+echo "Took $(($(date +%s) - started)) s; the output is in $logs."
+echo "tests: $(cat "${lists[@]}" | grep -c ^passed) passed, $(cat "${lists[@]}" | grep -c ^failed) failed, $(cat "${lists[@]}" | grep -c ^skipped) skipped"
+exit $failures

@@ -1,0 +1,83 @@
+#if NATS
+import Impulse
+@testable import ImpulseNATS
+import ImpulseNATSTesting
+import ImpulseTesting
+import Testing
+
+/// Readers that the broker refuses, or does not answer.
+@Suite(.timeLimit(.minutes(2))) struct UnansweredReaderTests {
+    @Test(arguments: ["Consumer is push based", "Exceeded MaxRequestBatch of 10", "Exceeded MaxRequestExpires of 1s"])
+    func `a reader that the broker refuses for good fails`(reason: String) {
+        #expect(errors(after: reason) == [.stream(code: 409, number: 0, reason: reason)])
+    }
+
+    @Test(arguments: ["Consumer Deleted", "Server Shutdown", "Leadership Change", "Exceeded MaxWaiting"])
+    func `a reader that the broker refuses for now asks again`(reason: String) { #expect(errors(after: reason) == []) }
+
+    /// Answers the first request for deliveries with a refusal.
+    private func errors(after reason: String) -> [NATSError] {
+        let time = TestScheduler()
+        let broker = MemoryBroker(on: time)
+        let (nats, other) = (broker.connect(), broker.connect())
+        time.advance(by: .zero)
+        other.messages("$JS.API.CONSUMER.MSG.NEXT.>", as: .bytes).take(1).subscribe(
+            next: { question in
+                try? other.publish(
+                    "", to: question.reply ?? "", as: .text, headers: ["Status": "409", "Description": reason])
+            }, error: { _ in })
+        time.advance(by: .zero)
+        let (errors, values) = (Collected<NATSError>(), Collected<Int>())
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        log.signal(from: .durable("reader")).subscribe(
+            next: { delivery in
+                values.add(delivery.value)
+                delivery.ack()
+            }, error: { errors.add($0) })
+        time.advance(by: .seconds(40))
+        log.publish(7).subscribe(error: { _ in })
+        time.advance(by: .seconds(40))
+        #expect(values.values == (errors.values.isEmpty ? [7] : []))
+        return errors.values
+    }
+
+    @Test func `a reader that gets no answer for long is reported once, and goes on`() {
+        let time = TestScheduler()
+        let broker = MemoryBroker(on: time)
+        let reports = Collected<String>()
+        let nats = broker.connect()
+        time.advance(by: .zero)
+        let log = nats.stream("LOG", of: Int.self, subjects: "log")
+        let values = Collected<Int>()
+        broker.drop("$JS.API.CONSUMER.INFO.LOG.reader", count: 10)
+        _ = Diagnostics.withHandler({ reports.add("\($0)") }) {
+            log.signal(from: .durable("reader")).subscribe(
+                next: { values.add($0.value) }, error: { Issue.record("\($0)") })
+        }
+        time.advance(by: .seconds(9))
+        #expect(reports.values == [])
+        time.advance(by: .seconds(111))
+        #expect(reports.values.count == 1)
+        #expect(reports.values.first?.contains("LOG") == true)
+        log.publish(7).subscribe(error: { _ in })
+        time.advance(by: .seconds(10))
+        #expect(values.values == [7])
+    }
+
+    @Test func `a broker without streams is reported to who reads one, or has a property`() async throws {
+        let broker = try Broker(hasStreams: false)
+        let reports = MutableProperty<[String]>([])
+        try await Diagnostics.withHandler({ report in reports.modify { $0.append("\(report)") } }) {
+            let nats = NATS(broker.url)
+            let reading = nats.stream("LOG", of: Int.self, subjects: "log").signal(from: .durable("reader")).subscribe(
+                error: { Issue.record("\($0)") })
+            let limit = nats.property("limit", initial: 80)
+            try #require(await reports.signal.promptly { $0.count == 2 } != nil)
+            reading.dispose()
+            #expect(limit.value == 80)
+        }
+        for report in reports.value { #expect(report.contains("nats-server -js")) }
+        for stream in ["LOG", "KV_properties"] { #expect(reports.value.contains { $0.contains(stream) }) }
+    }
+}
+#endif

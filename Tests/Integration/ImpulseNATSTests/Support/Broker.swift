@@ -1,0 +1,102 @@
+#if NATS
+import Foundation
+@testable import ImpulseNATS
+import Synchronization
+
+/// A real broker on a port of its own, with a store of its own, which ends with the test or the test's process.
+final class Broker: Sendable {
+    struct NotStarted: Error, CustomStringConvertible {
+        let log: String
+        var description: String { "nats-server did not start: \(log)" }
+    }
+
+    let folder: URL
+    let port: Int
+    private let arguments: [String]
+    private let store: URL
+    private let process: Mutex<ServerProcess>
+
+    /// - Parameters:
+    ///   - arguments: further arguments of nats-server.
+    ///   - store: the folder of the streams; one in the broker's own folder by default.
+    ///   - hasStreams: whether JetStream is on.
+    init(_ arguments: [String] = [], store: URL? = nil, hasStreams: Bool = true) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "impulse-nats-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let store = store ?? folder.appending(path: "store")
+        self.store = store
+        let own = ["-a", "127.0.0.1", "-l", folder.appending(path: "log").path]
+        self.arguments = own + (hasStreams ? ["-js", "-sd", store.path] : []) + arguments
+        let ports = folder.appending(path: "ports")
+        try FileManager.default.createDirectory(at: ports, withIntermediateDirectories: true)
+        let first = try ServerProcess(
+            ["nats-server"] + self.arguments + ["-p", "-1", "--ports_file_dir", ports.path])
+        process = Mutex(first)
+        port = try Self.port(in: ports, log: folder.appending(path: "log"))
+    }
+
+    deinit {
+        process.withLock { $0.stop() }
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    var url: String { "nats://127.0.0.1:\(port)" }
+    var pid: Int32 { process.withLock { $0.pid } }
+    var log: String { (try? String(contentsOf: folder.appending(path: "log"), encoding: .utf8)) ?? "" }
+
+    /// Sends a line of the protocol over a connection of its own, as a client that is not well behaved might.
+    func send(_ line: String) throws {
+        let client = try Listener.connect(to: port)
+        defer { close(client) }
+        Listener.receive("\r\n", from: client)
+        Listener.send(#"CONNECT {"verbose":false,"headers":true}"#, to: client)
+        Listener.send(line, to: client)
+        Listener.send("PING", to: client)
+        Listener.receive("PONG\r\n", from: client)
+    }
+
+    /// Kills the process, as a crash would.
+    func kill() { process.withLock { $0.stop() } }
+
+    /// Starts it again, on the same port and store.
+    func restart() throws {
+        let next = try ServerProcess(["nats-server"] + arguments + ["-p", "\(port)"])
+        process.withLock { $0 = next }
+    }
+
+    /// Removes all that is stored, while it does not run.
+    func wipe() throws { try FileManager.default.removeItem(at: store) }
+
+    /// Removes the readers of a stream, while it does not run.
+    func removeReaders(of stream: String) throws {
+        try FileManager.default.removeItem(at: store.appending(path: "jetstream/$G/streams/\(stream)/obs"))
+    }
+
+    /// Stops the process with this identifier, until it is sent SIGCONT. It runs on for a moment after a signal is sent, so
+    /// this waits until all its threads have stopped.
+    static func suspend(_ pid: Int32) throws {
+        Foundation.kill(pid, SIGSTOP)
+        let threads = URL(filePath: "/proc/\(pid)/task")
+        while try !FileManager.default.contentsOfDirectory(at: threads, includingPropertiesForKeys: nil).allSatisfy({
+            try String(contentsOf: $0.appending(path: "stat"), encoding: .utf8).contains(") T ")
+        }) {
+            usleep(1_000)
+        }
+    }
+
+    /// Waits for the file in which the broker says on which port it listens.
+    private static func port(in folder: URL, log: URL) throws -> Int {
+        let end = Date() + 60
+        while Date() < end {
+            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            if let file = files.first, let text = try? String(contentsOf: file, encoding: .utf8),
+                let port = text.firstMatch(of: /(?:nats|tls):\/\/127\.0\.0\.1:(\d+)/)
+            {
+                return Int(port.1) ?? 0
+            }
+            usleep(5_000)
+        }
+        throw NotStarted(log: (try? String(contentsOf: log, encoding: .utf8)) ?? "no log")
+    }
+}
+#endif

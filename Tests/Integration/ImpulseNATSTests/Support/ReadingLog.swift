@@ -1,0 +1,46 @@
+#if NATS
+import Impulse
+@testable import ImpulseNATS
+import Synchronization
+
+/// What a reader has received: per subject in order, and what came again.
+final class ReadingLog: Sendable {
+    struct State: Sendable {
+        /// The values of each subject, in the order in which they first came.
+        var values: [String: [Int]] = [:]
+        /// Those that were delivered for the first time: what was lost on its way comes again after later ones.
+        var undisturbed: [String: [Int]] = [:]
+        var seen: Set<String> = []
+        var repeated = 0
+        /// The values of each subject, by their numbers in the stream.
+        var stored: [String: [UInt64: Int]] = [:]
+
+        var sequences: Set<UInt64> { Set(stored.values.flatMap(\.keys)) }
+    }
+
+    private let state = Mutex(State())
+    private let count = MutableProperty(0)
+
+    var now: State { state.withLock { $0 } }
+
+    /// Logs a delivery, whose repetitions count once.
+    func add(_ delivery: Delivery<Int>) {
+        let total = state.withLock { state in
+            state.stored[delivery.subject, default: [:]][delivery.sequence] = delivery.value
+            if state.seen.insert("\(delivery.subject) \(delivery.value)").inserted {
+                state.values[delivery.subject, default: []].append(delivery.value)
+                if delivery.numberOfDeliveries == 1 {
+                    state.undisturbed[delivery.subject, default: []].append(delivery.value)
+                }
+            } else {
+                state.repeated += 1
+            }
+            return state.seen.count
+        }
+        count.value = total
+    }
+
+    /// Returns once so many different values have come.
+    func reached(_ number: Int) async { _ = await count.signal.filter { $0 >= number }.first() }
+}
+#endif

@@ -1,0 +1,49 @@
+#if NATS
+import Impulse
+@testable import ImpulseNATS
+import ImpulseNATSTesting
+import ImpulseTesting
+import Testing
+
+/// Answers that cannot be sent.
+struct UnsentAnswerTests {
+    private let time = TestScheduler()
+    private let nats: NATS
+    private let outcomes = Collected<String>()
+
+    init() {
+        nats = MemoryBroker(on: time).connect()
+        time.advance(by: .zero)
+    }
+
+    @Test func `the one who asks is told that the answer cannot be encoded`() {
+        let (sent, errors) = (Collected<Double>(), Collected<NATSError>())
+        nats.publishingErrors.subscribe { errors.add($0) }
+        // JSON has no infinity.
+        nats.reply(to: "quote", of: Int.self) { _ in Signal<Double, Never>.just(.infinity) }.subscribe(
+            next: { sent.add($0) }, error: { Issue.record("\($0)") })
+        nats.request("quote", 1, of: Double.self).subscribe(
+            next: { outcomes.add("\($0)") },
+            error: { if case .refused(let code, _) = $0 { outcomes.add("\(code)") } else { outcomes.add("\($0)") } })
+        time.advance(by: .seconds(10))
+        #expect(outcomes.values == ["500"])
+        #expect(errors.values.count == 1)
+        #expect(sent.values == [])
+    }
+
+    @Test(.timeLimit(.minutes(2)), arguments: ["", "\n", "\0", String(repeating: "x", count: 2 << 20)])
+    func `the one who asks is told of an error, whatever its description`(description: String) async throws {
+        struct Described: Error, CustomStringConvertible { let description: String }
+        let broker = try Broker()
+        let nats = NATS(broker.url)
+        nats.reply(to: "quote", of: Int.self) { _ in Signal<Int, Described>.error(Described(description: description)) }
+            .subscribe(error: { Issue.record("\($0)") })
+        let answers = await nats.request("quote", 1, of: Int.self).materialize().toArray()
+        guard case .refused(500, let reason)? = answers?.last?.error else {
+            Issue.record("\(String(describing: answers))")
+            return
+        }
+        #expect(description.hasPrefix("x") ? reason.count == 1_024 : reason == "an error without a description")
+    }
+}
+#endif
