@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 built=.build-docs
-tool=.build/documentation/documentation
+tool=.build-documentation/documentation
 modules=$built/modules
 graphs=$built/graphs
 archives=$built/archives
@@ -24,7 +24,7 @@ for catalogue in Sources/*/*.docc; do
 done
 
 # The sources of the dependencies: those that the last build has fetched, or else fetched here.
-checkouts=.build/checkouts
+checkouts=.build-all/checkouts
 for package in GRDB.swift OpenCombine swift-log swift-metrics swift-distributed-tracing; do
     [ -d $checkouts/$package ] && continue
     checkouts=$built/checkouts
@@ -102,7 +102,7 @@ for name in "${names[@]}"; do
         emit_dependency Tracing $checkouts/swift-distributed-tracing/Sources/Tracing
         ;;
     # By stand-ins. Last, since a module that follows could import them, too.
-    ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) emit_dependency "${name#Impulse}" "Tests/StandIns/${name#Impulse}" -swift-version 6 ;;
+    ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) emit_dependency "${name#Impulse}" "Tests/Toolkits/StandIns/${name#Impulse}" -swift-version 6 ;;
     ImpulseLogging) emit_dependency Logging $checkouts/swift-log/Sources/Logging -swift-version 6 ;;
     # Its interface names no type of the C client's, but its files import it.
     ImpulseNATS*)

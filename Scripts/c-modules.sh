@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-for map in .build/debug/*.build/module.modulemap .build/checkouts/*/Sources/*/{include/,}module.modulemap \
+for map in .build-all/debug/*.build/module.modulemap .build-all/checkouts/*/Sources/*/{include/,}module.modulemap \
     .build-inspector/checkouts/FlyingFox/CSystemLinux/include/module.modulemap Sources/CGTK4/module.modulemap Sources/CNATS/module.modulemap; do
     case $map in *-tool.build/*) ;; *) [ ! -e "$map" ] || printf '%s\n' -Xcc -fmodule-map-file="$map" ;; esac
 done

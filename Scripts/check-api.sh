@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-debug=.build/debug
-built=.build/documentation/interface
+debug=.build-all/debug
+built=.build-documentation/interface
 tool=$built/interface
 record=Documentation/Interface
 mkdir -p $built $record

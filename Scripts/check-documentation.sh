@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-built=.build/documentation
+built=.build-documentation
 tool=$built/documentation
 toolkits=$built/toolkits
 mkdir -p $built
@@ -96,14 +96,14 @@ verify_names_of_foundation() {
     verify Tests/Compiled/Diagnostics/Foundation/*.swift
 }
 
-# Stand-ins replace the classes of Apple's toolkits: modules of Tests/StandIns, with which ours compile, too, or classes
+# Stand-ins replace the classes of Apple's toolkits: modules of Tests/Toolkits/StandIns, with which ours compile, too, or classes
 # of Tests/Compiled/Toolkits. A selector needs Objective-C interoperability, and a module of that name.
 stand_in() {
     local program toolkit folder
     local emit=(swiftc -emit-module -parse-as-library -swift-version 6 -package-name impulse -Xfrontend -enable-objc-interop
         -enable-upcoming-feature MemberImportVisibility)
     "${emit[@]}" -module-name ObjectiveC Tests/Compiled/Toolkits/ObjectiveC.swift -o $toolkits/ObjectiveC.swiftmodule || return
-    for folder in Tests/StandIns/*; do
+    for folder in Tests/Toolkits/StandIns/*; do
         toolkit=$(basename "$folder")
         "${emit[@]}" -module-name "$toolkit" -I $toolkits "$folder"/*.swift -o "$toolkits/$toolkit.swiftmodule" || return
         [ ! -d "Sources/Impulse$toolkit" ] || find "Sources/Impulse$toolkit" -name '*.swift' -print0 | xargs -0 "${emit[@]}" \

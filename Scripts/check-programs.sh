@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-debug=.build/debug
-built=.build/documentation
+debug=.build-all/debug
+built=.build-documentation
 programs=$built/programs
 tool=$built/documentation
 mkdir -p $programs
@@ -21,7 +21,7 @@ modules=()
 for folder in Sources/Impulse*; do
     name=$(basename "$folder")
     toolkit=${name#Impulse}
-    [ -z "$toolkit" ] || [ ! -d "Tests/StandIns/$toolkit" ] || continue
+    [ -z "$toolkit" ] || [ ! -d "Tests/Toolkits/StandIns/$toolkit" ] || continue
     [ -e "$debug/Modules/$name.swiftmodule" ] && [ -e "$folder/$name.docc" ] && modules+=("$name")
 done
 $tool programs $programs "${modules[@]}"

@@ -26,7 +26,7 @@ stop() {
 }
 trap stop EXIT
 
-.build/debug/nmea-walk "$fixes" >"$folder/walk.nmea"
+../.build-examples/debug/nmea-walk "$fixes" >"$folder/walk.nmea"
 
 is_open() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
@@ -42,5 +42,5 @@ for _ in $(seq 100); do
 done
 
 status=0
-.build/debug/locations --port $port --also-during 60-120 || status=$?
+../.build-examples/debug/locations --port $port --also-during 60-120 || status=$?
 exit $status

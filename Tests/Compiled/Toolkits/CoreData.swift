@@ -1,7 +1,7 @@
 import CoreData
 import Impulse
 
-// The names of what Documentation/AppleToolkits.md shows of Core Data. The classes are those of Tests/StandIns.
+// The names of what Documentation/AppleToolkits.md shows of Core Data. The classes are those of Tests/Toolkits/StandIns.
 
 final class PullRequest: NSManagedObject {
     var title = ""

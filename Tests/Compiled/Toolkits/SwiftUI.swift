@@ -1,7 +1,7 @@
 import Impulse
 import SwiftUI
 
-// The names of what Documentation/AppleToolkits.md shows of SwiftUI. The types are those of Tests/StandIns.
+// The names of what Documentation/AppleToolkits.md shows of SwiftUI. The types are those of Tests/Toolkits/StandIns.
 
 @MainActor final class SubscribeViewModel {
     let email = MutableProperty("")
