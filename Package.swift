@@ -172,7 +172,7 @@ let package = Package(
         tests(
             "ImpulseHTTPTests",
             ["Impulse", "ImpulseFoundation", "ImpulseHTTP", "ImpulseTesting"] + asyncHTTPClient + flyingFoxForTests),
-        tests("ImpulseGRDBTests", ["Impulse", "ImpulseGRDB", grdb]),
+        tests("ImpulseGRDBTests", ["Impulse", "ImpulseGRDB", "ImpulseTesting", grdb]),
     ],
     swiftLanguageModes: [.v6]
 )

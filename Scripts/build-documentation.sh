@@ -13,14 +13,14 @@ catalogues=$built/catalogues
 rm -rf $modules $graphs $archives
 mkdir -p $modules $graphs $archives "$(dirname $tool)"
 
-# Modules whose system libraries may be missing are left out by name: NOT='ImpulseGTK ImpulseGTKTesting'. Each after those that it uses.
+# Arguments are modules to leave out, whose system libraries may be missing. Each after those that it uses.
 names=()
 for name in Impulse ImpulseCombine ImpulseFoundation ImpulseHTTP ImpulseGRDB ImpulseInspector ImpulseLifecycle ImpulseLogging ImpulseMacros ImpulseMetrics ImpulseNames ImpulseNATS ImpulseTracing ImpulseTesting ImpulseSwiftTesting \
     ImpulseNATSTesting ImpulseGTK ImpulseGTKTesting ImpulseUIKit ImpulseSwiftUI ImpulseCoreData; do
-    case " ${NOT:-} " in *" $name "*) ;; *) names+=("$name") ;; esac
+    case " $* " in *" $name "*) ;; *) names+=("$name") ;; esac
 done
 for catalogue in Sources/*/*.docc; do
-    case " ${names[*]} ${NOT:-} " in *" $(basename "$catalogue" .docc) "*) ;; *) echo "$0 does not name $catalogue." >&2 && exit 1 ;; esac
+    case " ${names[*]} $* " in *" $(basename "$catalogue" .docc) "*) ;; *) echo "$0 does not name $catalogue." >&2 && exit 1 ;; esac
 done
 
 # The sources of the dependencies: those that the last build has fetched, or else fetched here.

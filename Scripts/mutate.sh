@@ -34,7 +34,7 @@ export SWIFT_BACKTRACE=enable=no
 run_tests() {
     local output pid first status=0
     output=$(mktemp "$work/output.XXXXXX")
-    IMPULSE_FUZZ_COUNT=400 IMPULSE_RACE_ROUNDS=100 IMPULSE_ORDERS=1000 IMPULSE_MUTANT=$1 timeout -k 5 "$2" "$program" \
+    IMPULSE_EFFORT=small IMPULSE_MUTANT=${reached_file:-$1} timeout -k 5 "$2" "$program" \
         --testing-library swift-testing --filter "^ImpulseTests\.($3)/" --skip "$slow" >"$output" 2>&1 &
     pid=$!
     while kill -0 "$pid" 2>/dev/null; do
@@ -59,7 +59,7 @@ measure() {
     local begin by
     head -c 8192 /dev/zero | tr '\0' 0 >"$suites/$1.reached"
     begin=$(date +%s%N)
-    by=$(IMPULSE_MUTANTS_REACHED=$suites/$1.reached run_tests 0 600 "$1")
+    by=$(reached_file=$suites/$1.reached run_tests 0 600 "$1")
     [ -z "$by" ] || { echo "Without a mutant, $1 fails: $by" >&2; return 1; }
     echo $((($(date +%s%N) - begin) / 1000000)) >"$suites/$1"
 }
@@ -121,14 +121,16 @@ import Darwin
 
 @usableFromInline
 enum Mutant {
-    @usableFromInline static let active = getenv("IMPULSE_MUTANT").flatMap { Int(String(cString: $0)) } ?? 0
+    private static let value = getenv("IMPULSE_MUTANT").map { String(cString: $0) }
+
+    @usableFromInline static let active = value.flatMap { Int($0) } ?? 0
 
     /// The address of a file that has a character for each mutant: 1 once it has been reached, in any process of a test.
     private static let reached: UInt? = {
-        guard let path = getenv("IMPULSE_MUTANTS_REACHED") else { return nil }
+        guard let path = value, path.hasPrefix("/") else { return nil }
         let file = open(path, O_RDWR)
         guard file >= 0, let bytes = mmap(nil, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), bytes != MAP_FAILED else {
-            fatalError("IMPULSE_MUTANTS_REACHED: cannot map the file")
+            fatalError("IMPULSE_MUTANT: cannot map the file \(path)")
         }
         return UInt(bitPattern: bytes)
     }()
@@ -153,7 +155,7 @@ SWIFT
     done
 }
 
-build() { IMPULSE_TESTS=ImpulseTests swift build --package-path "$copy" "$@" >"$work/build.log" 2>&1; }
+build() { swift build --package-path "$copy" "$@" >"$work/build.log" 2>&1; }
 
 # Leaves out the mutants that do not compile: the one at the line of each error, or the last before it, or the first of the file.
 exclude_errors() {

@@ -10,12 +10,16 @@ logs=.build-logs
 # One at a time: they have servers, processes and databases, and limits in real time that other tests would exhaust.
 bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.'
 
+# The suites whose cases grow with the effort.
+varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads)'
+
 # The parts of Swift tests: the kind of the build, the package, the name of its tests' program, and the program's arguments.
 describe() {
     wrapper=()
     build=()
     case $1 in
         core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
+        thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=examples package=Examples/MailingList program=mailing-list run=() ;;
@@ -28,20 +32,18 @@ describe() {
         support) kind=examples package=Examples/Support program=examples-support run=(--no-parallel) ;;
         inspector) kind=inspector package=Tests/Inspector program=impulse-inspector-tests run=(--no-parallel) ;;
         toolkits) kind=toolkits package=Tests/Toolkits program=impulse-toolkits-tests run=() ;;
-        stacks) kind=stacks package=Tests/Stacks program=impulse-stacks-tests build=(-c release -Xswiftc -enable-testing) run=() ;;
         *) return 1 ;;
     esac
 }
 
 # The other parts are commands, each of which counts as a test.
-commands="documents interface docs web migration"
+commands="documents interface docs web"
 command_of() {
     case $1 in
         documents) echo 'Scripts/check-programs.sh' ;;
         interface) echo 'Scripts/check-api.sh' ;;
         docs) echo 'Scripts/build-documentation.sh' ;;
-        web) echo 'Scripts/test-web.sh' ;;
-        migration) echo 'Scripts/swift.sh tools test --package-path Tools' ;;
+        web) echo 'Scripts/test-web.sh .build-examples/debug .build-all/debug' ;;
     esac
 }
 
@@ -57,7 +59,7 @@ obstacle() {
 effort=usual filter=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits stacks $commands"; exit ;;
+        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits thorough $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *) describe "$1" || [ -n "$(command_of "$1")" ] || { echo "$0: there is no part '$1': see --list" >&2; exit 64; }; parts+=("$1") ;;

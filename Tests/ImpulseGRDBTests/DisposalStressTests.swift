@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import Impulse
 import ImpulseGRDB
+import ImpulseTesting
 import Synchronization
 import Testing
 
@@ -18,7 +19,7 @@ struct DisposalStressTests {
         let run = try await #require(
             processExitsWith: .success, observing: [\.standardErrorContent]
         ) { [kind] in
-            let rounds = ProcessInfo.processInfo.environment["IMPULSE_DATABASE_ROUNDS"].flatMap { Int($0) } ?? 100
+            let rounds = Effort.count(small: 50, usual: 100, large: 20_000)
             let test = try TestDatabase(kind)
             let seen = ReplaySubject<Int, DatabaseFailure>(capacity: 1)
             let observation = ValueObservation.tracking { try String.fetchAll($0, sql: "SELECT text FROM entry").count }

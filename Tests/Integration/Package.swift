@@ -35,7 +35,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.2"),
     ],
     targets: [
-        tests("ImpulseGTKTests", impulse("GTK", "GTKTesting"), traits: "GTK"),
+        tests("ImpulseGTKTests", impulse("GTK", "GTKTesting", "Testing"), traits: "GTK"),
         tests(
             "ImpulseNATSTests", impulse("NATS", "NATSTesting", "Testing", "SwiftTesting"), traits: "NATS"),
         tests(

@@ -12,7 +12,7 @@ import Testing
         return gallery.pictures
     }()
 
-    private static var isWriting: Bool { ProcessInfo.processInfo.environment["IMPULSE_MARBLES"] == "write" }
+    private static var isWriting: Bool { ProcessInfo.processInfo.environment["IMPULSE_RECORD"] != nil }
 
     @Test func `the pictures show what the operators do`() throws {
         if Self.isWriting { try Self.write() }

@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// `make stress` kills 10,000 processes.
@@ -9,7 +10,7 @@ import Testing
     /// Runs in a separate process, so that no other test's descriptors are counted.
     @Test func `killed processes leave no open descriptor and no zombie`() async throws {
         await #expect(processExitsWith: .success) {
-            let total = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 500
+            let total = Effort.count(small: 100, usual: 500, large: 10_000)
             try await Self.startAndKill(10)
             _ = try await eventually { !hasChildren() }
             let before = Self.descriptors()

@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// `make stress` runs 5,000 processes at the same time.
@@ -18,8 +19,8 @@ import Testing
     func `more processes than threads write their input and finish`(input: Input) async {
         await #expect(processExitsWith: .success) { [input] in
             alarm(500)
-            let wanted = ProcessInfo.processInfo.environment["IMPULSE_PROCESS_COUNT"].flatMap { Int($0) } ?? 600
-            let total = min(wanted, 5_000, (raiseDescriptorLimit() - 200) / 4)
+            let wanted = Effort.count(small: 600, usual: 600, large: 5_000)
+            let total = min(wanted, (raiseDescriptorLimit() - 200) / 4)
             let size = try await withDirectory { directory in
                 let file = directory.appending(path: "input")
                 try Data(count: Self.size).write(to: file)

@@ -1,17 +1,16 @@
 #if os(Linux)
 import Foundation
 import Impulse
+import ImpulseTesting
 import Testing
 
-/// `make stress` runs 20,000 rounds. A failure prints its seed; `IMPULSE_STORM_SEED` repeats it as far as threads
-/// allow.
+/// A failure prints its seed; `IMPULSE_SEED` repeats it as far as threads allow.
 @Suite(.timeLimit(.minutes(20))) struct DisposalStormTests {
     /// Runs in a separate process, so that no other test's descriptors, watches, threads and bytes are counted.
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
     func `disposals at random moments lose no data, run no canceled work and leak nothing`() async {
-        let environment = ProcessInfo.processInfo.environment
-        let rounds: Int = environment["IMPULSE_STORM_ROUNDS"].flatMap { Int($0) } ?? 200
-        let seed = environment["IMPULSE_STORM_SEED"].flatMap { UInt64($0) } ?? .random(in: 0..<1_000_000)
+        let rounds: Int = Effort.count(small: 50, usual: 200, large: 20_000)
+        let seed = Effort.seed ?? .random(in: 0..<1_000_000)
         let errors = FileManager.default.temporaryDirectory.appending(path: "impulse-storm-\(UUID().uuidString)").path
         defer { unlink(errors) }
         let result = await #expect(processExitsWith: .success, "seed \(seed)") {

@@ -1,5 +1,6 @@
 import Foundation
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// An event in one place that other places wait for.
@@ -30,10 +31,8 @@ func residentMemory() throws -> Int {
     return (Int(pages[1]) ?? 0) * 4096
 }
 
-/// Returns `many` with `make stress`, otherwise `few`.
-func count(_ few: Int, stress many: Int) -> Int {
-    ProcessInfo.processInfo.environment["IMPULSE_HTTP_STRESS"] == nil ? few : many
-}
+/// Returns `many` with a large effort, otherwise `few`.
+func count(_ few: Int, stress many: Int) -> Int { Effort.count(small: few, usual: few, large: many) }
 
 /// Checks that `work` leaves no descriptor open. `warmUp` first opens those that stay, such as those of shared
 /// threads.

@@ -1,24 +1,13 @@
-import Foundation
+import ImpulseTesting
 
-/// The seeds to try, read from the environment:
-///
-///     IMPULSE_FUZZ_SEED=815        this one
-///     IMPULSE_FUZZ_COUNT=500000    this many, from the first
-///
-/// With both, that many seeds starting with the given one. With `IMPULSE_FUZZ_TRACE=1` the fuzzer prints each seed
-/// before it plays it, to find one that ends the process.
+/// The seeds to try: the one of `IMPULSE_SEED`, or as many, from the first, as the effort says.
 enum FuzzSeeds {
-    static let many = range(usually: 50_000)
-    static let some = range(usually: 10_000)
-    static let few = range(usually: 500)
-    static let areTraced = environment["IMPULSE_FUZZ_TRACE"] != nil
+    static let many = range(small: 2_000, usual: 50_000)
+    static let some = range(small: 500, usual: 10_000)
+    static let few = range(small: 60, usual: 500)
 
-    private static let environment = ProcessInfo.processInfo.environment
-
-    private static func range(usually usual: UInt64) -> Range<UInt64> {
-        let seed = environment["IMPULSE_FUZZ_SEED"].flatMap(UInt64.init)
-        let count = environment["IMPULSE_FUZZ_COUNT"].flatMap(UInt64.init)
-        let first = seed ?? 1
-        return first..<(first + (count ?? (seed == nil ? usual : 1)))
+    private static func range(small: UInt64, usual: UInt64) -> Range<UInt64> {
+        if let seed = Effort.seed { return seed..<(seed + 1) }
+        return 1..<(1 + Effort.count(small: small, usual: usual, large: 1_000_000))
     }
 }

@@ -23,13 +23,12 @@ import Testing
 
     private func tryAll(_ seeds: Range<UInt64>, _ part: Int, _ makePlay: (UInt64) -> Play) {
         for seed in stride(from: seeds.lowerBound + UInt64(part), to: seeds.upperBound, by: Self.parts) {
-            if FuzzSeeds.areTraced { print("seed \(seed)") }
             let play = makePlay(seed)
             guard play.judge() != nil else { continue }
             let shrunk = play.shrunk { $0.judge() != nil }
             Issue.record(
                 """
-                Seed \(seed): IMPULSE_FUZZ_SEED=\(seed) swift test --filter FuzzTests
+                Seed \(seed): IMPULSE_SEED=\(seed) swift test --filter FuzzTests
                 \(shrunk)
 
                 \(shrunk.judge() ?? "")

@@ -33,7 +33,7 @@ func expectLaw<Value: Equatable>(
         let shrunk = play.shrunk(whileWrong: isBroken)
         Issue.record(
             """
-            Seed \(seed)
+            Seed \(seed): IMPULSE_SEED=\(seed) swift test --filter Laws
             \(shrunk)
             left:  \(shrunk.emitted(left, timed: timed))
             right: \(shrunk.emitted(right, timed: timed))

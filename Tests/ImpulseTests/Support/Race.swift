@@ -1,4 +1,4 @@
-import Foundation
+import ImpulseTesting
 import Testing
 
 /// Runs several actors on an arena concurrently, round after round, and fails the test on an outcome that is not
@@ -11,9 +11,8 @@ import Testing
 ///         outcome: { $0.value },
 ///         allowed: [1, 2])
 ///
-/// It samples: for rarer outcomes see `everyInterleaving`. The environment
-/// variable `IMPULSE_RACE_ROUNDS` sets the number of rounds; if it exceeds the default, each race reports the count
-/// of each outcome.
+/// It samples: for rarer outcomes see `everyInterleaving`. With a large effort, each race reports the count of each
+/// outcome.
 ///
 /// - Parameter interesting: allowed outcomes for a report to point out.
 func race<Arena: Sendable, Outcome: Hashable>(
@@ -43,12 +42,11 @@ func race<Arena: Sendable, Outcome: Hashable>(
     if Rounds.areReported { print("\(Test.current?.name ?? "race")\n\(outcomes)") }
 }
 
-/// The rounds of each race: fewer under a sanitizer, more in `make stress`.
-let raceRounds = ProcessInfo.processInfo.environment["IMPULSE_RACE_ROUNDS"].flatMap { Int($0) } ?? Rounds.usual
+/// The rounds of each race.
+let raceRounds = Effort.count(small: 200, usual: 2_000, large: 200_000)
 
 private enum Rounds {
-    static let usual = 2_000
-    static let areReported = raceRounds > usual
+    static let areReported = Effort.current == .large
     /// The number of rounds before the threads are joined, which takes longer than a round.
     static let batch = 64
 }

@@ -1,13 +1,11 @@
-import Foundation
 import ImpulseTesting
 
-/// The number of orders that a test tries of more than it has time for: `limit`, unless the environment variable
-/// `IMPULSE_ORDERS` sets a lower one.
+/// The number of orders that a test tries of more than it has time for.
 func orders(upTo limit: Int) -> Int {
-    ProcessInfo.processInfo.environment["IMPULSE_ORDERS"].flatMap { Int($0) }.map { min($0, limit) } ?? limit
+    Effort.count(small: min(limit, 150), usual: min(limit, 2_000), large: limit)
 }
 
 /// Prints how many orders a test with a limit has left untried.
 func note(_ result: Interleavings, _ test: String = #function) {
-    if result.untried > 0 { print("\(test): \(result)") }
+    if Effort.current == .large, result.untried > 0 { print("\(test): \(result)") }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Migration
 
-/// The files in `Tests/Fixtures`, and what becomes of them. `IMPULSE_FIXTURES=write` writes the latter.
+/// The files in `Tests/Fixtures`, and what becomes of them. `IMPULSE_RECORD=1` writes the latter.
 @Suite struct FixtureTests {
     private func migrate(_ library: Library) throws -> [MigratedFile] {
         let files = try Paths.swiftFiles(in: Paths.fixtures.appendingPathComponent(library.rawValue))
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: Library.allCases) func `each file becomes what is recorded`(_ library: Library) throws {
-        let isWriting = ProcessInfo.processInfo.environment["IMPULSE_FIXTURES"] == "write"
+        let isWriting = ProcessInfo.processInfo.environment["IMPULSE_RECORD"] != nil
         let folder = expected(library)
         if isWriting { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
         for file in try migrate(library) {

@@ -5,6 +5,7 @@ import ImpulseGTKTesting
 import Testing
 
 @testable import ImpulseGTK
+@testable import ImpulseTesting
 
 extension DesktopTests {
     @MainActor @Suite struct LifetimeTests {
@@ -47,8 +48,7 @@ extension DesktopTests {
     }
 }
 
-/// `make stress` runs a thousand windows, which take ten seconds.
-private let windows = ProcessInfo.processInfo.environment["IMPULSE_WINDOWS"].flatMap { Int($0) } ?? 200
+private let windows = Effort.count(small: 50, usual: 200, large: 1_000)
 
 @MainActor
 private func turn() {

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 
 @testable import ImpulseGTK
+@testable import ImpulseTesting
 
 extension DesktopTests {
     /// Costs of a long list, counted rather than timed.
@@ -44,8 +45,7 @@ extension DesktopTests {
             #expect(old.allSatisfy { $0.entry == nil })
         }
 
-        /// Prints durations, if `IMPULSE_LIST_FIGURES=1` is set.
-        @Test(.enabled(if: ProcessInfo.processInfo.environment["IMPULSE_LIST_FIGURES"] != nil))
+        @Test(.enabled(if: Effort.current == .large, "it prints durations, with a large effort"))
         func `durations of list updates are printed`() {
             for count in [16_000, 50_000] {
                 let list = numbers()

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Measures: Scripts/bench.sh [nats|instructions|clients|inspector|web|report]; without an argument, Impulse beside other
+# libraries, as a table with its means, which takes some minutes and writes .bench/latest.json.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+built=Benchmarks/.build/release
+case ${1:-} in
+    '')
+        swift build --package-path Benchmarks -c release --product bench
+        $built/bench
+        ;;
+    nats)
+        Scripts/install-system-packages.sh libnats-dev nats-server
+        swift build --package-path Benchmarks -c release --traits NATS --product bench-nats
+        $built/bench-nats
+        ;;
+    instructions) Scripts/count-instructions.sh ;;
+    clients) Scripts/measure-client-costs.sh ;;
+    inspector) Scripts/measure-inspector.sh ;;
+    web)
+        . Scripts/embedded.sh
+        compile_embedded_core "$wasm"
+        compile_embedded_web
+        build_web_test
+        node Tests/Embedded/Web/frames.mjs .build-embedded
+        ;;
+    report)
+        swift build --package-path Benchmarks -c release --product report
+        $built/report
+        ;;
+    *) echo "$0: there is no measurement '$1': nats, instructions, clients, inspector, web or report" >&2 && exit 64 ;;
+esac

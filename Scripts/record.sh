@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Writes the records with which the tests compare: the index of operators, the public interface, and the marbles.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+Scripts/check-documentation.sh write
+Scripts/swift.sh test build --build-tests --traits IntegrationTests
+IMPULSE_RECORD=1 .build-test/debug/impulsePackageTests.xctest --testing-library swift-testing --filter MarblePictureTests
+Scripts/swift.sh all build --package-path Tests/Integration --build-tests
+Scripts/swift.sh inspector build --package-path Tests/Inspector --build-tests
+Scripts/swift.sh toolkits build --package-path Tests/Toolkits --build-tests
+Scripts/check-api.sh write
+Scripts/test-web.sh .build-examples/debug .build-all/debug write

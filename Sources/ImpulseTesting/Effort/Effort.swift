@@ -1,0 +1,31 @@
+import Foundation
+
+/// How much a test with random or many cases tries, as the environment variable `IMPULSE_EFFORT` says.
+package enum Effort: String, CaseIterable {
+    /// For everybody, by `make test`: seconds.
+    case small
+    /// By default, and by `make test-all`.
+    case usual
+    /// By `make stress`: an hour or more.
+    case large
+
+    package static let current: Effort = {
+        guard let word = ProcessInfo.processInfo.environment["IMPULSE_EFFORT"], !word.isEmpty else { return .usual }
+        guard let effort = Effort(rawValue: word) else {
+            fatalError("IMPULSE_EFFORT is '\(word)': give small, usual or large")
+        }
+        return effort
+    }()
+
+    /// The seed that `IMPULSE_SEED` gives, to repeat what failed.
+    package static let seed = ProcessInfo.processInfo.environment["IMPULSE_SEED"].flatMap { UInt64($0) }
+
+    /// The count for the current effort.
+    package static func count<Number: BinaryInteger>(small: Number, usual: Number, large: Number) -> Number {
+        switch current {
+        case .small: small
+        case .usual: usual
+        case .large: large
+        }
+    }
+}
