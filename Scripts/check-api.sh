@@ -44,7 +44,7 @@ for catalogue in Sources/*/*.docc; do
 done
 
 if [ $failed -ne 0 ]; then
-    echo "The public interface differs from its record (- recorded, + now). 'make interface' records it; a line with - breaks clients: see" \
+    echo "The public interface differs from its record (- recorded, + now). 'make record' records it; a line with - breaks clients: see" \
         "'Stability' in CHANGELOG.md." >&2
 fi
 exit $failed

@@ -11,7 +11,7 @@ complain() { printf '%s\n' "$1" >&2; failed=1; }
 rows=$(sed '/^#/d; /^$/d' $table)
 
 diff --label 'the sources' --label "$table" -U0 <(Scripts/list-orderings.sh) <(sed 's/ | .*//' <<<"$rows" | LC_ALL=C sort) >&2 \
-    || complain "An ordering has changed: change $table and run 'make proofs'; a new one takes a model, or a reason why it has none."
+    || complain "An ordering has changed: change $table and run 'make nightly PARTS=proofs'; a new one takes a model, or a reason why it has none."
 
 while IFS='|' read -r key name places; do
     name=$(xargs <<<"$name")
@@ -48,6 +48,6 @@ done < <({
 page=Documentation/Proofs.md
 listed() { sed '1,/^<!-- mutants -->$/d' $page | sed -nE 's/^\| [^|]*\| `([^`]*)` \|.*/\1/p'; }
 diff --label "$page" --label Proofs -U0 <(listed | LC_ALL=C sort) <(Scripts/prove.sh --mutants | LC_ALL=C sort) >&2 \
-    || complain "$page lists other mutants than Proofs has: run 'make proofs', which writes the list."
+    || complain "$page lists other mutants than Proofs has: run 'make nightly PARTS=proofs', which writes the list."
 
 exit "$failed"

@@ -58,7 +58,7 @@ diff <(sed -n '/^## A first program$/,/^```$/p' README.md | sed '1,/^```swift$/d
 diff <(sed -n '/^```swift$/,/^```$/p' Documentation/Foundation.md | sed '/^```swift$/d; s/^```$//' | sed '$d') Snippets/FilesAndProcesses.swift >&2 \
     || complain "The examples in Documentation/Foundation.md differ from Snippets/FilesAndProcesses.swift, which is built: make them equal."
 
-# Each block of the page on browsers is part of a program that `make test-web` compiles.
+# Each block of the page on browsers is part of a program that `Scripts/test.sh examples gateway web` compiles.
 programs=$(cat Examples/{MailingList/Page,Gateway/Browser,Counter}/*.swift Examples/{MailingList/Page,Counter}/index.html Tests/Embedded/Web/*.swift | sed 's/^ *//')
 block=
 while IFS= read -r line; do

@@ -115,7 +115,7 @@ mutant() {
 if [ "${1:-}" = --job ]; then
     shift
     result=$("$@")
-    # What takes long is what "make proofs" waits for.
+    # What takes long is what "make nightly PARTS=proofs" waits for.
     [ "$SECONDS" -lt 10 ] || result+=" ($SECONDS s)"
     echo "$result"
     exit

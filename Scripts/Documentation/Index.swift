@@ -39,7 +39,7 @@ struct Index {
         var text = """
             # Operators
 
-            Everything that creates, transforms or consumes a signal, by purpose; in each group, the most used come first. `make operators`
+            Everything that creates, transforms or consumes a signal, by purpose; in each group, the most used come first. `make record`
             writes this page from the documentation comments, which also cover errors, completion, disposal and scheduling. The groups are
             those of [Signal's page](../Sources/Impulse/Impulse.docc/Signal.md) in DocC. In the examples, `client` is a
             [`URLSessionClient`](HTTP.md), and `api` a protocol whose functions return signals.

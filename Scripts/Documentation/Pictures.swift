@@ -1,6 +1,6 @@
 import Foundation
 
-/// The marble diagrams, which `make marbles` draws by running the operators.
+/// The marble diagrams, which `make record` draws by running the operators.
 struct Pictures {
     static let folder = "Sources/Impulse/Impulse.docc/Marbles/"
 

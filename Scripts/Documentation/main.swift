@@ -32,7 +32,7 @@ case "check" where arguments.count == 2:
         + (try Links.complaints(in: pages))
     complaints += try Migration(declarations: declarations).complaints
     if (try? String(contentsOfFile: Index.path, encoding: .utf8)) != index.markdown {
-        complaints.append("\(Index.path) differs from the documentation comments: run 'make operators'.")
+        complaints.append("\(Index.path) differs from the documentation comments: run 'make record'.")
     }
     complaints.forEach(say)
     exit(complaints.isEmpty ? 0 : 1)

@@ -2,7 +2,7 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 
-// What the examples of ImpulseFoundation speak of. `make documents` compiles them with this file, and nothing runs.
+// What the examples of ImpulseFoundation speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
 
 struct Settings: Decodable, Sendable {
     var hasSounds = true

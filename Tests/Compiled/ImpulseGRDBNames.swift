@@ -2,7 +2,7 @@ import GRDB
 import Impulse
 import ImpulseGRDB
 
-// What the examples of ImpulseGRDB speak of. `make documents` compiles them with this file, and nothing runs.
+// What the examples of ImpulseGRDB speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
 
 struct PullRequest: Codable, Sendable, FetchableRecord, PersistableRecord {
     enum Columns {

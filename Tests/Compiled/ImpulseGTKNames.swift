@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseGTK
 
-// What the examples of ImpulseGTK speak of. `make documents` compiles them with this file, and nothing runs.
+// What the examples of ImpulseGTK speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
 
 struct MailingListClient: Sendable {}
 

@@ -1,7 +1,7 @@
 import Impulse
 import ImpulseInspector
 
-// What the examples of ImpulseInspector speak of. `make documents` compiles them with this file, and nothing runs.
+// What the examples of ImpulseInspector speak of. `Scripts/test.sh services documents` compiles them with this file, and nothing runs.
 
 struct Password: Sendable {}
 

@@ -22,7 +22,7 @@ import Testing
             let isCurrent = (try? String(contentsOf: file, encoding: .utf8)) == drawn
             #expect(
                 isCurrent,
-                "\(picture.fileName) does not show this: run 'make marbles'.\n\(Transcript(of: picture).text)")
+                "\(picture.fileName) does not show this: run 'make record'.\n\(Transcript(of: picture).text)")
         }
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         #expect(Set(files) == Set(Self.pictures.map(\.fileName)))

@@ -2,13 +2,13 @@
 import Foundation
 import Testing
 
-/// `make soak HOURS=1` runs it; nothing else does.
+/// `IMPULSE_SOAK_SECONDS=3600` runs it; nothing else does.
 @Suite struct SoakTests {
     private static let seconds = ProcessInfo.processInfo.environment["IMPULSE_SOAK_SECONDS"].flatMap { Double($0) }
 
     /// Runs in a separate process, so that no other test's descriptors, threads and bytes are counted. After each part
     /// everything is disposed of, and what is left must not grow.
-    @Test(.enabled(if: seconds != nil, "make soak"))
+    @Test(.enabled(if: seconds != nil, "make nightly PARTS=soak"))
     func `a long run of everything at once keeps memory, threads and descriptors flat`() async {
         let seconds: Double = Self.seconds ?? 0
         await #expect(processExitsWith: .success) { [seconds = seconds as Double] in

@@ -9,8 +9,8 @@ import Testing
 @testable import MailingListDesktop
 
 extension DesktopTests {
-    /// Run by `make screenshots`: takes pictures of the window's four states, light and dark.
-    @MainActor @Suite(.enabled(if: folder != nil, "make screenshots runs it")) struct PictureTests {
+    /// Run by `make pictures`: takes pictures of the window's four states, light and dark.
+    @MainActor @Suite(.enabled(if: folder != nil, "make pictures runs it")) struct PictureTests {
         private let user = User()
 
         @Test(arguments: [false, true]) func `pictures of the four states are saved`(isDark: Bool) async throws {

@@ -1,6 +1,6 @@
 /// State that closures share.
 ///
-/// `@unchecked Sendable`: the program has one thread; `make test-embedded` runs it.
+/// `@unchecked Sendable`: the program has one thread; `make nightly PARTS=embedded` runs it.
 final class OneThreaded<State>: @unchecked Sendable {
     private var state: State
 
