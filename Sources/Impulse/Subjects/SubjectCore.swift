@@ -4,8 +4,8 @@
 ///
 /// A subscription or a disposal changes the list itself if nothing is being delivered; otherwise it posts the change
 /// to the owner. During the change it holds the word: a sender blocks on the lock instead of posting, because the
-/// thread that changes the list would otherwise deliver the sender's value. Under that lock only the list and the inputs
-/// are accessed.
+/// thread that changes the list would otherwise deliver the sender's value. Under that lock only the list and the
+/// inputs are accessed.
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
