@@ -5,8 +5,8 @@
  * after the last has gone, which is what a source that lingers does.
  *
  * A source is started once for a connection; it is not disposed of while one subscribes to it, unless it has ended; when the last has gone it is
- * disposed of (clause 11: nothing outlives its use), or with FOREVER goes on until its end. The connections that are live at a time are one,
- * besides those on their way out.
+ * disposed of (clause 11: nothing outlives its use), or with FOREVER goes on until its end. One source runs at a time: none starts while
+ * another is being disposed of, and the last disposal starts the one that had to wait.
  */
 #define SUBSCRIBERS 3
 #define CONNECTIONS 4
@@ -17,12 +17,15 @@ byte count;
 bool hasEnded;
 byte wait;                      /* the number of SharingState.wait */
 byte made;                      /* connections so far */
+byte disposals;                 /* of sources, that are running */
+byte delayed = NONE;            /* the connection that starts after them */
 
 bool hasSource[CONNECTIONS];      /* MulticastConnection.makeSubscription */
 bool disposed[CONNECTIONS];     /* its CompositeDisposable */
 bool isMember[CONNECTIONS];     /* the subscription to the source is in it */
 bool headClosed[CONNECTIONS];
 bool running[CONNECTIONS];
+byte cleaning;                  /* the sources whose cleanup runs */
 bool ended[CONNECTIONS];
 bool told[CONNECTIONS];         /* somebody has received the end */
 byte starts[CONNECTIONS];
@@ -60,8 +63,25 @@ inline enter(entered) {
 /* MulticastConnection.disconnect: the members are disposed of after the lock. */
 inline disconnect(gone) {
   d_step { disposed[gone] = true; wasMember = isMember[gone]; isMember[gone] = false };
-  if :: wasMember -> d_step { headClosed[gone] = true; running[gone] = false } :: else fi;
+  if
+  :: wasMember ->
+     d_step { headClosed[gone] = true; isCleaning = running[gone]; running[gone] = false; if :: isCleaning -> cleaning++ :: else fi };
+     d_step { if :: isCleaning -> cleaning-- :: else fi; isCleaning = false }
+  :: else
+  fi;
   wasMember = false
+}
+
+/* Subscription.run, of the source of a connection. */
+inline runSource(one) {
+  d_step {
+    if
+    :: !headClosed[one] ->
+       assert(cleaning == 0 && !running[0] && !running[1] && !running[2] && !running[3]);
+       running[one] = true; starts[one]++; assert(starts[one] == 1)
+    :: else
+    fi
+  }
 }
 
 inline removeConnection() {
@@ -109,7 +129,7 @@ inline leave(left) {
 #else
     :: number != 0 && wait == number && connection != NONE ->
 #endif
-       isLast = true; removeConnection()
+       isLast = true; disposals++; removeConnection()
     :: else
     fi;
     number = 0
@@ -122,7 +142,15 @@ inline leave(left) {
   :: isLast ->
      assert(ended[left] || !hasCompany(left));
 #ifndef LAST_STAYS
-     disconnect(left)
+     disconnect(left);
+     d_step {
+       next = NONE;
+       disposals--;
+#ifndef DELAYED_IS_KEPT
+       if :: disposals == 0 -> next = delayed; delayed = NONE :: else fi
+#endif
+     };
+     if :: next != NONE -> runSource(next); next = NONE :: else fi
 #endif
   :: else
   fi;
@@ -137,7 +165,7 @@ inline closeAndLeave(who, which) {
 }
 
 proctype Subscriber(byte me) {
-  byte mine, number; bool wasOpen, isLast, wasMember, isFirst;
+  byte mine, number, next; bool wasOpen, isLast, wasMember, isCleaning, isFirst;
   enter(mine);
   joined[me] = mine;
   /* The subject of a connection that has ended tells those who come later of the end. */
@@ -167,9 +195,16 @@ proctype Subscriber(byte me) {
        if :: disposed[mine] -> headClosed[mine] = true :: else -> isMember[mine] = true fi
 #endif
      };
+#ifndef START_DOES_NOT_WAIT
      d_step {
-       if :: !headClosed[mine] -> running[mine] = true; starts[mine]++; assert(starts[mine] == 1) :: else fi
-     }
+       if
+       :: connection != mine -> isFirst = false         /* about to be disposed of */
+       :: connection == mine && disposals > 0 -> delayed = mine; isFirst = false
+       :: else
+       fi
+     };
+#endif
+     if :: isFirst -> runSource(mine) :: else fi
   :: else
   fi;
   assert(closed[me] || !hasSource[mine]);         /* who stays has a source that was started */
@@ -184,15 +219,15 @@ proctype Subscriber(byte me) {
 
 /* Disposes of a subscription, at any time after it has begun. */
 proctype Disposer(byte one) {
-  byte mine, number; bool wasOpen, isLast, wasMember;
+  byte mine, number, next; bool wasOpen, isLast, wasMember, isCleaning;
   joined[one] != NONE;
   mine = joined[one];
   closeAndLeave(one, mine)
 }
 
-/* The source of a connection ends: the connection is forgotten, each subscriber is told, then the connection is disposed of. */
+/* The source of a connection ends, and has cleaned up: the connection is forgotten, each subscriber is told, then the connection is disposed of. */
 proctype Source(byte one) {
-  byte other, number; bool wasOpen, isLast, wasMember;
+  byte other, number, next; bool wasOpen, isLast, wasMember, isCleaning;
   if
   :: d_step { running[one] -> running[one] = false } ->
      forgetEnded(one);
@@ -218,6 +253,7 @@ init {
   do
   :: one < made ->
      assert(starts[one] <= 1);
+     assert(!disposed[one] || !isMember[one]);
 #ifdef FOREVER
      assert(made == 1);
      assert(running[one] == !ended[one])
@@ -227,6 +263,7 @@ init {
      one++
   :: else -> break
   od;
+  assert(disposals == 0 && delayed == NONE);
 #ifndef FOREVER
   assert(connection == NONE)
 #endif

@@ -2,7 +2,7 @@
 ///
 ///     Diagnostics.handler = { loss in journal.append(["\(loss)"]) }
 ///
-/// It receives errors without a handler, errors of commands and connections that no subscriber ever receives, errors
+/// It receives errors without a handler, errors of commands and of shared work that no subscriber receives, errors
 /// that are sent after the terminal event, and each value that a full buffer drops. Debug builds also report second
 /// bindings of a property. Unless you set a handler, these reports are printed: see ``printToStandardError(_:)``.
 ///

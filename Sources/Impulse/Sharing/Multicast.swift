@@ -63,7 +63,7 @@ extension Signal {
     ///     connection.signal.subscribe { show($0) }
     ///     connection.connect()
     ///
-    /// The subject receives the error or completion too. An error that no subscriber ever receives is reported to
+    /// The subject receives the error or completion too. An error that no subscriber receives is reported to
     /// ``Diagnostics`` when the subject has been released.
     ///
     /// The source is disposed of when the subject is ended by other code. Disposing of the result of
@@ -82,7 +82,7 @@ extension Signal {
     }
 
     /// - Parameters:
-    ///   - isToReport: whether to report an error that no subscriber ever receives, for a source that may be
+    ///   - isToReport: whether to report an error that no subscriber receives, for a source that may be
     ///     subscribed to before anyone subscribes.
     ///   - ended: called when the source ends, before the subscribers receive that.
     @inlinable

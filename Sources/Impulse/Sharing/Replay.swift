@@ -8,7 +8,7 @@ extension Signal {
     ///     let newest = temperature.replay(last: 1)         // measures from now on, and remembers one
     ///
     /// Only the source ends the subscription: disposing of subscribers does not stop it. An error that no subscriber
-    /// ever receives is reported to ``Diagnostics`` when the signal has been released. See <doc:SideEffects#Sharing>
+    /// receives is reported to ``Diagnostics`` when the signal has been released. See <doc:SideEffects#Sharing>
     /// for the other ways to share.
     ///
     /// - Parameter count: the number of last values that later subscribers receive; all by default.
@@ -32,7 +32,7 @@ extension Signal {
     ///     connection.signal.skip(while: { $0 < 20 }).subscribe { print($0) }
     ///     connection.connect()
     ///
-    /// An error that no subscriber ever receives is reported to ``Diagnostics`` when the connection has been
+    /// An error that no subscriber receives is reported to ``Diagnostics`` when the connection has been
     /// released. Disposing of a subscriber does not stop the source; disposing of the result of `connect()` does. See
     /// <doc:SideEffects#Sharing> for the other ways to share.
     @inlinable

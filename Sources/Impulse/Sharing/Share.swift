@@ -7,8 +7,9 @@ extension Signal {
     ///
     /// The source is subscribed to on the thread of the first subscriber, after that subscriber has been registered, so
     /// it misses no value. The source is disposed of with the last subscriber, and the next one starts it again, unless
-    /// the lifetime says otherwise. All subscribers receive the same events in one order, including the error or
-    /// completion.
+    /// the lifetime says otherwise. If that disposal is still running, the source starts on its thread once it has
+    /// returned, so two sources never run at a time. All subscribers receive the same events in one order, including
+    /// the error or completion.
     ///
     ///     let settings = client.get(url).share(replay: 1, while: .forever)     // one request, whose answer stays
     ///
@@ -40,7 +41,7 @@ extension Signal {
             let input = subscriber.attach(connection.signal, ends: .always, next: pass)
             subscriber.inputs.add(AnyDisposable { sharing.leave(connection) })
             // What is remembered may have been enough.
-            return .first(input) { subscriber.isOpen ? sharing.start(connection) : .done }
+            return .first(input) { subscriber.isOpen ? sharing.start(connection, for: subscriber) : .done }
         }
     }
 }

@@ -86,17 +86,25 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     }
 
     /// Makes the shared subscription, for the caller to run. Its memory has what was remembered.
+    ///
+    /// While the disposal of an earlier source is running, the thread that disposes runs it afterwards. A connection
+    /// that the last subscriber has left meanwhile is about to be disposed of, and is not run.
     @usableFromInline
-    func start(_ connection: Connection) -> Step {
+    func start(_ connection: Connection, for subscriber: Subscriber<Value, Failure>) -> Step {
         guard let subscription = connection.subscription() else { return .done }
         point.note("start", connection.point)
-        let (history, timer) = current.state.withLock { state -> (History<Value>?, (any Disposable)?) in
-            guard state.connection === connection else { return (nil, nil) }
-            return (state.history.take(), state.expiry.begin())
+        let (history, timer, mayStart) = current.state.withLock { state -> (History<Value>?, (any Disposable)?, Bool) in
+            guard state.connection === connection else { return (nil, nil, false) }
+            let mayStart = state.disposals == 0
+            if !mayStart {
+                let start = subscriber.inContext { subscription.run() }
+                state.delayedStart = StoredClosure(run: SchedulingContext.keeping(start))
+            }
+            return (state.history.take(), state.expiry.begin(), mayStart)
         }
         timer?.dispose()
         withExtendedLifetime(history) {}
-        return .last(subscription)
+        return mayStart ? .last(subscription) : .done
     }
 
     // The frames of what is not inlined here do not stay on the stack below the disposal of the source, which may be
@@ -133,6 +141,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
     private func stop(_ wait: Int) {
         guard let (connection, expiry) = removeConnection(after: wait) else { return }
         connection.disconnect()
+        runDelayedStart()
         if let expiry { waitToExpire(expiry) }
     }
 
@@ -146,6 +155,7 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
             // One that has not been started, since what is remembered was enough, leaves no values of its own.
             let isToRemember = isRemembering && connection.hasStarted
             let history = isToRemember ? state.core?.memory : nil
+            state.disposals += 1
             var released = state.removeConnection()
             guard isToRemember else { return (released, nil) }
             released.history = state.history
@@ -156,6 +166,17 @@ final class Sharing<Value: Sendable, Failure: Error>: WeaklyReferenced {
         released.timer?.dispose()
         released.expiryTimer?.dispose()
         return released.connection.map { ($0, expiry) }
+    }
+
+    /// Starts the source that has waited for a disposal, after the last one that was running.
+    @inline(never)
+    private func runDelayedStart() {
+        point.note("disposed")
+        let start = current.state.withLock { state in
+            state.disposals -= 1
+            return state.disposals == 0 ? state.delayedStart.take() : nil
+        }
+        start?.run()
     }
 
     @inline(never)

@@ -12,6 +12,11 @@ struct SharingState<Value: Sendable, Failure: Error>: Sendable {
     /// The memory of the connection, to be read at its disposal.
     var core: RememberingCore<History<Value>, Failure>?
 
+    /// The number of disposals of sources that are running.
+    var disposals = 0
+    /// Starts the connection, which waits for these disposals.
+    var delayedStart: StoredClosure?
+
     /// The values that are remembered of connections that have been disposed of.
     var history: History<Value>?
 

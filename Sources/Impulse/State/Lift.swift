@@ -7,7 +7,7 @@ extension Signal {
     /// subscribers, even if it has none, and late subscribers receive the last result.
     ///
     /// The object is not kept alive: the signal also completes at the next values after the object is deallocated. An
-    /// error that no subscriber ever receives is reported to ``Diagnostics``. For a main-actor object, use
+    /// error that no subscriber receives is reported to ``Diagnostics``. For a main-actor object, use
     /// ``liftOnMain(_:_:fileID:line:calling:)``.
     ///
     /// It takes a closure because a reference to a method, such as `Formatter.title`, loses the actor isolation of

@@ -53,6 +53,10 @@ final class EntryList<Value: Sendable, Failure: Error> {
         return emptiness.load(ordering: .relaxed)
     }
 
+    /// Whether there are subscribers. Only for the owner.
+    @inlinable
+    var hasEntries: Bool { count > holes }
+
     @inlinable
     func noteEmptiness() {
         point.write("note whether empty")

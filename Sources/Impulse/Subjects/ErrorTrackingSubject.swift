@@ -1,7 +1,7 @@
 /// A subject that tracks whether any subscriber receives the error with which it ends.
 @usableFromInline
 protocol ErrorTrackingSubject<Value, Failure>: SubjectProtocol {
-    /// Ends the subject with an error, which is reported if no subscriber ever receives it.
+    /// Ends the subject with an error, which is reported if no subscriber receives it.
     func send(error: Failure, unreceived: UnreceivedError)
 
     /// This subject, as the inspector sees it.
@@ -36,7 +36,7 @@ extension SubjectProtocol {
         (self as? any ErrorTrackingSubject<Value, Failure>)?.inspectedSource
     }
 
-    /// Ends the subject with the error of a subscription, which is reported if no subscriber ever receives it. A
+    /// Ends the subject with the error of a subscription, which is reported if no subscriber receives it. A
     /// subject type outside the library cannot track that.
     @usableFromInline
     func send(error: Failure, of trail: Trail) {

@@ -35,7 +35,7 @@ extension RememberingCore {
         Signal(
             from: inspectedSource,
             attaching: { [self] next, end, trail in
-                gate(Sink(next: next, end: end), trail, receivingErrors: false, followedBy: rest)
+                gate(Sink(next: next, end: end), trail, receivingErrors: true, followedBy: rest)
             })
     }
 
@@ -78,14 +78,25 @@ extension RememberingCore {
         let (isKept, memory, ending, unreceived) = state.withLock { state in
             let isKept = state.ending == nil && !state.isAbandoned
             if isKept { state.subscribers.append(subscriber) }
-            if isReceiving { state.isReceived = true }
+            if isKept && isReceiving { state.receivers += 1 }
             // Counted as received only now: a subscription that is attached may never start.
             let unreceived = isReceiving && state.ending != nil ? state.unreceived.take() : nil
             return (isKept, state.memory, state.ending, unreceived)
         }
         unreceived?.markReceived()
-        if isKept { subscriber.inputs.add(AnyDisposable { self.subscriberClosed() }) }
+        // Two closures, each of which captures only this object.
+        if isKept {
+            subscriber.inputs.add(
+                isReceiving ? AnyDisposable { self.receiverClosed() } : AnyDisposable { self.subscriberClosed() })
+        }
         return (memory, ending)
+    }
+
+    @inlinable
+    @inline(never)
+    func receiverClosed() {
+        state.withLock { $0.receivers -= 1 }
+        subscriberClosed()
     }
 
     /// Removes subscribers whose gates are closed, which are empty shells, once they are more than half of all.

@@ -23,13 +23,13 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         @usableFromInline var subscribers: Subscribers = []
         @usableFromInline var waiting = Deque<Delivery>()
         @usableFromInline var closedSubscribers: Int32 = 0
+        /// The number of open subscribers that receive errors.
+        @usableFromInline var receivers: Int32 = 0
         @usableFromInline var isDelivering = false
         @usableFromInline var isAbandoned = false
         @usableFromInline var ending: Ending<Failure>?
         /// Disposed of at the end; `nil` as long as it would be empty.
         @usableFromInline var inputs: CompositeDisposable?
-        /// Whether there has ever been a subscriber that receives errors.
-        @usableFromInline var isReceived = false
         /// Reports an error that no subscriber has received.
         @usableFromInline var unreceived: UnreceivedError?
 
@@ -61,7 +61,7 @@ final class RememberingCore<M: Memory, Failure: Error>: Sendable {
         var (isLate, isReceived) = (true, true)
         var inputs: CompositeDisposable?
         let subscribers = begin(.end(ending)) { state in
-            (isLate, isReceived) = (false, state.isReceived)
+            (isLate, isReceived) = (false, state.receivers > 0)
             state.ending = ending
             inputs = state.inputs.take()
             if !isReceived { state.unreceived = unreceived }

@@ -11,8 +11,7 @@
 ///
 /// The terminal event is remembered, and delivered immediately to later subscribers. A subject that is released
 /// without one sends nothing more and releases its subscribers. Its signals do not keep it alive.
-public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol, WeaklyReferenced {
-    @usableFromInline let weakAnchor = WeakAnchor()
+public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol {
     @usableFromInline let core = SubjectCore<Value, Failure>()
 
     /// Creates a subject without subscribers.
@@ -20,7 +19,6 @@ public final class Subject<Value: Sendable, Failure: Error>: SubjectProtocol, We
     public init() {}
 
     deinit {
-        weakAnchor.invalidate()
         core.abandon()
     }
 

@@ -4,8 +4,8 @@
 ///
 /// A subscription or a disposal changes the list itself if nothing is being delivered; otherwise it posts the change
 /// to the owner. During the change it holds the word: a sender blocks on the lock instead of posting, because the
-/// thread that changes the list would otherwise deliver the sender's value. Under that lock only the list,
-/// `hasHadSubscribers` and the inputs are accessed.
+/// thread that changes the list would otherwise deliver the sender's value. Under that lock only the list and the
+/// inputs are accessed.
 ///
 /// `@unchecked Sendable`: the variables belong to the owner of the word; `KernelRaceTests` checks it.
 @usableFromInline
@@ -31,9 +31,6 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
 
     /// Reports an error that no subscriber has received; written with ``ending``.
     @usableFromInline @exclusivity(unchecked) var unreceived: UnreceivedError?
-
-    /// Whether there has ever been a subscriber.
-    @usableFromInline @exclusivity(unchecked) var hasHadSubscribers = false
 
     @inlinable
     init() {}
@@ -115,16 +112,10 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @usableFromInline
     func add(_ entry: Entry<Value, Failure>) {
         var isAdded = false
-        while !maintain({ isAdded = append(entry, to: $0) }) {
+        while !maintain({ isAdded = $0.append(entry) }) {
             if tryPostAddition(of: entry) { return }
         }
         if !isAdded { entry.drop() }
-    }
-
-    @usableFromInline
-    func append(_ entry: Entry<Value, Failure>, to entries: EntryList<Value, Failure>) -> Bool {
-        hasHadSubscribers = true
-        return entries.append(entry)
     }
 
     @usableFromInline
@@ -190,7 +181,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
     @inline(__always)
     func finish(_ ending: Ending<Failure>, _ unreceived: UnreceivedError?) {
         self.ending = ending
-        if hasHadSubscribers { unreceived?.markReceived() } else { self.unreceived = unreceived }
+        if entries.hasEntries { unreceived?.markReceived() } else { self.unreceived = unreceived }
         if case .owned = close(.ended) { entries.end(ending) }
     }
 
@@ -200,7 +191,7 @@ final class SubjectCore<Value: Sendable, Failure: Error>: Mailbox, @unchecked Se
         // A removal may have been posted before this message, or taken with it.
         case .next(let value): entries.send(value, while: { false })
         case .end(let ending, let unreceived): finish(ending, unreceived)
-        case .add(let entry): if !append(entry, to: entries) { entry.drop() }
+        case .add(let entry): if !entries.append(entry) { entry.drop() }
         case .remove(let entry): if entries.remove(entry) { entry.drop() }
         case .abandon: _ = close(.stopped)
         }

@@ -35,7 +35,8 @@ extension SubjectProtocol {
     ///     latest.subscribe(to: numbers)
     ///
     /// Whatever ends the subject, the subscription is disposed of before the subject's subscribers receive the
-    /// terminal event. A subject that has ended does not subscribe.
+    /// terminal event. A subject that has ended does not subscribe. If nothing is left that could send, as with
+    /// `.never`, the subscription does not keep the subject alive, and is disposed of when the subject is released.
     @discardableResult
     @inlinable
     public func subscribe(
@@ -49,7 +50,7 @@ extension SubjectProtocol {
             completed: { self.sendCompleted() },
             site: CallSite(fileID, line)
         )
-        onDispose(InputReference(subscription, of: self))
+        onDispose(SubjectInput(subscription))
         subscription.run()
         return subscription
     }

@@ -171,16 +171,6 @@ import Testing
         #expect(losses == [])
     }
 
-    @Test func `an error after a disposed subscription to a connection is not reported`() {
-        let losses = losses {
-            let connection = source.signal.publish()
-            connection.signal.subscribe().dispose()
-            connection.connect()
-            source.send(error: .one)
-        }
-        #expect(losses == [])
-    }
-
     @Test func `an error sent to a subject without subscribers is not reported`() {
         let losses = losses {
             Subject<Int, TestError>().send(error: .one)

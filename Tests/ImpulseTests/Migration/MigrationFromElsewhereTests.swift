@@ -7,10 +7,32 @@ import Testing
 @Suite(.impulse) struct MigrationFromElsewhereTests {
     private let marbles = MarbleTest()
 
-    @Test func `forkJoin: the combination of the last values of all`() {
-        let signals = [marbles.cold("-a--b-|"), marbles.cold("--c|")]
-        let last = Signal.combineLatest(signals.map { $0.take(last: 1) }).map { $0.joined() }
-        marbles.expect(last, "       ------(x|)", values: ["x": "bc"])
+    private func forkJoin(_ signals: Signal<String, TestError>...) -> Signal<String, TestError> {
+        Signal.zip(signals.map { $0.take(last: 1) }).map { $0.joined() }
+    }
+
+    @Test func `forkJoin: the last values of all, once all have completed`() {
+        let (one, other) = (
+            marbles.cold("-a--b-|", error: TestError.one), marbles.cold("--c|", error: TestError.one)
+        )
+        marbles.expect(forkJoin(one, other), "------(x|)", values: ["x": "bc"], error: .one)
+        marbles.expect(forkJoin(), "|", error: .one)
+    }
+
+    @Test func `forkJoin: one that completes without a value completes it, and disposes of the others`() {
+        let (one, other) = (
+            marbles.cold("-a--b-|", error: TestError.one), marbles.cold("---|", error: TestError.one)
+        )
+        marbles.expect(forkJoin(one, other), "---|", error: .one)
+        marbles.expect(subscriptionsTo: one, "^--!")
+    }
+
+    @Test func `forkJoin: the first error fails it, and disposes of the others`() {
+        let (one, other) = (
+            marbles.cold("-a--b-|", error: TestError.one), marbles.cold("-c-#", error: TestError.one)
+        )
+        marbles.expect(forkJoin(one, other), "---#", error: .one)
+        marbles.expect(subscriptionsTo: one, "^--!")
     }
 
     @Test func `mergeScan: a property keeps the latest result, of which each signal is made`() {
@@ -58,42 +80,58 @@ import Testing
         #expect(recent.record().values == [3, 4])
     }
 
-    private func toggled(
-        _ letters: Signal<String, Never>, _ openings: Signal<String, Never>, _ closing: Signal<String, Never>
-    ) -> Signal<String, Never> {
-        letters.publish { letters in
-            openings.flatMap { _ in letters.take(until: closing).collect().map { $0.joined() } }
+    private func debounced(_ numbers: Signal<Int, TestError>) -> Signal<Int, TestError> {
+        let time = marbles.time
+        return numbers.publish { numbers in
+            numbers.flatMap(.latest) { number in
+                Signal.timer(after: .milliseconds(number), on: time).take(until: numbers.ignoreValues())
+                    .then { .just(number) }
+            }
         }
     }
 
-    @Test func `bufferToggle: collected from each opening until its closing`() {
-        let letters = marbles.hot("  -a-b-c-d-e-|")
-        let openings = marbles.hot(" --x---x-----|")
-        let closing = marbles.cold(" --x|")
-        marbles.expect(toggled(letters, openings, closing), "    ----x---y---|", values: ["x": "b", "y": "d"])
+    @Test(arguments: [
+        ("-3-1----|", "----1---|"),
+        // The end emits the value that is pending, without waiting for its time.
+        ("-3-1-5-|", "----1--(5|)"),
+        // An error drops it.
+        ("-3-1-5-#", "----1--#"),
+    ])
+    func `debounce with a time for each value: the last one of a burst`(_ source: String, _ expected: String) {
+        let numbers = marbles.cold(source, values: .digits, error: TestError.one)
+        marbles.expect(debounced(numbers), expected, values: .digits, error: .one)
     }
 
-    @Test func `bufferCount with a distance: arrays that overlap, of which each second is emitted`() {
-        let numbers = Signal<Int, Never>(1...8)
-        let arrays = numbers.nwise(3).enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element)
-        #expect(arrays.record().values == [[1, 2, 3], [3, 4, 5], [5, 6, 7]])
-    }
-
-    @Test func `bufferToggle: openings that come before the last closing make arrays that overlap`() {
-        let letters = marbles.hot("  -a-b-c-d-e-|")
-        let openings = marbles.hot(" x---x-------|")
-        let closing = marbles.cold(" ------x|")
-        marbles.expect(toggled(letters, openings, closing), "    ------x---y-|", values: ["x": "abc", "y": "cde"])
-    }
-
-    @Test func `debounce and delay with a time for each value: a timer each`() {
-        let numbers = marbles.cold("-3-1----|", values: .digits)
+    private func delayed(
+        _ numbers: Signal<Int, TestError>, _ strategy: FlatteningStrategy<TestError>
+    ) -> Signal<Int, TestError> {
         let time = marbles.time
-        @Sendable func wait(_ number: Int) -> Signal<Int, Never> {
+        return numbers.flatMap(strategy) { number in
             Signal.timer(after: .milliseconds(number), on: time).map { number }
         }
-        marbles.expect(numbers.flatMap(.latest) { wait($0) }, "----1---|", values: .digits)
-        marbles.expect(numbers.flatMap { wait($0) }, "         ----(31)---|", values: .digits)
+    }
+
+    @Test(arguments: [("-3-1----|", "----(31)---|"), ("-3-1-|", "----(31)|"), ("-3-#", "---#")])
+    func `delayWhen: a timer for each value, beside the others`(_ source: String, _ expected: String) {
+        let numbers = marbles.cold(source, values: .digits, error: TestError.one)
+        marbles.expect(delayed(numbers, .merge), expected, values: .digits, error: .one)
+    }
+
+    @Test(arguments: [("-3-1----|", "----31--|"), ("-3-1-|", "----3(1|)"), ("-3-#", "---#")])
+    func `delayUntil: a timer for each value, after the one before`(_ source: String, _ expected: String) {
+        let numbers = marbles.cold(source, values: .digits, error: TestError.one)
+        marbles.expect(delayed(numbers, .concat), expected, values: .digits, error: .one)
+    }
+
+    @Test(arguments: [("------3-|", "----#"), ("---3-----|", "---3-----|"), ("--|", "--|"), ("--#", "--#")])
+    func `timeout({ first }): a race with a timer, of which the first event decides`(
+        _ source: String, _ expected: String
+    ) {
+        let numbers = marbles.cold(source, values: .digits, error: TestError.one)
+        let late = Signal.timer(after: .milliseconds(4), on: marbles.time).then {
+            Signal<Int, TestError>.error(.one)
+        }
+        marbles.expect(.race(numbers, late), expected, values: .digits, error: .one)
     }
 
     @Test func `timeout with a time for each value: a timer after each, which the next event disposes of`() {
@@ -116,18 +154,5 @@ import Testing
         marbles.expect(limited(punctual), "  -3--3-4---|", values: .digits)
         let failing = marbles.cold("         -3-#", values: .digits, error: TestError.one)
         marbles.expect(limited(failing), "   -3-#", values: .digits, error: .one)
-    }
-
-    @Test func `bufferWhen: windows whose boundaries are made one after another`() {
-        let letters = marbles.hot("-a-b--c-d-|")
-        let lengths = MutableProperty(2)
-        let time = marbles.time
-        let boundaries = Signal<Void, Never>.deferred {
-            defer { lengths.value += 1 }
-            return .timer(after: .milliseconds(lengths.value), on: time)
-        }
-        .repeat()
-        let buffers = letters.window(when: boundaries).flatMap { $0.collect() }.map { $0.joined() }
-        marbles.expect(buffers, "  --x--y---z(e|)", values: ["x": "a", "y": "b", "z": "cd", "e": ""])
     }
 }

@@ -47,6 +47,37 @@ import Testing
         note(result)
     }
 
+    /// A source whose cleanup takes steps, and that notices when another one starts meanwhile.
+    private struct Exclusive: Sendable {
+        let running = Overlap()
+        let starts = Counter()
+        let received = Counter()
+        let shared: Signal<Int, Never>
+        let early = Holder<any Disposable>()
+
+        init() {
+            shared = Signal { [running, starts] subscriber in
+                starts.increment()
+                running.enter { subscriber.send(1) }
+                return AnyDisposable { running.enter {} }
+            }.share()
+            subscribe()
+        }
+
+        func subscribe() { early.content = shared.subscribe { [received] _ in received.increment() } }
+    }
+
+    @Test(.tags(.clause5Cancellation, .clause6TearDownFirst))
+    func `when the last subscriber leaves as another comes, the next source starts after the cleanup`() {
+        let result = everyInterleaving(
+            limit: orders(upTo: 5_000), on: Exclusive.init,
+            { $0.early.content?.dispose() },
+            { $0.subscribe() },
+            outcome: { "\($0.starts.count) \($0.received.count) overlaps: \($0.running.count)" },
+            outcomes: ["1 1 overlaps: 0", "2 2 overlaps: 0"])
+        note(result)
+    }
+
     @Test(.tags(.clause5Cancellation, .clause11NothingOutlivesItsUse))
     func `when both subscribers leave at once, the source is stopped once`() {
         let result = everyInterleaving(

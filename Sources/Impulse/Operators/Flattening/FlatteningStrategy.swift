@@ -35,7 +35,8 @@ public struct FlatteningStrategy<Failure: Error>: Sendable {
     public static var concat: FlatteningStrategy { .concurrent(limit: 1) }
 
     /// A strategy that runs only the newest inner signal. The one before it is disposed of once the new one has been
-    /// subscribed to.
+    /// subscribed to, so that a source which the two share runs on. If they must not overlap, limit them: see
+    /// <doc:SideEffects#One-at-a-time>.
     @inlinable
     public static var latest: FlatteningStrategy { FlatteningStrategy(.latest) }
 

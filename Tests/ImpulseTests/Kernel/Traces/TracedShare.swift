@@ -6,6 +6,9 @@ struct TracedShare {
     var hasEnded = false
     /// The number of `SharingState.wait`.
     var wait = 0
+    /// The disposals of sources that are running, and the connection that starts after them.
+    var disposals = 0
+    var delayed: Int?
     /// Whether it is over, or keeps a connection for longer than its subscribers. The model has no time.
     var isKept = false
 
@@ -26,6 +29,16 @@ struct TracedShare {
         guard subscribers == 0, !hasEnded else { return false }
         wait += 1
         return true
+    }
+
+    /// Starts the source of a connection, or leaves that to the last disposal that is running.
+    mutating func start(_ connection: Int) {
+        if disposals > 0, self.connection == connection { delayed = connection }
+    }
+
+    mutating func disposed() {
+        disposals -= 1
+        if disposals == 0 { delayed = nil }
     }
 
     mutating func removeConnection() {
@@ -75,6 +88,8 @@ enum SharingTask: Equatable {
     case dispose(_ connection: Int)
     case disposeAtEnd(_ connection: Int)
     case lockToDispose(_ connection: Int)
+    /// It starts the source that has waited for this disposal.
+    case disposed(_ share: Int)
     /// The wait of a connection without subscribers, or of one that has ended.
     case stop(_ share: Int, wait: Int)
     case forget(_ share: Int, wait: Int)
@@ -83,7 +98,7 @@ enum SharingTask: Equatable {
     /// Whether other code may run before it.
     var isLater: Bool {
         switch self {
-        case .start, .noteStart, .disposeAtEnd, .letGo: true
+        case .start, .noteStart, .disposeAtEnd, .disposed, .letGo: true
         default: false
         }
     }
@@ -91,7 +106,8 @@ enum SharingTask: Equatable {
 
 enum SharingOperation: Equatable {
     case enter(by: Int)
-    case start, release, expire, letGo
+    case release, expire, letGo, disposed
+    case start(_ connection: Int)
     case leave(_ connection: Int)
     case ended(_ connection: Int)
     case stop(wait: Int)

@@ -61,6 +61,9 @@ struct TracedShares: TracedModel {
                     "at the end, actor \((actor ?? -1) + 1) has something left to do in the model of a share: \(task)"
             }
         }
+        for share in shares.values where share.delayed != nil {
+            return "at the end, the model of a share has started each source that had to wait"
+        }
         for subscriber in subscribers.values where subscriber.isClosed != subscriber.hasLeft {
             return "at the end, who is closed has left in the model of a share"
         }
@@ -160,7 +163,8 @@ extension TracedShares {
             connections[connection] = TracedConnection(share: share)
             subscribers[subscriber]?.connection = connection
             return replace([.start(by: subscriber, connection)], by: actor)
-        case ("start", .noteStart(connection)): return replace([.lock(share, .start)], by: actor)
+        case ("start", .noteStart(connection)): return replace([.lock(share, .start(connection))], by: actor)
+        case ("disposed", .disposed(share)): return replace([.lock(share, .disposed)], by: actor)
         case ("stop", .stop(share, let wait)): return replace([.lock(share, .stop(wait: wait))], by: actor)
         case ("forget", .forget(share, let wait)): return replace([.lock(share, .forget(wait: wait))], by: actor)
         case ("let go", .letGo(share)): return replace([.lock(share, .letGo)], by: actor)
@@ -214,7 +218,14 @@ extension TracedShares {
                 return "in the model, a connection with subscribers is not disposed of"
             }
             share.removeConnection()
-            return replace([.disconnect(connection)], by: actor)
+            share.disposals += 1
+            return replace([.disconnect(connection), .disposed(number)], by: actor)
+        case .start(let connection):
+            share.start(connection)
+            return replace([], by: actor)
+        case .disposed:
+            share.disposed()
+            return replace([], by: actor)
         case .ended(let connection):
             guard share.connection == connection else { return replace([], by: actor) }
             share.hasEnded = true
@@ -229,7 +240,7 @@ extension TracedShares {
         case .letGo:
             share.removeConnection()
             return replace([], by: actor)
-        case .start, .expire: return replace([], by: actor)
+        case .expire: return replace([], by: actor)
         }
     }
 }
