@@ -57,6 +57,7 @@ let package = Package(
             name: "ExamplesTesting",
             dependencies: [
                 .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseTesting", package: "impulse"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],
@@ -221,6 +222,7 @@ let package = Package(
                 "MailingListWire",
                 .product(name: "FlyingSocks", package: "FlyingFox"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "ImpulseTesting", package: "impulse"),
             ],
             path: "MailingList/Tests/ServiceTests"
         ),
