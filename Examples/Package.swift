@@ -234,6 +234,7 @@ let package = Package(
                 "MailingListService",
                 "MailingListWire",
                 "mailing-list-service",
+                .product(name: "ImpulseTesting", package: "impulse"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 .product(name: "FlyingSocks", package: "FlyingFox"),
