@@ -93,7 +93,7 @@ extension InspectorTests {
         private func file(named name: String) async throws -> Data {
             let url = Browser.downloads.appending(path: name)
             defer { try? FileManager.default.removeItem(at: Browser.downloads) }
-            let content = { try? Data(contentsOf: url) }
+            let content = { @Sendable in try? Data(contentsOf: url) }
             try await wait(for: "the download of \(name)") { content()?.isEmpty == false }
             return try #require(content())
         }
