@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a value is stored once within the window of its id, and again after it`() async throws {
         var configuration = NATS.StreamConfiguration()
-        configuration.duplicateWindow = .milliseconds(500)
+        configuration.duplicateWindow = .seconds(2)
         let log = nats.stream("LOG", of: Int.self, subjects: "log", configuration: configuration)
         let first = try await log.publish(7, id: "seven").last()
         let again = try await log.publish(7, id: "seven").last()

@@ -7,7 +7,7 @@ import Testing
 @testable import ImpulseTesting
 
 @Suite(.timeLimit(.minutes(5))) struct ClusterTests {
-    @Test(.enabled(if: Cluster.obstacle == nil, "\(Cluster.obstacle ?? "")"))
+    @Test(.enabled(if: Cluster.obstacle == nil, "needs network namespaces: \(Cluster.obstacle ?? "")"))
     func `a node that is cut off for ten seconds costs no acknowledged value, and its reader catches up`() async throws
     {
         let cluster = try Cluster()

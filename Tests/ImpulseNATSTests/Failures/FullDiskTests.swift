@@ -5,7 +5,7 @@ import ImpulseNATS
 import Testing
 
 @Suite(.timeLimit(.minutes(5))) struct FullDiskTests {
-    @Test(.enabled(if: SmallDisk.obstacle == nil, "\(SmallDisk.obstacle ?? "")"))
+    @Test(.enabled(if: SmallDisk.obstacle == nil, "needs a file system of its own: \(SmallDisk.obstacle ?? "")"))
     func `on a full disk a publish fails with an error, and what was acknowledged is there afterwards`() async throws {
         let disk = try SmallDisk(megabytes: 8)
         let broker = try Broker(["-c", try disk.configuration()], store: disk.folder.appending(path: "store"))

@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: obstacle == nil, "\(obstacle ?? "")"))
+    @Test(.enabled(if: obstacle == nil, "needs libfaketime: \(obstacle ?? "")"))
     func `a clock that jumps by an hour loses, repeats and delays nothing`() async throws {
         let broker = try Broker()
         let clock = broker.folder.appending(path: "clock")

@@ -47,6 +47,8 @@ enum Tool {
         do {
             try body()
             return nil
+        } catch let failure as Failure where !failure.output.isEmpty {
+            return failure.output
         } catch {
             return "\(error)"
         }
