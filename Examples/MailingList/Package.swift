@@ -117,6 +117,7 @@ let package = Package(
         .testTarget(
             name: "MailingListServiceTests",
             dependencies: [
+                .product(name: "ImpulseTesting", package: "impulse"),
                 .product(name: "ExamplesServer", package: "examples-support"),
                 "MailingListService",
                 "MailingListWire",
@@ -128,6 +129,7 @@ let package = Package(
         .testTarget(
             name: "MailingListServiceProgramTests",
             dependencies: [
+                .product(name: "ImpulseTesting", package: "impulse"),
                 .product(name: "ExamplesTesting", package: "examples-support"),
                 "MailingListObservability",
                 "MailingListService",

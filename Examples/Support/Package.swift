@@ -33,6 +33,7 @@ let package = Package(
             name: "ExamplesTesting",
             dependencies: [
                 .product(name: "Impulse", package: "impulse"),
+                .product(name: "ImpulseTesting", package: "impulse"),
                 .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"),
             ],

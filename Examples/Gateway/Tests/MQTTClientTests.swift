@@ -4,6 +4,8 @@ import GatewayMQTT
 import Impulse
 import Testing
 
+@testable import ImpulseTesting
+
 /// The client of MQTT, with a real broker.
 @Suite(.timeLimit(.minutes(2)), .serialized)
 struct MQTTClientTests {
@@ -97,7 +99,7 @@ struct MQTTClientTests {
         }
         publishing?.dispose()
         sender = nil
-        while try clientThreads() > 0 { await Task.yield() }
+        try await wait(for: "the clients' threads to end") { try clientThreads() == 0 }
     }
 
     private func flood(by sender: MQTTClient) -> any Disposable {

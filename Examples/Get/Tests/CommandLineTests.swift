@@ -152,7 +152,7 @@ struct GetCommandLineTests {
     @Test func `an interrupt cancels running requests`() async throws {
         try await withServer { server in
             let arguments = ["\(server)/words/2", "\(server)/silent", "\(server)/silent"]
-            let run = try await Program.run("get", arguments, interruptAfter: "/words/2\n")
+            let run = try await Program.run("get", arguments, interruptAfter: ["/words/2\n"])
             #expect(run.output == "/words/2\n")
             #expect(run.errors == "○ 2 of 3 canceled\n")
             #expect(run.status == 130)

@@ -90,7 +90,7 @@ struct LocationsCommandLineTests {
     @Test func `an interrupt exits with status 130`() async throws {
         let gpsd = try Gpsfake(Track(count: 100), isEndless: true)
         let run = try await Program.run(
-            "locations", ["--port", "\(gpsd.endpoint.port)", "--attempts", "20"], interruptAfter: "m walked\n")
+            "locations", ["--port", "\(gpsd.endpoint.port)", "--attempts", "20"], interruptAfter: ["m walked\n"])
         #expect(run.output.split(separator: "\n").last?.contains(" m in ") == true)
         #expect(run.status == 130)
     }

@@ -32,8 +32,8 @@ public final class MailingListServer: Sendable {
         }
     }
 
-    /// Stops accepting connections, and waits up to 5 seconds for requests in progress.
-    public func stop() async {
-        await server.stop()
+    /// Stops accepting connections, and waits for requests in progress, up to 5 seconds by default.
+    public func stop(within limit: Duration = .seconds(5)) async {
+        await server.stop(within: limit)
     }
 }

@@ -52,7 +52,7 @@ struct PullRequestsCommandLineTests {
 
     @Test func `an interrupt leaves complete batches and exits with status 130`() async throws {
         let arguments = ["--database", database, "--count", "1000", "--batch", "20", "--latency", "0.05"]
-        let run = try await Program.run("pull-requests", arguments, interruptAfter: "#")
+        let run = try await Program.run("pull-requests", arguments, interruptAfter: ["#"])
         #expect(run.status == 130)
         let note = /○ interrupted: imported (\d+) pull requests in \d+ of 50 pages, and nothing of the next one\n/
         let imported = run.errors.wholeMatch(of: note).flatMap { Int($0.1) }

@@ -49,7 +49,7 @@ struct ScoresCommandLineTests {
     }
 
     @Test func `an interrupt exits with status 130`() async throws {
-        let run = try await Program.run("scores", ["--speed", "60", "--updates", "1000"], interruptAfter: "to go\n")
+        let run = try await Program.run("scores", ["--speed", "60", "--updates", "1000"], interruptAfter: ["to go\n"])
         #expect(run.errors.hasSuffix("○ the service has been stopped\n"))
         #expect(run.status == 130)
     }

@@ -1,5 +1,8 @@
 import Foundation
 import Subprocess
+import Synchronization
+
+@testable import ImpulseTesting
 
 #if canImport(System)
 import System
@@ -18,43 +21,49 @@ public struct Program: Sendable {
 
     /// - Parameters:
     ///   - name: the name of the executable, built beside the tests.
-    ///   - interruptAfter: sends SIGINT after this output, instead of ending the input.
+    ///   - interruptAfter: sends SIGINT once the output has all of these, instead of ending the input.
     ///   - killAfter: sends SIGKILL after this output.
+    ///   - limit: how long the program may take. It is killed then, and the failure has what it has printed.
+    ///   - read: called with all of the output each time that there is more.
     public static func run(
-        _ name: String, _ arguments: [String], input: String = "", interruptAfter: String? = nil,
-        killAfter: String? = nil
+        _ name: String, _ arguments: [String], input: String = "", interruptAfter: [String] = [],
+        killAfter: String? = nil, within limit: Duration = .seconds(60),
+        reading read: @escaping @Sendable (String) async throws -> Void = { _ in }
     ) async throws -> Program {
         Self.ignoresBrokenPipes
-        let result = try await Subprocess.run(
-            .path(FilePath(Bundle.main.bundleURL.appending(path: name).path())), arguments: Arguments(arguments),
-            input: .inputWriter, output: .sequence, error: .string(limit: 1_000_000)
-        ) { execution in
-            if !input.isEmpty { _ = try? await execution.standardInputWriter.write(input) }
-            if interruptAfter == nil { try await execution.standardInputWriter.finish() }
-            var output: [UInt8] = []
-            var expected = interruptAfter ?? killAfter
-            for try await piece in execution.standardOutput {
-                output += piece.withUnsafeBytes { Array($0) }
-                if let text = expected, String(decoding: output, as: UTF8.self).contains(text) {
-                    expected = nil
-                    try execution.send(signal: killAfter == nil ? .interrupt : .kill)
+        let output = Mutex<[UInt8]>([])
+        let text = { @Sendable in output.withLock { String(decoding: $0, as: UTF8.self) } }
+        return try await wait(for: "the end of \(name) \(arguments)", within: limit, output: text) {
+            let result = try await Subprocess.run(
+                .path(FilePath(Bundle.main.bundleURL.appending(path: name).path())), arguments: Arguments(arguments),
+                input: .inputWriter, output: .sequence, error: .string(limit: 1_000_000)
+            ) { execution in
+                if !input.isEmpty { _ = try? await execution.standardInputWriter.write(input) }
+                if interruptAfter.isEmpty { try await execution.standardInputWriter.finish() }
+                var expected = interruptAfter + (killAfter.map { [$0] } ?? [])
+                for try await piece in execution.standardOutput {
+                    output.withLock { $0 += piece.withUnsafeBytes { Array($0) } }
+                    try await read(text())
+                    guard !expected.isEmpty else { continue }
+                    expected.removeAll { text().contains($0) }
+                    if expected.isEmpty { try execution.send(signal: killAfter == nil ? .interrupt : .kill) }
                 }
             }
-            return String(decoding: output, as: UTF8.self)
+            return Program(
+                status: result.terminationStatus.code, output: text(), errors: result.standardError)
         }
-        return Program(
-            status: result.terminationStatus.code, output: result.closureResult, errors: result.standardError)
     }
 
     /// Runs a bash script, which finds the built programs in the folder `$PROGRAMS`.
     public static func script(_ text: String) async throws -> Program {
         let programs = FilePath(Bundle.main.bundleURL.path(percentEncoded: false)).string
-        let result = try await Subprocess.run(
-            .path("/bin/bash"), arguments: ["-c", text], environment: .inherit.updating(["PROGRAMS": programs]),
-            input: .none, output: .string(limit: 1_000_000), error: .string(limit: 1_000_000))
-        return Program(
-            status: result.terminationStatus.code, output: result.standardOutput,
-            errors: result.standardError)
+        return try await wait(for: "the end of the script \(text)") {
+            let result = try await Subprocess.run(
+                .path("/bin/bash"), arguments: ["-c", text], environment: .inherit.updating(["PROGRAMS": programs]),
+                input: .none, output: .string(limit: 1_000_000), error: .string(limit: 1_000_000))
+            return Program(
+                status: result.terminationStatus.code, output: result.standardOutput, errors: result.standardError)
+        }
     }
 }
 

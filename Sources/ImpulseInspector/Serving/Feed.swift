@@ -66,10 +66,10 @@ private struct FeedOfPage {
     }
 
     private mutating func changes() -> String {
-        let start = ContinuousClock.now
+        let (start, before) = (ContinuousClock.now, ThreadTime.now)
         let text = sent.update().json
-        let end = ContinuousClock.now
-        earliest = max(start + .milliseconds(100), end + start.duration(to: end) * 4)
+        // The time that other programs took from this thread is not the inspector's, and must not silence the page.
+        earliest = max(start + .milliseconds(100), .now + (ThreadTime.now - before) * 4)
         return text
     }
 }

@@ -50,9 +50,12 @@ extension InspectorTests {
                 alarm(20)
                 let printing = Inspector.printTree(on: SIGUSR2)
                 printing.dispose()
-                kill(getpid(), SIGUSR2)
-                // This thread may block the signal, which then reaches another one a moment later.
-                while true { pause() }
+                // To this thread: for a moment, Dispatch still reads those that are sent to the process.
+                var signals = sigset_t()
+                sigemptyset(&signals)
+                sigaddset(&signals, SIGUSR2)
+                pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+                raise(SIGUSR2)
             }
         }
 

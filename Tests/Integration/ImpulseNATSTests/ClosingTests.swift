@@ -47,7 +47,7 @@ import Testing
                 let closing = Mutex<NATS?>(nil)
                 let isOver = DispatchSemaphore(value: 0)
                 // The broker says nothing until all has been published.
-                try Broker.suspend(pid)
+                try await Broker.suspend(pid)
                 let nats = Diagnostics.withHandler({ report in
                     if "\(report)".contains("have waited") { _exit(8) }
                     guard let nats = closing.withLock({ $0.take() }) else { return }

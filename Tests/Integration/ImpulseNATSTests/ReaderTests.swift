@@ -6,6 +6,8 @@ import ImpulseNATSTesting
 import ImpulseTesting
 import Testing
 
+@testable import ImpulseTesting
+
 /// What a reader without a name leaves at the broker.
 @Suite(.timeLimit(.minutes(2))) struct ReaderTests {
     private struct StreamState: Decodable {
@@ -47,15 +49,17 @@ import Testing
         _ = try await log.publish(1).last()
         for round in 0..<200 {
             let reading = log.signal(from: .first, filter: "log").subscribe(error: { Issue.record("\($0)") })
-            usleep(UInt32(round * 10))
+            // From immediately to two milliseconds later.
+            let moment = ContinuousClock.now + .microseconds(round * 10)
+            while ContinuousClock.now < moment {}
             reading.dispose()
         }
         let information = Signal<String, NATSError>.deferred {
             nats.request("$JS.API.STREAM.INFO.LOG", "", as: .text, answer: .text)
         }
-        let patience = ContinuousClock.now + .seconds(20)
-        while try numberOfReaders(in: try await information.last()) > 0, ContinuousClock.now < patience {}
-        #expect(try numberOfReaders(in: try await information.last()) == 0)
+        try await wait(for: "the broker to remove the readers", output: { broker.log }) {
+            while try numberOfReaders(in: try await information.last()) > 0 {}
+        }
     }
 }
 #endif

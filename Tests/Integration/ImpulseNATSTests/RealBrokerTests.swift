@@ -66,7 +66,7 @@ import Testing
 
     @Test func `a value is stored once within the window of its id, and again after it`() async throws {
         var configuration = NATS.StreamConfiguration()
-        configuration.duplicateWindow = .milliseconds(500)
+        configuration.duplicateWindow = .seconds(2)
         let log = nats.stream("LOG", of: Int.self, subjects: "log", configuration: configuration)
         let first = try await log.publish(7, id: "seven").last()
         let again = try await log.publish(7, id: "seven").last()
@@ -82,7 +82,7 @@ import Testing
         let patient = NATS(broker.url)
         let log = patient.stream("LOG", of: Int.self, subjects: "log")
         _ = try await log.publish(1).last()
-        try Broker.suspend(broker.pid)
+        try await Broker.suspend(broker.pid)
         await #expect(throws: NATSError.unacknowledged(subject: "log")) {
             try await log.publish(2, id: id, within: .seconds(1)).last()
         }
@@ -94,7 +94,7 @@ import Testing
         id: String?
     ) async throws {
         #expect(await nats.status.signal.promptly(\.isConnected) != nil)
-        try Broker.suspend(broker.pid)
+        try await Broker.suspend(broker.pid)
         let sequence = ReplaySubject<UInt64, NATSError>(capacity: 1)
         nats.stream("LOG", of: Int.self, subjects: "log").publish(1, id: id).subscribe(
             next: { sequence.send($0.sequence) }, error: { sequence.send(error: $0) })

@@ -26,7 +26,12 @@ import Testing
         configuration.tls = tls
         let nats = NATS("\(scheme)://127.0.0.1:\(broker.port)", configuration: configuration)
         return await nats.status.signal.promptly { status in
-            if case .closed = status { true } else { status.isConnected || status == .connecting(attempt: 2) }
+            // A later one, where the status has changed again before anybody saw it.
+            switch status {
+            case .closed: true
+            case .connecting(let attempt): attempt >= 2
+            default: status.isConnected
+            }
         }
     }
 
@@ -91,9 +96,10 @@ import Testing
             close(client)
         }
         let status = await nats.status.signal.promptly {
-            $0 != .connecting(attempt: 0) && $0 != .connecting(attempt: 1)
+            if case .connecting(let attempt) = $0 { attempt >= 2 } else { true }
         }
-        #expect(status == .connecting(attempt: 2))
+        let isTriedAgain = if case .connecting = status { true } else { false }
+        #expect(isTriedAgain, "\(String(describing: status))")
         nats.close()
     }
 }

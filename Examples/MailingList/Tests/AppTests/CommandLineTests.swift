@@ -93,7 +93,7 @@ struct CommandLineTests {
         let folder = try TemporaryFolder()
         let run = try await Program.run(
             "mailing-list", ["--database", folder.path("list.sqlite")], input: "ada@example.com\n",
-            interruptAfter: "Thanks\n")
+            interruptAfter: ["Thanks\n"])
         // Timing decides whether the response has been delivered completely by then.
         #expect(run.output.hasPrefix("Sending request…\nThanks\nInterrupted: "))
         #expect(run.status == 130)

@@ -61,7 +61,7 @@ struct ShutdownTests {
 
     @Test func `an interrupt exits with status 130, and an idle service ends by SIGTERM with 0`() async throws {
         let run = try await Program.run(
-            "mailing-list-service", ["--database", database], interruptAfter: "listening on")
+            "mailing-list-service", ["--database", database], interruptAfter: ["listening on"])
         #expect(run.status == 130)
         #expect(try await withServiceProcess(database: database) { _ in }.status == 0)
     }

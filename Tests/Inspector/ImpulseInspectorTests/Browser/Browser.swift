@@ -2,6 +2,8 @@
 import FlyingFox
 import Foundation
 
+@testable import ImpulseTesting
+
 /// Chromium without a window, driven through chromedriver as a user would use it.
 struct Browser {
     struct Failure: Error, CustomStringConvertible {
@@ -16,9 +18,31 @@ struct Browser {
         init(from decoder: any Decoder) {}
     }
 
-    static let isInstalled = ["chromium", "chromedriver"].allSatisfy { name in
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/\(name)")
-    }
+    /// Says why no browser can be driven; `nil` if one can. Tries to show a page.
+    static let obstacle: String? = {
+        for command in [
+            ["chromedriver", "--version"],
+            ["chromium", "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--dump-dom", "about:blank"],
+        ] {
+            let (process, output, hasEnded) = (Process(), Pipe(), DispatchSemaphore(value: 0))
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = command
+            (process.standardOutput, process.standardError) = (output, output)
+            process.terminationHandler = { _ in hasEnded.signal() }
+            do {
+                try process.run()
+                try hasEnded.attempt(for: "\(command)", within: .seconds(20))
+            } catch {
+                kill(process.processIdentifier, SIGKILL)
+                return "\(error)"
+            }
+            if process.terminationStatus != 0 {
+                let text = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+                return "\(command[0]): \(text.prefix(200))"
+            }
+        }
+        return nil
+    }()
 
     /// The folder that files are downloaded into.
     static let downloads = FileManager.default.temporaryDirectory.appending(path: "impulse-inspector-\(getpid())")
@@ -59,7 +83,7 @@ struct Browser {
                             "args": options, "prefs": ["download.default_directory": downloads.path()],
                         ],
                         "goog:loggingPrefs": ["browser": "ALL"],
-                        "timeouts": ["script": 20_000],
+                        "timeouts": ["script": 120_000],
                     ]
                 ]
             ])
@@ -72,7 +96,7 @@ struct Browser {
     }
 
     /// Waits until an expression of the page is true, which is asked each time that the page has changed, and returns
-    /// the time that this has taken, in milliseconds. Fails after twenty seconds.
+    /// the time that this has taken, in milliseconds. Fails after a minute, with what the page shows and has reported.
     @discardableResult
     func wait(until expression: String) async throws -> Double {
         let script = """
@@ -86,7 +110,19 @@ struct Browser {
             observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
             check()
             """
-        return try await ask(.POST, "/execute/async", ["script": script, "args": []])
+        return try await ImpulseTesting.wait(for: expression, seen: { await state() }) {
+            try await ask(.POST, "/execute/async", ["script": script, "args": []])
+        }
+    }
+
+    /// What the page shows, and what it has written to its console.
+    private func state() async -> String {
+        let script = """
+            const { dataset, innerText } = document.body
+            return `${JSON.stringify(dataset)} ${innerText} ${document.getElementById('sheet').outerHTML}`
+            """
+        let shown = (try? await run(script, as: String.self)) ?? "no page"
+        return "\(shown)\nconsole: \((try? await errors()) ?? [])"
     }
 
     func reload() async throws { let _: Ignored = try await ask(.POST, "/refresh", [:]) }

@@ -7,7 +7,7 @@ import Testing
 
 extension InspectorTests {
     /// What the controls of the page do when the program is slow, or gone.
-    @Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"))
+    @Suite(.enabled(if: Browser.obstacle == nil, "\(Browser.obstacle ?? "")"))
     struct ControlTests {
         private let numbers = Subject<Int, Never>()
 

@@ -1,14 +1,14 @@
 #if Inspector
 import Foundation
 import Impulse
-import ImpulseTesting
 import Testing
 
 @testable import ImpulseInspector
+@testable import ImpulseTesting
 
 extension InspectorTests {
     /// The last events of a node, on the page and as a file.
-    @Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"))
+    @Suite(.enabled(if: Browser.obstacle == nil, "\(Browser.obstacle ?? "")"))
     struct HistoryTests {
         private let numbers = Subject<Int, Never>()
 
@@ -93,12 +93,9 @@ extension InspectorTests {
         private func file(named name: String) async throws -> Data {
             let url = Browser.downloads.appending(path: name)
             defer { try? FileManager.default.removeItem(at: Browser.downloads) }
-            let start = ContinuousClock.now
-            while true {
-                if let data = try? Data(contentsOf: url), !data.isEmpty { return data }
-                try #require(start.duration(to: .now) < .seconds(20))
-                await Task.yield()
-            }
+            let content = { @Sendable in try? Data(contentsOf: url) }
+            try await wait(for: "the download of \(name)") { content()?.isEmpty == false }
+            return try #require(content())
         }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 extension InspectorTests {
     /// In a real Chromium. `make inspector-packages` installs it.
-    @Suite(.enabled(if: Browser.isInstalled, "needs chromium and chromium-driver"))
+    @Suite(.enabled(if: Browser.obstacle == nil, "\(Browser.obstacle ?? "")"))
     struct PageTests {
         private let numbers = Subject<Int, Never>()
 

@@ -4,6 +4,7 @@ import Impulse
 import Testing
 
 @testable import ImpulseInspector
+@testable import ImpulseTesting
 
 extension InspectorTests {
     @Suite struct FeedTests {
@@ -18,6 +19,30 @@ extension InspectorTests {
                 #expect(start.duration(to: .now) >= .milliseconds(200))
                 try feed.close()
             }
+        }
+
+        @Test func `a picture whose thread had to wait for a core does not delay the next one`() async throws {
+            let city = MutableProperty("Rome")
+            let subscription = city.signal.subscribe { _ in }
+            let usual = Inspector.describe
+            defer { Inspector.describe = usual }
+            try await withServer { client, path async throws in
+                let feed = try await RawFeed(client, path)
+                Inspector.describe = { value in
+                    // Nobody signals it: the thread is off its core for a second.
+                    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 1)
+                    return usual(value)
+                }
+                try await feed.send("changes")
+                _ = try await feed.message()
+                Inspector.describe = usual
+                let start = ContinuousClock.now
+                try await feed.send("changes")
+                _ = try await feed.message()
+                #expect(start.duration(to: .now) < .seconds(2))
+                try feed.close()
+            }
+            subscription.dispose()
         }
 
         @Test func `a mark is the number of the last node that has been attached by then`() async throws {
@@ -40,7 +65,7 @@ extension InspectorTests {
                 _ = try await feed.message()
                 #expect(Inspector.recording == .values)
                 try feed.close()
-                try await becomesTrue { Inspector.recording == .counts }
+                try await wait(for: "the page's choice to be withdrawn") { Inspector.recording == .counts }
             }
         }
 
@@ -178,14 +203,5 @@ private struct Answer: Decodable {
 private func changes(_ feed: RawFeed) async throws -> Answer {
     try await feed.send("changes")
     return try JSONDecoder().decode(Answer.self, from: Data(try await feed.message().utf8))
-}
-
-/// Returns once this is true, which another thread makes it; fails after twenty seconds.
-private func becomesTrue(_ condition: () -> Bool) async throws {
-    let start = ContinuousClock.now
-    while !condition() {
-        try #require(start.duration(to: .now) < .seconds(20))
-        await Task.yield()
-    }
 }
 #endif

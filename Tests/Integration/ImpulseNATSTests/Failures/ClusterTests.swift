@@ -4,16 +4,20 @@ import Impulse
 @testable import ImpulseNATS
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ClusterTests {
-    @Test(.enabled(if: Cluster.obstacle == nil, "This needs network namespaces, and nats-server."))
+@testable import ImpulseTesting
+
+@Suite(.timeLimit(.minutes(5))) struct ClusterTests {
+    @Test(.enabled(if: Cluster.obstacle == nil, "needs network namespaces: \(Cluster.obstacle ?? "")"))
     func `a node that is cut off for ten seconds costs no acknowledged value, and its reader catches up`() async throws
     {
         let cluster = try Cluster()
         let publisher = NATS(cluster.url(1), cluster.url(2), configuration: .quick)
         // Connected to the node that is cut off, and told of no other.
         let reader = NATS(cluster.url(3), configuration: .quick)
-        _ = await publisher.status.signal.filter(\.isConnected).first()
-        _ = await reader.status.signal.filter(\.isConnected).first()
+        for nats in [publisher, reader] {
+            _ = try await nats.status.signal.first(
+                for: "a connection to a node", output: { cluster.log }, where: \.isConnected)
+        }
 
         var configuration = NATS.StreamConfiguration()
         configuration.replicas = 3
@@ -23,7 +27,8 @@ import Testing
         // Until the nodes have found one another, there is nobody who creates a stream.
         let patient = RetryPolicy(maximum: 200, delay: .constant(.milliseconds(500)))
         _ = try await numbers.publish(0, to: "numbers.0", id: "0", within: .seconds(90))
-            .retry(patient, on: QueueScheduler(label: "patience")).last()
+            .retry(patient, on: QueueScheduler(label: "patience"))
+            .first(for: "the nodes to find one another", output: { cluster.log })
 
         let log = ReadingLog()
         reader.stream("NUMBERS", of: Int.self, subjects: "numbers.*", configuration: configuration)
@@ -33,7 +38,7 @@ import Testing
                     log.add(delivery)
                     delivery.ack()
                 }, error: { Issue.record("\($0)") })
-        await log.reached(1)
+        try await log.reached(1, output: { cluster.log })
 
         let count = 1_000
         let acknowledged = MutableProperty(0)
@@ -46,15 +51,19 @@ import Testing
                 })
                 .ignoreValues().last()
         }
-        _ = await acknowledged.signal.filter { $0 >= 300 }.first()
+        _ = try await acknowledged.signal.first(for: "300 acknowledgements", output: { cluster.log }) { $0 >= 300 }
         try cluster.cut(3)
         let cutAt = log.now.seen.count
-        _ = await reader.status.signal.filter { !$0.isConnected }.first()
+        _ = try await reader.status.signal.first(for: "the reader to notice the cut", output: { cluster.log }) {
+            !$0.isConnected
+        }
         try await Task.sleep(for: .seconds(10))
         let duringCut = log.now
         try cluster.heal(3)
-        _ = try await publishing.value
-        await log.reached(3 * count + 1)
+        try await wait(for: "the other acknowledgements", seen: { "\(acknowledged.value)" }, output: { cluster.log }) {
+            _ = try await publishing.value
+        }
+        try await log.reached(3 * count + 1, output: { cluster.log })
 
         for subject in subjects {
             #expect(log.now.values[subject]?.sorted() == Array(1...count))
@@ -82,7 +91,7 @@ import Testing
         let duplicates = acknowledgements.values.dropFirst(3 * count).count(where: \.isDuplicate)
         #expect(3 * count + duplicates == acknowledgements.values.count)
         _ = try await numbers.publish(1, to: "numbers.0", id: "last", within: .seconds(90)).last()
-        await log.reached(3 * count + 2)
+        try await log.reached(3 * count + 2, output: { cluster.log })
         #expect(log.now.sequences.count == 3 * count + 2)
         #expect(cutAt < 3 * count)
     }

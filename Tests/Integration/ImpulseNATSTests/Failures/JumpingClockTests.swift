@@ -14,7 +14,18 @@ import Testing
             .first { FileManager.default.fileExists(atPath: $0) }
     }
 
-    @Test(.enabled(if: faketime != nil, "This needs libfaketime."))
+    /// Says why a process cannot have a clock of its own; `nil` if it can.
+    private static let obstacle = Tool.obstacle {
+        let time = try Tool.run(
+            "date", "+%s", environment: ["LD_PRELOAD": faketime ?? "libfaketime", "FAKETIME": "+3600s"],
+            within: .seconds(5))
+        let now = Date().timeIntervalSince1970
+        guard let seconds = Double(time.split(separator: "\n").last ?? ""), seconds - now > 3_000 else {
+            throw Tool.Failure(command: ["faketime"], output: time)
+        }
+    }
+
+    @Test(.enabled(if: obstacle == nil, "needs libfaketime: \(obstacle ?? "")"))
     func `a clock that jumps by an hour loses, repeats and delays nothing`() async throws {
         let broker = try Broker()
         let clock = broker.folder.appending(path: "clock")

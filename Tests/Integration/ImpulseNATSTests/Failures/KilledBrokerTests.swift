@@ -30,7 +30,7 @@ import Testing
             _ = await reader.status.signal.filter { !$0.isConnected }.first()
             try broker.restart()
         }
-        await log.reached(10_000)
+        try await log.reached(10_000)
         _ = await acknowledged.signal.filter { $0 >= 10_000 }.first()
         publishing.dispose()
 

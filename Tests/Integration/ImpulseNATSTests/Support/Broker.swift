@@ -3,11 +3,13 @@ import Foundation
 @testable import ImpulseNATS
 import Synchronization
 
+@testable import ImpulseTesting
+
 /// A real broker on a port of its own, with a store of its own, which ends with the test or the test's process.
 final class Broker: Sendable {
     struct NotStarted: Error, CustomStringConvertible {
         let log: String
-        var description: String { "nats-server did not start: \(log)" }
+        var description: String { "waited 60 s for nats-server to listen: \(log)" }
     }
 
     let folder: URL
@@ -28,11 +30,11 @@ final class Broker: Sendable {
         let own = ["-a", "127.0.0.1", "-l", folder.appending(path: "log").path]
         self.arguments = own + (hasStreams ? ["-js", "-sd", store.path] : []) + arguments
         let ports = folder.appending(path: "ports")
-        try FileManager.default.createDirectory(at: ports, withIntermediateDirectories: true)
-        let first = try ServerProcess(
-            ["nats-server"] + self.arguments + ["-p", "-1", "--ports_file_dir", ports.path])
+        let (first, port) = try Self.start(
+            ["nats-server"] + self.arguments + ["-p", "-1", "--ports_file_dir", ports.path], ports: ports,
+            log: folder.appending(path: "log"))
         process = Mutex(first)
-        port = try Self.port(in: ports, log: folder.appending(path: "log"))
+        self.port = port
     }
 
     deinit {
@@ -74,29 +76,34 @@ final class Broker: Sendable {
 
     /// Stops the process with this identifier, until it is sent SIGCONT. It runs on for a moment after a signal is sent, so
     /// this waits until all its threads have stopped.
-    static func suspend(_ pid: Int32) throws {
+    static func suspend(_ pid: Int32) async throws {
         Foundation.kill(pid, SIGSTOP)
         let threads = URL(filePath: "/proc/\(pid)/task")
-        while try !FileManager.default.contentsOfDirectory(at: threads, includingPropertiesForKeys: nil).allSatisfy({
-            try String(contentsOf: $0.appending(path: "stat"), encoding: .utf8).contains(") T ")
-        }) {
-            usleep(1_000)
+        try await wait(for: "the threads of process \(pid) to stop") {
+            try FileManager.default.contentsOfDirectory(at: threads, includingPropertiesForKeys: nil).allSatisfy {
+                try String(contentsOf: $0.appending(path: "stat"), encoding: .utf8).contains(") T ")
+            }
         }
     }
 
-    /// Waits for the file in which the broker says on which port it listens.
-    private static func port(in folder: URL, log: URL) throws -> Int {
-        let end = Date() + 60
-        while Date() < end {
-            let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            if let file = files.first, let text = try? String(contentsOf: file, encoding: .utf8),
-                let port = text.firstMatch(of: /(?:nats|tls):\/\/127\.0\.0\.1:(\d+)/)
-            {
-                return Int(port.1) ?? 0
-            }
-            usleep(5_000)
-        }
-        throw NotStarted(log: (try? String(contentsOf: log, encoding: .utf8)) ?? "no log")
+    /// Starts the broker, and waits for the file in which it says on which port it listens.
+    private static func start(
+        _ command: [String], ports folder: URL, log: URL
+    ) throws -> (process: ServerProcess, port: Int) {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // Before the broker, so that the file cannot be written unseen.
+        let changes = inotify_init1(Int32(IN_CLOEXEC))
+        defer { close(changes) }
+        inotify_add_watch(changes, folder.path, UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO))
+        let process = try ServerProcess(command)
+        var file = pollfd(fd: changes, events: Int16(POLLIN), revents: 0)
+        guard poll(&file, 1, 60_000) > 0,
+            let ports = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil).first,
+            let port = try String(contentsOf: ports, encoding: .utf8).firstMatch(
+                of: /(?:nats|tls):\/\/127\.0\.0\.1:(\d+)/),
+            let number = Int(port.1)
+        else { throw NotStarted(log: (try? String(contentsOf: log, encoding: .utf8)) ?? "no log") }
+        return (process, number)
     }
 }
 #endif

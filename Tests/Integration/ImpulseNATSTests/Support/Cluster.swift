@@ -6,10 +6,6 @@ import Foundation
 /// A shell makes and removes all of it: it ends with the test, or with the test's process. Names and addresses are unique to the
 /// process.
 final class Cluster: Sendable {
-    struct NotPermitted: Error, CustomStringConvertible {
-        let description: String
-    }
-
     private let shell: ServerProcess
     private let folder: URL
     private let network: String
@@ -35,38 +31,31 @@ final class Cluster: Sendable {
     /// The URL of a broker: 1, 2 or 3.
     func url(_ number: Int) -> String { "nats://\(network).\(number):4222" }
 
-    /// Says why this machine cannot do it; `nil` if it can.
-    static var obstacle: String? {
-        for tool in ["ip", "nats-server"] where (try? run(["sh", "-c", "command -v \(tool)"])) != 0 {
-            return "there is no \(tool)"
-        }
-        let name = "im\(getpid())try"
-        guard (try? run(["ip", "netns", "add", name])) == 0 else { return "this user may not make network namespaces" }
-        let made = (try? run(["ip", "link", "add", "\(name)0", "type", "bridge"])) == 0
-        if made { _ = try? run(["ip", "link", "del", "\(name)0"]) }
-        _ = try? run(["ip", "netns", "del", name])
-        return made ? nil : "this user may not make bridges"
+    /// Says why this machine cannot do it; `nil` if it can. Tries each step of the script once.
+    static let obstacle = Tool.obstacle {
+        try Tool.run("bash", "-c", trial, "bash", "im\(getpid())", within: .seconds(5))
     }
 
     /// Cuts a broker off from all others and from the clients.
-    func cut(_ number: Int) throws { try Self.run(["ip", "link", "set", "\(name)v\(number)", "down"]) }
-    func heal(_ number: Int) throws { try Self.run(["ip", "link", "set", "\(name)v\(number)", "up"]) }
+    func cut(_ number: Int) throws { try Tool.run("ip", "link", "set", "\(name)v\(number)", "down") }
+    func heal(_ number: Int) throws { try Tool.run("ip", "link", "set", "\(name)v\(number)", "up") }
 
     var log: String {
         (1...3).map { (try? String(contentsOf: folder.appending(path: "\($0).log"), encoding: .utf8)) ?? "" }.joined()
     }
 
-    @discardableResult
-    private static func run(_ command: [String]) throws -> Int32 {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = command
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
+    private static let trial = #"""
+        set -e
+        name=$1
+        trap 'ip link del ${name}tb; ip netns del ${name}t' EXIT
+        ip link add ${name}tb type bridge
+        ip netns add ${name}t
+        ip link add ${name}tv type veth peer name ${name}te
+        ip link set ${name}te netns ${name}t
+        ip link set ${name}tv master ${name}tb up
+        ip netns exec ${name}t ip addr add 10.63.0.1/24 dev ${name}te
+        ip netns exec ${name}t nats-server --version
+        """#
 
     private static let script = #"""
         name=$1 network=$2 folder=$3 servers=

@@ -18,11 +18,14 @@ struct NKey {
     init(_ role: Role, by openssl: OpenSSL) throws {
         file = "\(role)"
         self.openssl = openssl
-        try openssl.run("genpkey", "-algorithm", "ed25519", "-outform", "DER", "-out", openssl.path("\(file).der"))
-        try openssl.run(
-            "pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-out", openssl.path("\(file).key"))
-        try openssl.run(
-            "pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-pubout", "-outform", "DER", "-out",
+        try Tool.run(
+            "openssl", "genpkey", "-algorithm", "ed25519", "-outform", "DER", "-out", openssl.path("\(file).der"))
+        try Tool.run(
+            "openssl", "pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-out", openssl.path("\(file).key")
+        )
+        try Tool.run(
+            "openssl", "pkey", "-in", openssl.path("\(file).der"), "-inform", "DER", "-pubout", "-outform", "DER",
+            "-out",
             openssl.path("\(file).pub"))
         // Both formats end with the 32 bytes.
         let secret = try Data(contentsOf: openssl.folder.appending(path: "\(file).der")).suffix(32)
@@ -43,8 +46,9 @@ struct NKey {
         let header = try JSONSerialization.data(withJSONObject: ["typ": "JWT", "alg": "ed25519-nkey"])
         let body = Self.base64(header) + "." + Self.base64(try JSONSerialization.data(withJSONObject: claims))
         try Data(body.utf8).write(to: openssl.folder.appending(path: "body"))
-        try openssl.run(
-            "pkeyutl", "-sign", "-rawin", "-inkey", openssl.path("\(file).key"), "-in", openssl.path("body"), "-out",
+        try Tool.run(
+            "openssl", "pkeyutl", "-sign", "-rawin", "-inkey", openssl.path("\(file).key"), "-in", openssl.path("body"),
+            "-out",
             openssl.path("signature"))
         return body + "." + Self.base64(try Data(contentsOf: openssl.folder.appending(path: "signature")))
     }

@@ -1,14 +1,20 @@
 #if NATS
 import Impulse
+import Testing
+
+@testable import ImpulseTesting
 
 extension Signal where Failure == Never {
-    /// Returns the first value that fulfils a condition; `nil` if none comes within twenty seconds.
-    func promptly(_ condition: @escaping @Sendable (Value) -> Bool) async -> Value? {
-        let limited = filter(condition).promoteError(to: TooLate.self)
-            .timeout(after: .seconds(20), on: QueueScheduler(label: "patience"), error: TooLate())
-        return try? await limited.first()
+    /// Returns the first value that fulfils a condition; records the last one that came, and returns `nil`, if none does.
+    func promptly(
+        _ condition: @escaping @Sendable (Value) -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+    ) async -> Value? {
+        do {
+            return try await first(for: "a value that fulfils the condition", where: condition)
+        } catch {
+            Issue.record(error, sourceLocation: sourceLocation)
+            return nil
+        }
     }
 }
-
-private struct TooLate: Error {}
 #endif

@@ -3,6 +3,8 @@ import Impulse
 @testable import ImpulseNATS
 import Synchronization
 
+@testable import ImpulseTesting
+
 /// What a reader has received: per subject in order, and what came again.
 final class ReadingLog: Sendable {
     struct State: Sendable {
@@ -41,6 +43,8 @@ final class ReadingLog: Sendable {
     }
 
     /// Returns once so many different values have come.
-    func reached(_ number: Int) async { _ = await count.signal.filter { $0 >= number }.first() }
+    func reached(_ number: Int, output: @escaping @Sendable () -> String = { "" }) async throws {
+        _ = try await count.signal.first(for: "\(number) different values", output: output) { $0 >= number }
+    }
 }
 #endif

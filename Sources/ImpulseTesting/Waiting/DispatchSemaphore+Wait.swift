@@ -1,0 +1,25 @@
+import Dispatch
+
+extension DispatchSemaphore {
+    /// Blocks the thread until the semaphore is signaled. Fails after a minute.
+    package func attempt(
+        for subject: String, within limit: Duration = WaitFailure.limit, seen: () -> String = { "" },
+        output: () -> String = { "" }
+    ) throws(WaitFailure) {
+        guard !wait(within: limit) else { return }
+        throw WaitFailure(subject: subject, limit: limit, seen: seen(), output: output())
+    }
+
+    /// Blocks the thread until the semaphore is signaled. Reports a failure after a minute: to the running test, or, on a
+    /// thread that belongs to none, by ending the process.
+    package func wait(
+        for subject: String, within limit: Duration = WaitFailure.limit, seen: () -> String = { "" },
+        output: () -> String = { "" }, at location: TestLocation = TestLocation()
+    ) {
+        do throws(WaitFailure) {
+            try attempt(for: subject, within: limit, seen: seen, output: output)
+        } catch {
+            TestReporter.current.report(TestFailure("\(error)", at: location))
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// A wait for something real, such as a process, a socket or a browser, that has not ended in time.
+package struct WaitFailure: Error, Sendable, CustomStringConvertible {
+    /// The time after which a wait fails: far more than anything takes on a busy machine.
+    package static let limit = Duration.seconds(60)
+
+    /// What was waited for.
+    let subject: String
+    let limit: Duration
+    /// The last state that was seen of it; empty if nothing was seen.
+    let seen: String
+    /// What the component has written; empty if it writes nothing.
+    let output: String
+
+    package var description: String {
+        var text = "waited \(limit) for \(subject)"
+        if !seen.isEmpty { text += "; last seen: \(seen)" }
+        // The end says why.
+        if !output.isEmpty { text += "; output:\n\(output.suffix(4_000))" }
+        return text
+    }
+}
