@@ -77,7 +77,9 @@ final class MemoryTransport: NATSTransport {
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
-        guard NATSSubject.isSubscribable(subject), NATSSubject.fitLine(subject, queue) else { throw .invalidSubject(subject) }
+        guard NATSSubject.isSubscribable(subject), NATSSubject.fitLine(subject, queue) else {
+            throw .invalidSubject(subject)
+        }
         let subscription = MemorySubscription(subject, queue: queue, receive)
         try state.withLock { state -> Result<Void, NATSError> in
             if case .closed(let error) = state.phase { return .failure(error) }

@@ -78,7 +78,9 @@ final class CTransport: NATSTransport {
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
-        guard NATSSubject.isSubscribable(subject), NATSSubject.fitLine(subject, queue) else { throw .invalidSubject(subject) }
+        guard NATSSubject.isSubscribable(subject), NATSSubject.fitLine(subject, queue) else {
+            throw .invalidSubject(subject)
+        }
         let receiver = CReceiver(reporting: errors, receive)
         let subscription = CSubscription(subject, queue: queue, to: receiver, failed: failed) {
             [weak self] subscription in
