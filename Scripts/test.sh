@@ -104,17 +104,17 @@ built() {
 follow() {
     awk -v list="$2" -v part="$1" -v tty="$3" '
         function status() { if (tty) { printf "\r\033[K  %s: %d passed, %d failed", part, passed, failed; fflush() } }
-        /^. Test run with / { next }
-        / (passed|failed) after [0-9.]+ seconds/ && /^. Test / {
+        /^[^ ]+ Test run with / { next }
+        / (passed|failed) after [0-9.]+ seconds/ && /^[^ ]+ Test / {
             result = ($0 ~ / passed after /) ? "passed" : "failed"
             seconds = $0; sub(/.* after /, "", seconds); sub(/ seconds.*/, "", seconds)
-            name = $0; sub(/^. Test /, "", name); sub(/ (passed|failed) after .*/, "", name)
+            name = $0; sub(/^[^ ]+ Test /, "", name); sub(/ (passed|failed) after .*/, "", name)
             print result "\t" seconds "\t" part ": " name >list
             if (result == "passed") passed++; else failed++
             if (result == "failed") { if (tty) printf "\r\033[K"; print }
             status(); next
         }
-        /^. Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
+        /^[^ ]+ Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
         /recorded an issue|^\/|^↳|[Ff]atal error|Crash|SIG|error:/ { if (tty) printf "\r\033[K"; print; fflush(); next }
         END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
 }
@@ -147,7 +147,7 @@ for part in "${parts[@]}"; do
     echo "$label: running"
     status=0
     if describe "$part"; then
-        IMPULSE_EFFORT=$effort ${wrapper[@]+"${wrapper[@]}"} ".build-$kind/debug/${program}PackageTests.xctest" --testing-library swift-testing \
+        NO_COLOR=1 IMPULSE_EFFORT=$effort ${wrapper[@]+"${wrapper[@]}"} ".build-$kind/debug/${program}PackageTests.xctest" --testing-library swift-testing \
             ${run[@]+"${run[@]}"} ${filter[@]+"${filter[@]}"} </dev/null 2>&1 | tee "$logs/$part.log" | follow "$part" "$list" "$tty"
         status=${PIPESTATUS[0]}
         # A process that ends early has failed, whatever its tests said.

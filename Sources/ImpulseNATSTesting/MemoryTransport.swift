@@ -46,6 +46,7 @@ final class MemoryTransport: NATSTransport {
     func makeScheduler() -> any Scheduler { clock }
 
     func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
+        try message.checkLine()
         let losses = try state.withLock { state -> Result<Int?, NATSError> in
             switch state.phase {
             case .open: return .success(state.losses)
@@ -62,6 +63,7 @@ final class MemoryTransport: NATSTransport {
     }
 
     func send(_ message: RawMessage) throws(NATSError) -> Bool {
+        try message.checkLine()
         let losses = try state.withLock { state -> Result<Int?, NATSError> in
             if case .closed(let error) = state.phase { return .failure(error) }
             return .success(state.isOpen ? state.losses : nil)
@@ -75,7 +77,9 @@ final class MemoryTransport: NATSTransport {
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
-        guard NATSSubject.isSubscribable(subject) else { throw .invalidSubject(subject) }
+        guard NATSSubject.isSubscribable(subject), NATSSubject.fitLine(subject, queue) else {
+            throw .invalidSubject(subject)
+        }
         let subscription = MemorySubscription(subject, queue: queue, receive)
         try state.withLock { state -> Result<Void, NATSError> in
             if case .closed(let error) = state.phase { return .failure(error) }

@@ -40,22 +40,16 @@ extension SubjectProtocol {
     /// subject type outside the library cannot track that.
     @usableFromInline
     func send(error: Failure, of trail: Trail) {
-        #if hasFeature(Embedded)
-        // It can ask only for a type that the compiler knows.
-        let unreceived = { UnreceivedError(error, of: Signal<Value, Failure>.self, on: trail) }
+        // By class, since a cast to a protocol takes kilobytes of stack, at the end of a chain, too.
+        let unreceived = UnreceivedError(error, of: Signal<Value, Failure>.self, on: trail)
         if let subject = self as? Subject<Value, Failure> {
-            return subject.send(error: error, unreceived: unreceived())
+            subject.send(error: error, unreceived: unreceived)
+        } else if let subject = self as? BehaviorSubject<Value, Failure> {
+            subject.send(error: error, unreceived: unreceived)
+        } else if let subject = self as? ReplaySubject<Value, Failure> {
+            subject.send(error: error, unreceived: unreceived)
+        } else {
+            send(error: error)
         }
-        if let subject = self as? BehaviorSubject<Value, Failure> {
-            return subject.send(error: error, unreceived: unreceived())
-        }
-        if let subject = self as? ReplaySubject<Value, Failure> {
-            return subject.send(error: error, unreceived: unreceived())
-        }
-        send(error: error)
-        #else
-        guard let subject = self as? any ErrorTrackingSubject<Value, Failure> else { return send(error: error) }
-        subject.send(error: error, unreceived: UnreceivedError(error, of: Signal<Value, Failure>.self, on: trail))
-        #endif
     }
 }

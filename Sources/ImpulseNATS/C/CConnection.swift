@@ -89,6 +89,11 @@ final class CConnection: @unchecked Sendable {
         if ended.withLock({ $0.add(subscription) }) { freeEndedSubscriptions() }
     }
 
+    /// Frees a subscription of a closed connection with that.
+    func freeAtEnd(_ subscription: OpaquePointer) { ended.withLock { _ = $0.add(subscription) } }
+
+    var isClosed: Bool { natsConnection_IsClosed(pointer) }
+
     /// Frees them once the reading thread has read the answer to a ping, and thus is done with all messages before it.
     /// Those that are left when the connection is lost are freed with others, or with the connection.
     private func freeEndedSubscriptions() {

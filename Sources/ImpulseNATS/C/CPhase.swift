@@ -54,6 +54,12 @@ enum CPhase: Sendable {
         }
     }
 
+    /// Forgets a connection that was closed. The next begins these subscriptions before what has waited.
+    mutating func replaceConnection(beginning subscriptions: [CSubscription]) {
+        guard case .waiting(let waiting) = self else { return }
+        self = .waiting(waiting.replacing(beginning: subscriptions))
+    }
+
     /// Forgets a subscription that has ended before it has begun.
     mutating func withdraw(_ subscription: CSubscription) -> CWaiting.Work? {
         switch self {

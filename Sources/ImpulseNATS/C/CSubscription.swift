@@ -14,7 +14,7 @@ final class CSubscription: Disposable {
     private let subject: String
     private let queue: String?
     /// The key of its receiver.
-    private let key: UInt64
+    let key: UInt64
     /// Called if it cannot begin.
     let failed: @Sendable (NATSError) -> Void
     private let withdraw: @Sendable (CSubscription) -> Void
@@ -22,7 +22,7 @@ final class CSubscription: Disposable {
     private let state = Guarded(State.waiting)
 
     /// - Parameters:
-    ///   - withdraw: called if it ends before it has begun.
+    ///   - withdraw: called when it ends.
     ///   - end: calls what it is given, here or elsewhere: that may wait for the C client.
     init(
         _ subject: String, queue: String?, to receiver: CReceiver,
@@ -61,7 +61,21 @@ final class CSubscription: Disposable {
             state = .active(UInt(bitPattern: pointer), connection)
             return false
         }
-        if isDisposed { connection.end(pointer) }
+        if isDisposed { return connection.end(pointer) }
+        // Who replaces a closed connection may have asked before this was active.
+        if connection.isClosed, loseConnection() { throw .closed(reason: "by the broker") }
+    }
+
+    /// Forgets a connection that was closed, and returns whether it has to begin again.
+    func loseConnection() -> Bool {
+        let lost = state.withLock { state -> (UInt, CConnection)? in
+            guard case .active(let address, let connection) = state else { return nil }
+            state = .waiting
+            return (address, connection)
+        }
+        guard let (address, connection) = lost else { return false }
+        OpaquePointer(bitPattern: address).map(connection.freeAtEnd)
+        return true
     }
 
     func dispose() {
@@ -73,6 +87,7 @@ final class CSubscription: Disposable {
         switch previous {
         case .waiting: withdraw(self)
         case .active(let address, let connection):
+            withdraw(self)
             end { OpaquePointer(bitPattern: address).map(connection.end) }
         case .disposed: break
         }

@@ -17,7 +17,9 @@ final class CTransport: NATSTransport {
     private let numberOfLosses = Atomic(0)
     /// Where the subscriptions of a lost connection are ended.
     private let disposals = QueueScheduler(label: "NATS disposals")
-    private let delays: Guarded<RetryState>
+    /// Those that have not ended, by the keys of their receivers: the connection after a closed one begins them again.
+    private let subscriptions = Guarded<[UInt64: CSubscription]>([:])
+    private let delays: Guarded<CAttempts>
     private let urls: [String]
     private let configuration: NATS.Configuration
     private let report = Diagnostics.reporter(of: "NATS")
@@ -33,7 +35,7 @@ final class CTransport: NATSTransport {
         self.configuration = configuration
         status = shown.property
         errors = RepeatedErrors(on: events, report: report)
-        delays = Guarded(RetryState(configuration.reconnecting))
+        delays = Guarded(CAttempts(configuration))
         events.schedule { [weak self] in self?.open(attempt: 0) }
     }
 
@@ -42,11 +44,13 @@ final class CTransport: NATSTransport {
     var losses: Int { numberOfLosses.load(ordering: .relaxed) }
 
     func publish(_ message: RawMessage, failed: @escaping @Sendable (NATSError) -> Void) throws(NATSError) {
-        if let connection = openConnection { return try connection.publish(message) }
+        try message.checkLine()
+        if let connection = openConnection, try publish(message, on: connection) { return }
         try perform(.publish(message, failed: failed))
     }
 
     func send(_ message: RawMessage) throws(NATSError) -> Bool {
+        try message.checkLine()
         let connection = try phase.withLock { phase -> Result<CConnection?, NATSError> in
             switch phase {
             case .open(let connection): .success(connection)
@@ -55,24 +59,41 @@ final class CTransport: NATSTransport {
             }
         }
         .get()
-        try connection?.publish(message)
-        return connection != nil
+        guard let connection else { return false }
+        return try publish(message, on: connection)
+    }
+
+    /// Returns whether the connection has taken it; not if it has just been closed, and another follows.
+    private func publish(_ message: RawMessage, on connection: CConnection) throws(NATSError) -> Bool {
+        do throws(NATSError) {
+            try connection.publish(message)
+            return true
+        } catch .closed where !isClosed {
+            suspend(connection)
+            return false
+        }
     }
 
     func subscribe(
         _ subject: String, queue: String?, receive: @escaping @Sendable (RawMessage) -> Void,
         failed: @escaping @Sendable (NATSError) -> Void
     ) throws(NATSError) -> any Disposable {
-        guard NATSSubject.isSubscribable(subject) else { throw .invalidSubject(subject) }
+        guard NATSSubject.isSubscribable(subject), NATSSubject.fitLine(subject, queue) else {
+            throw .invalidSubject(subject)
+        }
         let receiver = CReceiver(reporting: errors, receive)
         let subscription = CSubscription(subject, queue: queue, to: receiver, failed: failed) {
             [weak self] subscription in
-            self?.withdraw(subscription)
+            self?.forget(subscription)
         } ending: { [weak self, disposals] work in
             // The broker forgets it before what is published from now on, where that does not block.
             if self?.openConnection != nil { work() } else { disposals.schedule(work) }
         }
-        try perform(.begin(subscription))
+        subscriptions.withLock { $0[subscription.key] = subscription }
+        do throws(NATSError) { try perform(.begin(subscription)) } catch {
+            forget(subscription)
+            throw error
+        }
         return subscription
     }
 
@@ -85,7 +106,15 @@ final class CTransport: NATSTransport {
 
     /// Does work with the connection; keeps it until there is one.
     private func perform(_ work: CWaiting.Work) throws(NATSError) {
-        let connection = try phase.withLock { phase -> Result<CConnection?, NATSError> in
+        while let connection = try connection(orKeeping: work) {
+            do throws(NATSError) { return try work.perform(on: connection) } catch .closed where !isClosed {
+                suspend(connection)
+            }
+        }
+    }
+
+    private func connection(orKeeping work: CWaiting.Work) throws(NATSError) -> CConnection? {
+        try phase.withLock { phase -> Result<CConnection?, NATSError> in
             switch phase {
             case .open(let connection): return .success(connection)
             case .closing(_, let error), .closed(let error): return .failure(error)
@@ -98,12 +127,12 @@ final class CTransport: NATSTransport {
             }
         }
         .get()
-        if let connection { try work.perform(on: connection) }
     }
 
-    private func withdraw(_ subscription: CSubscription) {
+    private func forget(_ subscription: CSubscription) {
+        let forgotten = subscriptions.withLock { $0.removeValue(forKey: subscription.key) }
         let withdrawn = phase.withLock { $0.withdraw(subscription) }
-        withExtendedLifetime(withdrawn) {}
+        withExtendedLifetime((forgotten, withdrawn)) {}
     }
 
     private func open(attempt: Int) {
@@ -117,17 +146,40 @@ final class CTransport: NATSTransport {
         }
         do throws(NATSError) {
             let connection = try CConnection.open(urls, configuration, handler)
-            delays.withLock { $0.reset() }
+            delays.withLock { $0.connected(at: events.uptime) }
             admit(connection)
             // Who reads this may close the connection: what was published is with the C client by now.
             shown.show(.connected(server: connection.server))
-        } catch .disconnected {
-            guard let delay = delays.withLock({ $0.nextDelay(.retry) }) else { return end(.overdue) }
-            shown.show(.connecting(attempt: attempt + 1))
-            _ = events.schedule(after: delay) { [weak self] in self?.open(attempt: attempt + 1) }
         } catch {
-            end(error)
+            if error != .disconnected {
+                if losses == 0 { return end(error) }
+                errors.send(error.reason)
+            }
+            openLater(attempt: attempt + 1)
         }
+    }
+
+    private func openLater(attempt: Int) {
+        guard let delay = nextDelay() else { return end(.overdue) }
+        shown.show(losses == 0 ? .connecting(attempt: attempt) : .reconnecting(attempt: attempt))
+        _ = events.schedule(after: delay) { [weak self] in self?.open(attempt: attempt) }
+    }
+
+    private func nextDelay() -> Duration? { delays.withLock { $0.nextDelay(at: events.uptime) } }
+
+    /// Makes a connection in place of one that was closed, by the broker or by the C client for what the broker said.
+    private func replace(because reason: String) {
+        errors.send("the broker has closed the connection, which is made again: \(reason)")
+        suspend()
+        var lost = subscriptions.withLock { $0.values.sorted { $0.key < $1.key } }
+        // The broker does not say which is one too many: the last.
+        if reason.lowercased().contains("maximum subscriptions exceeded"), let last = lost.popLast() {
+            forget(last)
+            last.failed(.client(reason))
+        }
+        let begun = lost.filter { $0.loseConnection() }
+        phase.withLock { $0.replaceConnection(beginning: begun) }
+        openLater(attempt: 0)
     }
 
     /// Does what has waited, in its order, before anything that comes from now on.
@@ -136,7 +188,10 @@ final class CTransport: NATSTransport {
             switch phase.withLock({ $0.admit(connection) }) {
             case .work(let work):
                 for item in work {
-                    do throws(NATSError) { try item.perform(on: connection) } catch { item.fail(with: error) }
+                    do throws(NATSError) { try item.perform(on: connection) } catch {
+                        // What was closed meanwhile is replaced, and the replacement begins the subscriptions.
+                        if case .closed = error, !isClosed { item.loseConnection() } else { item.fail(with: error) }
+                    }
                 }
             case .open: return
             case .ended(let error): return finish(connection, with: error)
@@ -148,9 +203,9 @@ final class CTransport: NATSTransport {
     private var isClosed: Bool { phase.withLock { $0.isClosed } }
 
     /// Keeps what is to be done from now on, until there is a connection again.
-    private func suspend() {
+    private func suspend(_ lost: CConnection? = nil) {
         phase.withLock { phase in
-            guard case .open(let connection) = phase else { return }
+            guard case .open(let connection) = phase, lost == nil || lost === connection else { return }
             phase = .waiting(CWaiting(connection: connection))
             _ = numberOfLosses.add(1, ordering: .relaxed)
         }
@@ -174,7 +229,7 @@ final class CTransport: NATSTransport {
         if isClosed { return }
         switch event {
         case .connected(let server):
-            delays.withLock { $0.reset() }
+            delays.withLock { $0.connected(at: events.uptime) }
             resume()
             shown.show(.connected(server: server))
         case .disconnected:
@@ -183,7 +238,7 @@ final class CTransport: NATSTransport {
         case .attempt(let failures):
             if !status.value.isConnected, failures > 0 { shown.show(.reconnecting(attempt: failures)) }
         case .failed(let text): errors.send(text)
-        case .closed(let reason): end(.closed(reason: reason))
+        case .closed(let reason): replace(because: reason)
         }
     }
 
@@ -191,7 +246,7 @@ final class CTransport: NATSTransport {
     private func delay(attempt: Int) -> Duration? {
         // The C client counts the attempt that is to come.
         schedule(.attempt(attempt - 1))
-        let delay = delays.withLock { $0.nextDelay(.retry) }
+        let delay = nextDelay()
         if delay == nil { events.schedule { [weak self] in self?.end(.overdue) } }
         return delay
     }
@@ -241,6 +296,6 @@ extension NATSError {
         .closed(reason: "\(reason); the broker has not confirmed that it has received what was published at last")
     }
 
-    private var reason: String { if case .closed(let reason) = self { reason } else { "\(self)" } }
+    fileprivate var reason: String { if case .closed(let reason) = self { reason } else { "\(self)" } }
 }
 #endif

@@ -12,6 +12,11 @@ struct CWaiting: Sendable {
             }
         }
 
+        /// The connection was closed while this was to be done with it. Another one begins the subscriptions.
+        func loseConnection() {
+            if case .publish(_, let failed) = self { failed(.disconnected) }
+        }
+
         /// Passes on an error.
         func fail(with error: NATSError) {
             switch self {
@@ -52,6 +57,14 @@ struct CWaiting: Sendable {
     /// Forgets a subscription that has ended.
     mutating func remove(_ subscription: CSubscription) -> Work? {
         keys.removeValue(forKey: ObjectIdentifier(subscription)).flatMap { work.remove($0) }
+    }
+
+    /// The same without a connection, after the begin of these subscriptions.
+    func replacing(beginning subscriptions: [CSubscription]) -> CWaiting {
+        var next = CWaiting()
+        for subscription in subscriptions { _ = next.add(.begin(subscription), limit: .max) }
+        for key in work.keys(where: { _ in true }) { work[key].map { _ = next.add($0, limit: .max) } }
+        return next
     }
 
     /// Takes the work to do it, in its order; its bytes count until all is done.

@@ -16,6 +16,7 @@ extension NATS {
         /// How TLS is done. With `nil`, it is done if the URL or the server asks for it, with the system's authorities.
         public var tls: TLS?
         /// The delays between attempts to connect, and their number. Once it is used up, the connection is closed.
+        /// They begin anew after a connection that has held for one ``pingInterval``.
         public var reconnecting = RetryPolicy(
             delay: .exponential(from: .milliseconds(100), limit: .seconds(10)), jitter: 0.5)
         /// How long one attempt to connect may take.

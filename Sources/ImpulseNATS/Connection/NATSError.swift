@@ -1,14 +1,16 @@
 #if NATS
 /// The reason why something at a broker failed.
 public enum NATSError: Error, Sendable, Hashable {
-    /// The connection has been closed, by ``NATS/close()`` or because the broker refused it or the attempts are over.
+    /// The connection has been closed, by ``NATS/close()`` because the broker refused the first
+    /// connection, or because the attempts are over.
     case closed(reason: String)
     /// What was to be sent could not be kept until the connection is back: the bound of
     /// ``NATS/Configuration/reconnectBuffer`` is reached, or the time that it may wait is over.
     case disconnected
     /// The broker takes no message of this size.
     case tooLarge(bytes: Int, limit: Int)
-    /// A subject to which one cannot publish, or to which one cannot subscribe.
+    /// A subject to which one cannot publish, or to which one cannot subscribe; also one that is too long: with the subject
+    /// of the answer, or the queue group, about 4,000 bytes are possible.
     case invalidSubject(String)
     /// A name of a stream, a reader, a bucket or a queue group that cannot stand in a subject: it is empty, or has a
     /// space, a dot, `*`, `>` or a slash.

@@ -35,5 +35,11 @@ extension RawMessage {
     package var size: Int {
         value.count + headers.size + subject.utf8.count + (reply?.utf8.count ?? 0)
     }
+
+    /// Refuses subjects that are too long for a line of the protocol.
+    package func checkLine() throws(NATSError) {
+        if NATSSubject.fitLine(subject, reply) { return }
+        throw .invalidSubject(reply.map { $0.utf8.count > subject.utf8.count ? $0 : subject } ?? subject)
+    }
 }
 #endif

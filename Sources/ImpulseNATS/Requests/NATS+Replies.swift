@@ -11,7 +11,7 @@ extension NATS {
     ///
     /// Requests are answered concurrently, in the order in which the signals complete. A signal that fails or completes
     /// without a value answers with an error: the one who asks gets ``NATSError/refused(code:reason:)`` with code 500,
-    /// and the first 1,024 characters of the error's description.
+    /// and the first 1,024 bytes of the error's description.
     /// A request that cannot be decoded is answered with code 400, and goes to ``undecodable``. In place of an
     /// answer that cannot be encoded or is too large, code 500 is sent, and the error goes to ``publishingErrors``.
     ///
@@ -102,7 +102,7 @@ extension Connection {
     private func send(error: String, code: Int, to reply: String) {
         // A field is one line that is not blank, and the broker may take no large one.
         let line = error.split { $0.isNewline || $0 == "\0" }.joined(separator: " ").drop(while: \.isWhitespace)
-        let reason = line.isEmpty ? "an error without a description" : String(line.prefix(1_024))
+        let reason = line.isEmpty ? "an error without a description" : line.prefix(bytes: 1_024)
         do throws(NATSError) {
             guard NATSSubject.isPublishable(reply) else { throw .invalidSubject(reply) }
             try publish(
@@ -111,6 +111,19 @@ extension Connection {
         } catch {
             publishingErrors.send(error)
         }
+    }
+}
+
+extension Substring {
+    /// As many scalars as fit: one character may have millions of bytes.
+    fileprivate func prefix(bytes limit: Int) -> String {
+        var (prefix, room) = ("", limit)
+        for scalar in unicodeScalars {
+            room -= UTF8.width(scalar)
+            if room < 0 { break }
+            prefix.unicodeScalars.append(scalar)
+        }
+        return prefix
     }
 }
 

@@ -23,6 +23,7 @@ final class Listener: Sendable {
             }
         }
         guard isBound else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EADDRINUSE) }
+        Self.limitWaiting(of: descriptor)
         self.port = Int(UInt16(bigEndian: address.sin_port))
     }
 
@@ -59,8 +60,26 @@ final class Listener: Sendable {
         if isOpen.exchange(false, ordering: .relaxed) { Glibc.close(descriptor) }
     }
 
-    /// Waits for a client, and returns its connection, which the caller closes.
+    /// Waits for a client for twenty seconds, and returns its connection, which the caller closes.
     func accept() -> Int32 { Glibc.accept(descriptor, nil, nil) }
+
+    /// Reads what a client sends until that contains a text; returns whether it has come within twenty seconds.
+    static func receive(containing text: String, from client: Int32) -> Bool {
+        limitWaiting(of: client)
+        var received = ""
+        var block = [UInt8](repeating: 0, count: 4_096)
+        while !received.contains(text) {
+            let count = read(client, &block, block.count)
+            if count <= 0 { return false }
+            received += String(decoding: block[..<count], as: UTF8.self)
+        }
+        return true
+    }
+
+    private static func limitWaiting(of descriptor: Int32) {
+        var limit = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
 
     /// Sends a line to a client.
     static func send(_ line: String, to client: Int32) {
