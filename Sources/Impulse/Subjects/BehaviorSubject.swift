@@ -7,7 +7,8 @@
 /// A subscriber receives the current value within `subscribe`, even during a delivery, and then each later value. A
 /// value that is sent becomes the current one immediately; see ``Subject`` for the order of deliveries. A subscriber
 /// that is added after the end receives the last value, then the terminal event.
-public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProtocol {
+public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProtocol, WeaklyReferenced {
+    @usableFromInline let weakAnchor = WeakAnchor()
     @usableFromInline let core: RememberingCore<CurrentValue<Value>, Failure>
 
     /// Creates a subject whose current value is `value`.
@@ -17,6 +18,7 @@ public final class BehaviorSubject<Value: Sendable, Failure: Error>: SubjectProt
     }
 
     deinit {
+        weakAnchor.invalidate()
         core.abandon()
     }
 

@@ -8,7 +8,8 @@
 /// gaps. With a capacity of 0, only the terminal event is remembered.
 ///
 /// - Complexity: O(n) memory for the n values that are remembered.
-public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtocol {
+public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtocol, WeaklyReferenced {
+    @usableFromInline let weakAnchor = WeakAnchor()
     @usableFromInline let core: RememberingCore<History<Value>, Failure>
 
     /// Creates a subject that remembers at most `capacity` values.
@@ -26,6 +27,7 @@ public final class ReplaySubject<Value: Sendable, Failure: Error>: SubjectProtoc
     }
 
     deinit {
+        weakAnchor.invalidate()
         core.abandon()
     }
 

@@ -35,8 +35,7 @@ extension SubjectProtocol {
     ///     latest.subscribe(to: numbers)
     ///
     /// Whatever ends the subject, the subscription is disposed of before the subject's subscribers receive the
-    /// terminal event. A subject that has ended does not subscribe. If nothing is left that could send, as with
-    /// `.never`, the subscription does not keep the subject alive, and is disposed of when the subject is released.
+    /// terminal event. A subject that has ended does not subscribe.
     @discardableResult
     @inlinable
     public func subscribe(
@@ -50,7 +49,7 @@ extension SubjectProtocol {
             completed: { self.sendCompleted() },
             site: CallSite(fileID, line)
         )
-        onDispose(SubjectInput(subscription))
+        onDispose(InputReference(subscription, of: self))
         subscription.run()
         return subscription
     }

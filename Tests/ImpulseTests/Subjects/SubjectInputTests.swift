@@ -42,68 +42,7 @@ import Testing
         }
     }
 
-    /// A signal that nothing retains except its subscriptions: nothing can send to them.
-    struct Idle: Sendable, CustomTestStringConvertible {
-        typealias Cleanup = @Sendable () -> Void
-
-        let testDescription: String
-        let make: @Sendable (@escaping Cleanup) -> Signal<Int, TestError>
-
-        static let all = [
-            Idle(testDescription: "never") { .never.on(disposed: $0) },
-            Idle(testDescription: "onDispose") { .onDispose($0) },
-            Idle(testDescription: "a subscriber that nobody keeps") { cleanup in
-                Signal { _ in AnyDisposable(cleanup) }
-            },
-            Idle(testDescription: "a subject that nobody keeps") { .deferred { Subject().signal }.on(disposed: $0) },
-            Idle(testDescription: "a merge") { .merge(.never, .just(1)).on(disposed: $0) },
-            Idle(testDescription: "a scheduler") { Signal.never.on(disposed: $0).deliver(on: .immediate) },
-            Idle(testDescription: "a share") { Signal.never.on(disposed: $0).share() },
-        ]
-    }
-
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe, Idle.all)
-    func `a subject that ends disposes of an input that only the subject retains`(_ kind: Kind, _ idle: Idle) {
-        for end in [Event<Int, TestError>.completed, .error(.one)] {
-            let cleanups = Counter()
-            let subject = kind.make()
-            subject.subscribe(to: idle.make { cleanups.increment() })
-            #expect(cleanups.count == 0)
-            if case .error(let error) = end { subject.send(error: error) } else { subject.sendCompleted() }
-            #expect(cleanups.count == 1)
-        }
-    }
-
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe, Idle.all)
-    func `a subject that is released without an end disposes of its input`(_ kind: Kind, _ idle: Idle) {
-        let cleanups = Counter()
-        weak var kept: (any SubjectProtocol<Int, TestError>)?
-        let subscription: any Disposable
-        do {
-            let subject = kind.make()
-            kept = subject
-            subscription = subject.subscribe(to: idle.make { cleanups.increment() })
-            #expect(cleanups.count == 0)
-        }
-        #expect(kept == nil)
-        #expect(cleanups.count == 1)
-        #expect(subscription.isDisposed)
-    }
-
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe, Idle.all)
-    func `a subject that ends disposes of the source of a connection that nobody keeps`(_ kind: Kind, _ idle: Idle) {
-        func connect<Target: SubjectProtocol<Int, TestError>>(_ subject: Target, _ source: Signal<Int, TestError>) {
-            source.multicast(to: subject).connect()
-        }
-        let cleanups = Counter()
-        let subject = kind.make()
-        connect(subject, idle.make { cleanups.increment() })
-        #expect(cleanups.count == 0)
-        subject.sendCompleted()
-        #expect(cleanups.count == 1)
-    }
-
-    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.allThatSubscribe)
+    @Test(.tags(.clause11NothingOutlivesItsUse), arguments: Kind.all)
     func `a subject that has ended is not retained by its inputs`(_ kind: Kind) {
         let source = Subject<Int, TestError>()
         weak var kept: (any SubjectProtocol<Int, TestError>)?
