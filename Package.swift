@@ -56,9 +56,12 @@ let package = Package(
     name: "impulse",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        "Impulse", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB", "ImpulseGTK", "ImpulseGTKTesting",
-        "ImpulseHTTP", "ImpulseInspector", "ImpulseLifecycle", "ImpulseLogging", "ImpulseMacros", "ImpulseMetrics", "ImpulseNATS",
-        "ImpulseNATSTesting", "ImpulseNames", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting", "ImpulseTracing",
+        "Impulse", "ImpulseCombine", "ImpulseCoreData", "ImpulseFoundation", "ImpulseGRDB", "ImpulseGTK",
+        "ImpulseGTKTesting",
+        "ImpulseHTTP", "ImpulseInspector", "ImpulseLifecycle", "ImpulseLogging", "ImpulseMacros", "ImpulseMetrics",
+        "ImpulseNATS",
+        "ImpulseNATSTesting", "ImpulseNames", "ImpulseSwiftTesting", "ImpulseSwiftUI", "ImpulseTesting",
+        "ImpulseTracing",
         "ImpulseUIKit",
     ].map { .library(name: $0, targets: [$0]) },
     traits: [

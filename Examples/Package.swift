@@ -6,7 +6,8 @@ let package = Package(
     name: "impulse-examples",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "..", traits: ["GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
+        .package(
+            name: "impulse", path: "..", traits: ["GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
         .package(name: "examples-support", path: "Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),
@@ -44,7 +45,9 @@ let package = Package(
             ],
             path: "Locations/App"
         ),
-        .executableTarget(name: "nmea-walk", dependencies: [.product(name: "ExamplesTerminal", package: "examples-support")], path: "Locations/Track"),
+        .executableTarget(
+            name: "nmea-walk", dependencies: [.product(name: "ExamplesTerminal", package: "examples-support")],
+            path: "Locations/Track"),
         .executableTarget(
             name: "locations",
             dependencies: [
@@ -151,7 +154,10 @@ let package = Package(
         ),
         .target(
             name: "PullRequestsService",
-            dependencies: [.product(name: "ExamplesServer", package: "examples-support"), .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                .product(name: "ExamplesServer", package: "examples-support"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
             path: "PullRequests/Service"
         ),
         .target(

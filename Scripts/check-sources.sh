@@ -8,7 +8,7 @@ complain() { printf '%s\n' "$1" >&2; failed=1; }
 
 # The fixtures of the migration are other libraries' code, and what becomes of it.
 sources=(Sources Tests Scripts Snippets Examples/*/ Benchmarks/*/ Tools/Sources Tools/Tests/MigrationTests)
-swift format lint --strict --recursive "${sources[@]}" Package.swift Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift \
+swift format lint --strict --recursive "${sources[@]}" Package.swift Benchmarks/Package.swift Tools/Package.swift \
     || complain "Formatting: see above; 'make format' fixes most of it."
 
 while read -r lines file; do
@@ -46,7 +46,7 @@ fi
 
 # An older toolchain rejects the manifests with their version, which the README must state too.
 version=$(sed -n '1s|^// swift-tools-version: ||p' Package.swift)
-for manifest in Examples/Package.swift Benchmarks/Package.swift Tools/Package.swift Tests/Debugger/Package.swift; do
+for manifest in $(git ls-files "*/Package.swift"); do
     [ "$(sed -n '1s|^// swift-tools-version: ||p' $manifest)" = "$version" ] \
         || complain "$manifest differs from Package.swift in its tools version: use $version."
 done

@@ -114,7 +114,7 @@ follow() {
             if (result == "failed") { if (tty) printf "\r\033[K"; print }
             status(); next
         }
-        /^[^ ]+ Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
+        /^➜ Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
         /recorded an issue|^\/|^↳|[Ff]atal error|Crash|SIG|error:/ { if (tty) printf "\r\033[K"; print; fflush(); next }
         END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
 }

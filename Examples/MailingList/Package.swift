@@ -11,7 +11,8 @@ let package = Package(
         .library(name: "MailingListService", targets: ["MailingListService"]),
     ],
     dependencies: [
-        .package(name: "impulse", path: "../..", traits: ["GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
+        .package(
+            name: "impulse", path: "../..", traits: ["GRDB", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
         .package(name: "examples-support", path: "../Support"),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
         .package(url: "https://github.com/groue/GRDB.swift.git", from: "7.10.0"),

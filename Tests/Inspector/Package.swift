@@ -7,7 +7,9 @@ let package = Package(
     name: "impulse-inspector-tests",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "impulse", path: "../..", traits: ["GRDB", "Inspector", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
+        .package(
+            name: "impulse", path: "../..",
+            traits: ["GRDB", "Inspector", "Lifecycle", "Logging", "Macros", "Metrics", "Tracing"]),
         .package(url: "https://github.com/swhitty/FlyingFox.git", from: "0.27.1"),
     ],
     targets: [

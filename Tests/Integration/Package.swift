@@ -47,7 +47,8 @@ let package = Package(
         tests(
             "ImpulseLoggingTests",
             impulse("Logging") + [
-                .product(name: "Logging", package: "swift-log"), .product(name: "InMemoryLogging", package: "swift-log"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "InMemoryLogging", package: "swift-log"),
             ], traits: "Logging"),
         tests(
             "ImpulseMetricsTests",

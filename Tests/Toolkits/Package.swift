@@ -45,7 +45,8 @@ let package = Package(
         .testTarget(
             name: "ImpulseToolkitTests",
             dependencies: [
-                "CoreData", "CoreLocation", "Impulse", "ImpulseCoreData", "ImpulseMacros", "ImpulseSwiftUI", "ImpulseUIKit",
+                "CoreData", "CoreLocation", "Impulse", "ImpulseCoreData", "ImpulseMacros", "ImpulseSwiftUI",
+                "ImpulseUIKit",
                 "SwiftUI", "UIKit",
             ],
             path: "ImpulseToolkitTests",

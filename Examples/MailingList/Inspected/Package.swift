@@ -23,7 +23,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Program"
-        ),
+        )
     ],
     swiftLanguageModes: [.v6]
 )
