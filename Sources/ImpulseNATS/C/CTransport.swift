@@ -25,8 +25,7 @@ final class CTransport: NATSTransport {
     private let report = Diagnostics.reporter(of: "NATS")
     private let errors: RepeatedErrors
 
-    /// The C client, opened by the thread that makes the first connection. That initializes OpenSSL, and a program that
-    /// exits while another thread does so crashes.
+    /// Opened by the thread that makes the first connection: a program that exits while OpenSSL is initialized crashes.
     private static let library = nats_Open(-1)
 
     init(_ urls: [String], _ configuration: NATS.Configuration) {

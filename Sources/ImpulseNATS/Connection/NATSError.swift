@@ -9,8 +9,8 @@ public enum NATSError: Error, Sendable, Hashable {
     case disconnected
     /// The broker takes no message of this size.
     case tooLarge(bytes: Int, limit: Int)
-    /// A subject to which one cannot publish, or to which one cannot subscribe; also one that is too long: with the subject
-    /// of the answer, or the queue group, about 4,000 bytes are possible.
+    /// A subject to which one cannot publish, or to which one cannot subscribe; also one that is too long: with the
+    /// subject of the answer, or the queue group, about 4,000 bytes are possible.
     case invalidSubject(String)
     /// A name of a stream, a reader, a bucket or a queue group that cannot stand in a subject: it is empty, or has a
     /// space, a dot, `*`, `>` or a slash.

@@ -44,8 +44,8 @@ package enum NATSSubject {
         return previous != UInt8(ascii: ".")
     }
 
-    /// Whether they fit one line of the protocol, with its numbers: the broker ends a connection that sends a line of more
-    /// than 4,096 bytes.
+    /// Whether they fit one line of the protocol, with its numbers: the broker ends a connection that sends a line of
+    /// more than 4,096 bytes.
     package static func fitLine(_ subject: String, _ other: String?) -> Bool {
         let numbers = 24
         return subject.utf8.count + (other?.utf8.count ?? 0) + numbers <= 4_096

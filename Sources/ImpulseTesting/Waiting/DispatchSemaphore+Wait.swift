@@ -10,8 +10,8 @@ extension DispatchSemaphore {
         throw WaitFailure(subject: subject, limit: limit, seen: seen(), output: output())
     }
 
-    /// Blocks the thread until the semaphore is signaled. Reports a failure after a minute: to the running test, or, on a
-    /// thread that belongs to none, by ending the process.
+    /// Blocks the thread until the semaphore is signaled. Reports a failure after a minute: to the running test, or,
+    /// on a thread that belongs to none, by ending the process.
     package func wait(
         for subject: String, within limit: Duration = WaitFailure.limit, seen: () -> String = { "" },
         output: () -> String = { "" }, at location: TestLocation = TestLocation()

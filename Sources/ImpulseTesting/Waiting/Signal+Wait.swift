@@ -1,8 +1,8 @@
 import Impulse
 
 extension Signal {
-    /// Returns the first value that fulfils a condition; `nil` if the signal completes without one. Fails after a minute,
-    /// with the last value that came.
+    /// Returns the first value that fulfils a condition; `nil` if the signal completes without one. Fails after a
+    /// minute, with the last value that came.
     package func first(
         for subject: String, within limit: Duration = WaitFailure.limit,
         output: @escaping @Sendable () -> String = { "" },

@@ -1,8 +1,8 @@
 import Dispatch
 import Impulse
 
-/// Runs `work`, which waits for something real, and returns its result. Fails after a minute, even if `work` ignores that
-/// it is then canceled, and even if no thread of Swift's pool is free.
+/// Runs `work`, which waits for something real, and returns its result. Fails after a minute, even if `work`
+/// ignores that it is then canceled, and even if no thread of Swift's pool is free.
 ///
 /// - Parameters:
 ///   - subject: what is waited for, such as "the broker's port".
