@@ -12,8 +12,8 @@ public enum NATSStatus: Sendable, Hashable {
     /// - Parameter attempt: how often that has failed.
     case reconnecting(attempt: Int)
     /// Closed for good: the attempts are used up, the program has closed it, or the broker has refused the credentials
-    /// or TLS of the first connection. A later connection is made again, whatever the reason of its end. A first connection
-    /// whose TLS handshake is cut short is tried again, unless a certificate was at fault.
+    /// or TLS of the first connection. A later connection is made again, whatever the reason of its end. A first
+    /// connection whose TLS handshake is cut short is tried again, unless a certificate was at fault.
     case closed(NATSError)
 
     /// Whether there is a connection now.
