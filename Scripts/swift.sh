@@ -10,6 +10,8 @@ shift 2
 folder=$(cd "$(dirname "$0")/.." && pwd)/.build-$kind
 # Nobody debugs these builds, and debug information takes a fifth of their time.
 flags=(-Xswiftc -gnone -Xcc -g0 -Xcxx -g0)
+# The plan in the folder may be of another package.
+flags+=(--disable-build-manifest-caching)
 [ "$command" != package ] || flags=()
 environment=(PATH="$PATH" HOME="$HOME" LANG=C.UTF-8 SWIFT_DETERMINISTIC_HASHING=1)
 for name in http_proxy https_proxy no_proxy TMPDIR; do
