@@ -20,7 +20,8 @@ let package = Package(
                 .product(name: "Impulse", package: "impulse"),
                 .product(name: "ImpulseGTK", package: "impulse"),
             ],
-            path: "Library"
+            path: "Library",
+            swiftSettings: [.define("GTK")]
         ),
         .executableTarget(
             name: "mailing-list-gtk",
@@ -31,7 +32,8 @@ let package = Package(
                 .product(name: "ImpulseGTK", package: "impulse"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Program"
+            path: "Program",
+            swiftSettings: [.define("GTK")]
         ),
         .testTarget(
             name: "MailingListDesktopTests",
@@ -45,7 +47,8 @@ let package = Package(
                 .product(name: "ImpulseGTK", package: "impulse"),
                 .product(name: "ImpulseGTKTesting", package: "impulse"),
             ],
-            path: "Tests"
+            path: "Tests",
+            swiftSettings: [.define("GTK")]
         ),
     ],
     swiftLanguageModes: [.v6]

@@ -22,7 +22,8 @@ let package = Package(
                 .product(name: "ImpulseInspector", package: "impulse"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            path: "Program"
+            path: "Program",
+            swiftSettings: [.define("Inspector")]
         )
     ],
     swiftLanguageModes: [.v6]

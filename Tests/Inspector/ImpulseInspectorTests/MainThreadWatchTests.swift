@@ -1,9 +1,9 @@
 #if Inspector
 import Dispatch
-import Impulse
 import ImpulseTesting
 import Testing
 
+@testable import Impulse
 @testable import ImpulseInspector
 
 extension InspectorTests {

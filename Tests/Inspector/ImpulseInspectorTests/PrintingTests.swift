@@ -1,8 +1,8 @@
 #if Inspector && !os(Windows)
 import Foundation
-import Impulse
 import Testing
 
+@testable import Impulse
 @testable import ImpulseInspector
 
 extension InspectorTests {

@@ -1,7 +1,8 @@
 #if Inspector && os(Linux)
 import Foundation
-import Impulse
 import Testing
+
+@testable import Impulse
 
 extension InspectorTests {
     @Suite(.enabled(if: Inspection.hasProbes, "was compiled without sys/sdt.h: see make inspector-packages"))
