@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Runs SwiftPM with the same flags and environment every time, since a build depends on both: a variable more in the
-# environment lets SwiftPM plan again, with the traits in another order, and compile everything again. Usage: Scripts/swift.sh KIND COMMAND [ARGUMENT …]. The kind names the folder of the
-# build, .build-KIND, which holds the modules of one set of traits or flags, and which all packages of the repository share.
+# environment lets SwiftPM plan again, with the traits in another order, and compile everything again.
+# Scripts/swift.sh KIND COMMAND [ARGUMENT …]; the kind names the folder of the build, .build-KIND, which packages with the
+# same traits and flags share.
 set -euo pipefail
 
 kind=$1
