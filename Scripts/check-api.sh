@@ -28,7 +28,8 @@ for catalogue in Sources/*/*.docc; do
     ImpulseUIKit | ImpulseSwiftUI | ImpulseCoreData) modules=.build-toolkits/debug/Modules ;;
     esac
     if [ ! -e "$modules/$name.swiftmodule" ]; then
-        echo "$name has not been built, and is not compared." >&2
+        echo "$name has not been built: run Scripts/test.sh services inspector toolkits." >&2
+        failed=1
         continue
     fi
     rm -rf "${built:?}/$name" && mkdir -p "$built/$name"

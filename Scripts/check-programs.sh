@@ -22,7 +22,15 @@ for folder in Sources/Impulse*; do
     name=$(basename "$folder")
     toolkit=${name#Impulse}
     [ -z "$toolkit" ] || [ ! -d "Tests/Toolkits/StandIns/$toolkit" ] || continue
-    [ -e "$debug/Modules/$name.swiftmodule" ] && [ -e "$folder/$name.docc" ] && modules+=("$name")
+    [ -e "$folder/$name.docc" ] || continue
+    built_in=$debug
+    [ "$name" != ImpulseInspector ] || built_in=.build-inspector/debug
+    if [ -e "$built_in/Modules/$name.swiftmodule" ]; then
+        modules+=("$name")
+    else
+        echo "$name has not been built: run Scripts/test.sh services inspector." >&2
+        failed=1
+    fi
 done
 $tool programs $programs "${modules[@]}"
 
