@@ -7,7 +7,7 @@ pictures=$PWD/Documentation/Pictures
 Scripts/install-system-packages.sh libgtk-4-dev libnats-dev adwaita-icon-theme librsvg2-common dbus-daemon python3-gi xauth xdotool xvfb \
     chromium chromium-driver curl fonts-cantarell libmosquitto-dev nats-server binaryen libclang-rt-dev-wasm32 nodejs wasi-libc
 Scripts/swift.sh all build --package-path Examples/MailingList/Desktop --build-tests
-PICTURES=$pictures xvfb-run -a .build-all/debug/mailing-list-desktopPackageTests.xctest --testing-library swift-testing \
+IMPULSE_RECORD=$pictures xvfb-run -a .build-all/debug/mailing-list-desktopPackageTests.xctest --testing-library swift-testing \
     --no-parallel --filter PictureTests
 Scripts/swift.sh inspector build --package-path Examples/MailingList/Inspected --product mailing-list-inspected
 Examples/MailingList/Inspected/pictures.sh .build-inspector/debug "$pictures"

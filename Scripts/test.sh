@@ -115,7 +115,9 @@ follow() {
             status(); next
         }
         /^➜ Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
-        /recorded an issue|^\/|^↳|[Ff]atal error|Crash|SIG|error:/ { if (tty) printf "\r\033[K"; print; fflush(); next }
+        /recorded an issue/ { explains = 1 }
+        /^(◇|✔|➜) / { explains = 0 }
+        explains || /[Ff]atal error|error:/ { if (tty) printf "\r\033[K"; print; fflush() }
         END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
 }
 
@@ -155,6 +157,12 @@ for part in "${parts[@]}"; do
             echo "  ended with status $status; the last lines of $logs/$part.log:"
             tail -15 "$logs/$part.log"
             printf 'failed\t0\t%s: ended with status %s\n' "$part" "$status" >>"$list"
+        fi
+        # A filter of this script's own may match nothing; a part without tests is a mistake.
+        if [ "$status" -eq 0 ] && [ ${#filter[@]} -eq 0 ] && ! grep -q ^passed "$list"; then
+            echo "  no test has run"
+            printf 'failed\t0\t%s: no test has run\n' "$part" >>"$list"
+            status=1
         fi
     else
         $(command_of "$part") >"$logs/$part.log" 2>&1 </dev/null || status=$?

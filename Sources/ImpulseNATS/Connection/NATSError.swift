@@ -1,7 +1,7 @@
 #if NATS
 /// The reason why something at a broker failed.
 public enum NATSError: Error, Sendable, Hashable {
-    /// The connection has been closed, by ``NATS/close()`` because the broker refused the first
+    /// The connection has been closed, by ``NATS/close()``, because the broker refused the first
     /// connection, or because the attempts are over.
     case closed(reason: String)
     /// What was to be sent could not be kept until the connection is back: the bound of

@@ -5,7 +5,7 @@ import Testing
 @testable import Impulse
 
 extension InspectorTests {
-    @Suite(.enabled(if: Inspection.hasProbes, "was compiled without sys/sdt.h: see make inspector-packages"))
+    @Suite(.enabled(if: Inspection.hasProbes, "was compiled without sys/sdt.h: see Scripts/install-test-packages.sh"))
     struct ProbeTests {
         @Test func `the program has a probe for each of subscribe, send, end and dispose`() throws {
             // Notes of this owner have a type, three addresses of eight bytes, the provider and the name.

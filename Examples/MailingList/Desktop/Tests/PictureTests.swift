@@ -45,5 +45,5 @@ extension DesktopTests {
 }
 
 /// The folder for the pictures.
-private let folder = ProcessInfo.processInfo.environment["PICTURES"]
+private let folder = ProcessInfo.processInfo.environment["IMPULSE_RECORD"]
 #endif

@@ -6,7 +6,7 @@ import Testing
 @testable import ImpulseInspector
 
 extension InspectorTests {
-    /// In a real Chromium. `make inspector-packages` installs it.
+    /// In a real Chromium. `Scripts/install-test-packages.sh` installs it.
     @Suite(.enabled(if: Browser.obstacle == nil, "\(Browser.obstacle ?? "")"))
     struct PageTests {
         private let numbers = Subject<Int, Never>()
