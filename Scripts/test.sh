@@ -104,6 +104,7 @@ built() {
 follow() {
     awk -v list="$2" -v part="$1" -v tty="$3" '
         function status() { if (tty) { printf "\r\033[K  %s: %d passed, %d failed", part, passed, failed; fflush() } }
+        /^(◇|✔|✘|➜) / { explains = / recorded an issue/ }
         /^[^ ]+ Test run with / { next }
         / (passed|failed) after [0-9.]+ seconds/ && /^[^ ]+ Test / {
             result = ($0 ~ / passed after /) ? "passed" : "failed"
@@ -115,8 +116,6 @@ follow() {
             status(); next
         }
         /^➜ Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
-        /recorded an issue/ { explains = 1 }
-        /^(◇|✔|➜) / { explains = 0 }
         explains || /[Ff]atal error|error:/ { if (tty) printf "\r\033[K"; print; fflush() }
         END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
 }
