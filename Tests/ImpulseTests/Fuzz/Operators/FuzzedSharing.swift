@@ -125,6 +125,8 @@ extension Model {
         private let isForever: Bool
         private var connection: Connection?
         private var subscribers = 0
+        private var disposals = 0
+        private var delayed: Connection?
 
         init(_ source: Signal, replaying count: Int, forever isForever: Bool) {
             self.source = source
@@ -141,8 +143,14 @@ extension Model {
                     if self.connection === connection && !isForever { self.connection = nil }
                     gate.send(event)
                 }
-                connection.connect()
+                start(connection)
             }
+        }
+
+        /// The disposal of an earlier source ends first.
+        private func start(_ started: Connection) {
+            if disposals == 0 { return started.connect() }
+            if connection === started { delayed = started }
         }
 
         private func enter() -> Connection {
@@ -159,7 +167,12 @@ extension Model {
             subscribers -= 1
             if subscribers > 0 || isForever { return }
             connection = nil
+            disposals += 1
             left.dispose()
+            disposals -= 1
+            guard disposals == 0, let started = delayed else { return }
+            delayed = nil
+            started.connect()
         }
     }
 }
