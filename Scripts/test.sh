@@ -11,7 +11,7 @@ logs=.build-logs
 bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.'
 
 # The suites whose cases grow with the effort.
-varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads)'
+varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism)'
 
 # The parts of Swift tests: the kind of the build, the package, the name of its tests' program, and the program's arguments.
 describe() {

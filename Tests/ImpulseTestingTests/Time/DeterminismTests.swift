@@ -1,10 +1,13 @@
+import ImpulseTesting
 import Testing
 
 @Suite struct DeterminismTests {
-    @Test func `a program of tasks runs in the same order 2,000 times`() {
+    private static let rounds = Effort.count(small: 200, usual: 2_000, large: 2_000)
+
+    @Test func `a program of tasks runs in the same order every time`() {
         let expected = Scenario.lines()
         #expect(expected.count == 28)
-        for round in 1...2_000 {
+        for round in 1...Self.rounds {
             let lines = Scenario.lines()
             guard lines == expected else {
                 Issue.record("round \(round): \(lines) instead of \(expected)")
@@ -13,10 +16,10 @@ import Testing
         }
     }
 
-    @Test @MainActor func `a program with main-actor tasks runs in the same order 2,000 times`() {
+    @Test @MainActor func `a program with main-actor tasks runs in the same order every time`() {
         let expected = Scenario.linesOnMainActor()
         #expect(expected.count == 32)
-        for round in 1...2_000 {
+        for round in 1...Self.rounds {
             let lines = Scenario.linesOnMainActor()
             guard lines == expected else {
                 Issue.record("round \(round): \(lines) instead of \(expected)")

@@ -187,7 +187,7 @@ import Testing
             func send() { source.content?.send(live.token()) }
         }
         everyInterleaving(
-            on: Arena.init,
+            limit: allOrders, on: Arena.init,
             { $0.send() },
             { arena in
                 arena.send()

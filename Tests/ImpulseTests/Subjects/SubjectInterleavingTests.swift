@@ -28,7 +28,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `values from two threads are emitted in one order, the current value last`() {
         everyInterleaving(
-            on: { Arena(BehaviorSubject<Int, Never>(0)) },
+            limit: allOrders, on: { Arena(BehaviorSubject<Int, Never>(0)) },
             { $0.subject.send(1) },
             { $0.subject.send(2) },
             outcome: { [$0.early.values, [$0.subject.value]] },
@@ -78,7 +78,7 @@ import Testing
             func subscribe(_ index: Int) { recordings[index].content = shared.record() }
         }
         everyInterleaving(
-            on: Arena.init,
+            limit: allOrders, on: Arena.init,
             { $0.subscribe(0) },
             { $0.subscribe(1) },
             outcome: {

@@ -5,6 +5,9 @@ func orders(upTo limit: Int) -> Int {
     Effort.count(small: min(limit, 150), usual: min(limit, 2_000), large: limit)
 }
 
+/// The limit of a test that tries all orders: none, but with a small effort.
+var allOrders: Int? { Effort.current == .small ? 150 : nil }
+
 /// Prints how many orders a test with a limit has left untried.
 func note(_ result: Interleavings, _ test: String = #function) {
     if Effort.current == .large, result.untried > 0 { print("\(test): \(result)") }

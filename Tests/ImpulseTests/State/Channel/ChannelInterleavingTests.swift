@@ -18,7 +18,7 @@ import Testing
     @Test(.tags(.clause4OneOrder))
     func `when both ends are set, both settle at the later value`() {
         everyInterleaving(
-            on: Arena.init,
+            limit: allOrders, on: Arena.init,
             { $0.one.value = 1 },
             { $0.other.value = 2 },
             outcome: \.values,
