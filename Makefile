@@ -12,11 +12,11 @@ demo demo-gtk demo-service demo-web demo-inspect demo-locations demo-scores demo
 
 test:
 	@Scripts/install-system-packages.sh </dev/null >&2
-	@Scripts/test.sh --effort small $(if $(ONLY),--filter '$(ONLY)') core bridges macros mailing-list
+	@Scripts/test.sh --effort small $(if $(ONLY),--filter '$(ONLY)') bridges core macros mailing-list
 
 test-all: test
 	@Scripts/install-test-packages.sh </dev/null >&2
-	@Scripts/test.sh thorough services nats desktop form gateway examples support inspector toolkits documents interface docs web
+	@Scripts/test.sh thorough storms services nats desktop form gateway examples support inspector toolkits documents interface docs web
 
 # Each test that uses real time, processes, sockets, a display or a browser, COUNT times, beside two busy processes.
 flakes:

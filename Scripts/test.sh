@@ -20,6 +20,7 @@ describe() {
     case $1 in
         core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
         thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
+        storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges.*(Storm|Stress|Rotation|KilledProcesses)" --no-parallel) ;;
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=examples package=Examples/MailingList program=mailing-list run=() ;;
@@ -59,7 +60,7 @@ obstacle() {
 effort=usual filter=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits thorough $commands"; exit ;;
+        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits thorough storms $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *) describe "$1" || [ -n "$(command_of "$1")" ] || { echo "$0: there is no part '$1': see --list" >&2; exit 64; }; parts+=("$1") ;;
@@ -87,8 +88,10 @@ build_all() {
         fi
     done
 }
+# Behind the tests, some of which have limits in real time.
 build_all &
 builder=$!
+renice -n 10 $builder >/dev/null
 trap 'kill $builder 2>/dev/null' EXIT
 
 # Waits until a part has been built.
@@ -116,7 +119,7 @@ follow() {
             status(); next
         }
         /^➜ Test .* skipped/ { reason = $0; sub(/^.* skipped:? ?/, "", reason); print "skipped\t0\t" reason >list; next }
-        explains || /[Ff]atal error|error:/ { if (tty) printf "\r\033[K"; print; fflush() }
+        explains || (/[Ff]atal error|error:/ && !/^(◇|✔|➜) /) { if (tty) printf "\r\033[K"; print; fflush() }
         END { if (tty) printf "\r\033[K"; print "end\t0\t" >list }'
 }
 
