@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// Following a log through every kind of rotation.
