@@ -29,7 +29,8 @@ extension PropertyCore {
         // Checked before sending, too, so that a value that is not sent is not announced.
         word.point.note("admits")
         guard withRecord({ $1.number.admits(number) }) else { return }
-        sendInTurn(value, announced: registrar.willChange(), if: .newer(number))
+        registrar.willChange()
+        sendInTurn(value, if: .newer(number))
     }
 
     /// Sends the value that `change` makes of the current one, and repeats that if another thread has sent meanwhile.
@@ -59,9 +60,9 @@ extension PropertyCore {
             }
             guard let result = made else { continue }
             if hasEnded { return result }
-            if isLatest, sendInTurn(value, announced: registrar.willChange(), if: .unchanged(since: sets)) {
-                return result
-            }
+            guard isLatest else { continue }
+            registrar.willChange()
+            if sendInTurn(value, if: .unchanged(since: sets)) { return result }
         }
     }
 }

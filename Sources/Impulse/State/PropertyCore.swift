@@ -56,17 +56,17 @@ final class PropertyCore<Value: Sendable>: @unchecked Sendable {
 
     @inlinable
     func send(_ value: Value) {
-        let announced = registrar.willChange()
+        registrar.willChange()
         word.point.note("try to set")
         guard tryLockForSend() else {
-            sendInTurn(value, announced: announced)
+            sendInTurn(value)
             return
         }
         let isOwner = hasSubscribers
         let previous = exchange(for: value)
         word.unlock(isOwner ? ValueWord.busy : 0)
         withExtendedLifetime(previous) {}
-        registrar.didChange(since: announced)
+        registrar.didChange()
         if isOwner { deliver(value) }
     }
 
@@ -130,7 +130,7 @@ extension PropertyCore {
     @inlinable
     @inline(never)
     @discardableResult
-    func sendInTurn(_ value: Value, announced: UInt, if condition: SetCondition = .always) -> Bool {
+    func sendInTurn(_ value: Value, if condition: SetCondition = .always) -> Bool {
         word.point.note(condition.purpose)
         let (found, message) = lock(posting: .next(value))
         guard found & ValueWord.ended == 0, record?.admits(condition) ?? true else {
@@ -147,7 +147,7 @@ extension PropertyCore {
         }
         withExtendedLifetime(previous) {}
         if isBeingModified { Modification.check(self) }
-        registrar.didChange(since: announced)
+        registrar.didChange()
         if isOwner { deliver(value) }
         return true
     }

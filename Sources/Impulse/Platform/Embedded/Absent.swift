@@ -35,8 +35,8 @@ struct LazyObservationRegistrar: Sendable {
     @inlinable
     func noteReading() {}
     @inlinable
-    func willChange() -> UInt { 0 }
+    func willChange() {}
     @inlinable
-    func didChange(since announced: UInt) {}
+    func didChange() {}
 }
 #endif

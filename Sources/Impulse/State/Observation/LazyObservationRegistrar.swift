@@ -42,38 +42,33 @@ struct LazyObservationRegistrar: ~Copyable, Sendable {
     }
 
     /// Announces a change.
-    ///
-    /// - Returns: what has been announced, for ``didChange(since:)``.
     @inlinable
-    func willChange() -> UInt {
-        let announced = newest.load(ordering: .acquiring)
-        if announced != 0 { announceChange(from: announced, to: 0) }
-        return announced
-    }
-
-    /// Confirms a change, after announcing it late if the first tracked read came in between.
-    @inlinable
-    func didChange(since announced: UInt) {
+    func willChange() {
         let current = newest.load(ordering: .acquiring)
-        if current == 0 { return }
-        if current != announced { announceChange(from: current, to: announced) }
-        confirmChange(from: current)
+        if current != 0 { announceChange(from: current) }
     }
 
-    /// Announces a change to the tokens from the newest to the one before `last`.
+    /// Confirms a change, after announcing it once more: a thread may have read the old value after the announcement.
+    @inlinable
+    func didChange() {
+        let current = newest.load(ordering: .acquiring)
+        if current != 0 { confirmChange(from: current) }
+    }
+
     @usableFromInline
-    func announceChange(from newest: UInt, to last: UInt) {
-        Self.forEachToken(from: newest, to: last) { $0.willChange() }
+    func announceChange(from newest: UInt) {
+        ObservationToken.announcing(late: false) { Self.forEachToken(from: newest) { $0.willChange() } }
     }
 
     @usableFromInline
     func confirmChange(from newest: UInt) {
-        Self.forEachToken(from: newest, to: 0) { $0.didChange() }
+        ObservationToken.announcing(late: true) { Self.forEachToken(from: newest) { $0.willChange() } }
+        Self.forEachToken(from: newest) { $0.didChange() }
     }
 
-    private static func forEachToken(from newest: UInt, to last: UInt, _ body: (ObservationToken) -> Void) {
+    private static func forEachToken(from newest: UInt, _ body: (ObservationToken) -> Void) {
         var next = token(at: newest)
-        while let token = next, UInt(bitPattern: token.toOpaque()) != last {
+        while let token = next {
             token._withUnsafeGuaranteedRef(body)
             next = token._withUnsafeGuaranteedRef { $0.older }
         }

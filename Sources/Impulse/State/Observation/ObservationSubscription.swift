@@ -13,7 +13,9 @@ final class ObservationSubscription<Value: Sendable> {
     /// Released with the subscription.
     private var compute: (@MainActor () -> Value?)?
 
-    /// Whether the last value set has yet to be emitted, after this turn.
+    /// Whether the last value set has yet to be emitted.
+    private var isUnsent = false
+    /// Whether it will be, after this turn.
     private var isPending = false
     /// The number of the watch on the last computed value; earlier watches no longer count.
     private var currentWatch = 0
@@ -64,21 +66,46 @@ final class ObservationSubscription<Value: Sendable> {
         defer { isComputing = false }
         let watch = Watch(number: currentWatch, for: self)
         var value: Value?
-        subscriber.runInContext { value = withObservationTracking(compute) { watch.fire() } }
+        let sets = ObservationToken.changes.load(ordering: .acquiring)
+        subscriber.runInContext {
+            value = withObservationTracking(compute) { watch.fire() }
+            // The framework begins to watch after the reading. A property that another thread has set meanwhile has been
+            // counted; one that is set from now on fires the watch.
+            if ObservationToken.changes.load(ordering: .acquiring) != sets { value = compute() }
+        }
         return value
     }
 
-    /// Runs before the set, so the computed value is still the old one, which may not have been emitted yet.
+    /// Runs before a set on the main actor, so the computed value is still the old one, which may not have been emitted
+    /// yet; and, for properties, once more after it, only to go on watching.
     fileprivate func willChange(watch: Int) {
         guard watch == currentWatch, !subscriber.isDisposed else { return }
+        let isLate = ObservationToken.isLate
         let value = changes == .every || announce != nil ? computeWatching() : nil
+        if !isLate {
+            announce?()
+            if changes == .every, isUnsent, let value {
+                isUnsent = false
+                subscriber.send(value)
+            }
+        }
+        emitAfterTurn()
+    }
+
+    /// Runs after another thread has begun to set something.
+    fileprivate func changesElsewhere(watch: Int) {
+        guard watch == currentWatch, !subscriber.isDisposed else { return }
         announce?()
-        if changes == .every, isPending, let value { subscriber.send(value) }
+        emitAfterTurn()
+    }
+
+    private func emitAfterTurn() {
+        isUnsent = true
         guard !isPending else { return }
         isPending = true
         MainScheduler().schedule {
             MainActor.assumeIsolated {
-                self.isPending = false
+                (self.isUnsent, self.isPending) = (false, false)
                 self.emit()
             }
         }
@@ -105,7 +132,12 @@ private final class Watch<Value: Sendable>: Sendable {
 
     func fire() {
         hasFired.store(true, ordering: .relaxed)
-        MainScheduler().run { [number, observing] in observing.willChange(watch: number) }
+        guard MainScheduler().isCurrent else {
+            return MainScheduler().schedule { [number, observing] in
+                MainActor.assumeIsolated { observing.changesElsewhere(watch: number) }
+            }
+        }
+        MainActor.assumeIsolated { observing.willChange(watch: number) }
     }
 
     deinit {

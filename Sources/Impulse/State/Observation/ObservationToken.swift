@@ -10,6 +10,10 @@ import Synchronization
 /// `@unchecked Sendable`: `older` is written before other threads can reach the token; `TrackingRaceTests` checks it.
 final class ObservationToken: Observable, @unchecked Sendable {
     private static let spare = ThreadLocal(isOwning: true)
+    private static let late = ThreadLocal()
+
+    /// The number of changes of tracked values so far.
+    static let changes = Atomic(0)
 
     private let registrar = ObservationRegistrar()
     private let path: any KeyPath<ObservationToken, Void> & Sendable
@@ -49,6 +53,17 @@ final class ObservationToken: Observable, @unchecked Sendable {
         let token = Unmanaged.passRetained(ObservationToken())
         spare.word = UInt(bitPattern: token.toOpaque())
         return token
+    }
+
+    /// Whether the announcement that this thread makes follows its change.
+    static var isLate: Bool { late.word != 0 }
+
+    static func announcing(late isLate: Bool, _ announce: () -> Void) {
+        if isLate { changes.add(1, ordering: .acquiringAndReleasing) }
+        let outer = late.word
+        late.word = isLate ? 1 : 0
+        announce()
+        late.word = outer
     }
 
     func noteReading() {

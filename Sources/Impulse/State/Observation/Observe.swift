@@ -25,6 +25,10 @@ extension Signal where Failure == Never {
     /// the path outlives it, at that one's next change. Events are delivered on the main actor, wherever the signal
     /// is subscribed to. Setting a property to an equal value announces nothing.
     ///
+    /// Set the object on the main actor. A change on another thread may be read too early, and is then emitted with the
+    /// next one. Only Impulse's properties, ``MutableProperty`` and ``Observed``, may be set anywhere: their last value
+    /// is emitted. A set inside a delivery that the next set has caused is overwritten by that one, and not emitted.
+    ///
     /// - Parameter changes: whether every set is emitted, or only the last of each turn.
     @MainActor
     public static func observe<Object: AnyObject & Observable>(

@@ -32,6 +32,17 @@ private final class Person {
         #expect(received.values.last == "Ada")
     }
 
+    @Test func `a set inside a delivery that the next set has caused repeats no value`() async {
+        let received = Recorder<String>()
+        Signal.observe(ada, \.name).subscribe { [ada] name in
+            received.record(name)
+            if name == "A" || name == "C" { MainActor.assumeIsolated { ada.name = "after \(name)" } }
+        }
+        for name in ["A", "B", "C"] { ada.name = name }
+        for _ in 0..<3 { await mainTurn() }
+        #expect(received.all == ["Ada", "A", "B", "C", "after C"])
+    }
+
     @Test func `observe of transactions emits only the final value`() async {
         let received = Signal.observe(ada, \.name, emitting: .transactions).record()
         for name in ["A", "B", "C"] { ada.name = name }

@@ -1,4 +1,5 @@
 import Observation
+import Synchronization
 import Testing
 
 @testable import Impulse
@@ -53,11 +54,12 @@ private final class Tracker: Sendable {
 
     @Test func `an untracked read costs a change nothing, and a tracked read is notified`() {
         let tracker = Tracker()
-        let place = { tracker.property.core.registrar.willChange() != 0 }
+        let place = { tracker.property.core.registrar.newest.load(ordering: .relaxed) != 0 }
         #expect(tracker.property.value == 0)
         #expect(!place())
         tracker.track()
         #expect(place())
+        tracker.property.value = 1
         #expect(tracker.announcements.all.count == 1)
     }
 
