@@ -94,11 +94,12 @@ extension Signal {
         return MulticastConnection(subject.signal, connection: connection) {
             let trail = Trail(from: site, isToReport: isToReport || ended != nil && canFail(with: Failure.self))
                 .feeding(subject.inspectedTarget)
+            let endReported = isToReport ? subject.endReported : nil
             return self.subscription(
                 next: { subject.send($0) },
                 error: {
                     ended?(.error($0), trail)
-                    if isToReport { subject.send(error: $0, of: trail) } else { subject.send(error: $0) }
+                    if let endReported { endReported($0, trail) } else { subject.send(error: $0) }
                     connection.dispose()
                 },
                 completed: {

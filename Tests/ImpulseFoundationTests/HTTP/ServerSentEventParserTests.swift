@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ServerSentEventParserTests {
     private func events(_ text: String, cutEvery length: Int = .max) -> [ServerSentEvent] {
-        var parser = ServerSentEventParser(lastEventID: "")
+        var parser = ServerSentEventParser(lastEventID: "", limit: 1 << 20)
         var events: [ServerSentEvent] = []
         var rest = Data(text.utf8)
         while !rest.isEmpty {
@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test func `an event without data is not emitted, but its ID is kept`() {
-        var parser = ServerSentEventParser(lastEventID: "4")
+        var parser = ServerSentEventParser(lastEventID: "4", limit: 1 << 20)
         #expect(parser.events(in: Data("event: nothing\nid: 5\n\n".utf8)).isEmpty)
         #expect(parser.lastEventID == "5")
         #expect(parser.events(in: Data("data: x\n\n".utf8)) == [ServerSentEvent(data: "x", id: "5")])
     }
 
     @Test func `an unfinished event and its ID are ignored`() {
-        var parser = ServerSentEventParser(lastEventID: "4")
+        var parser = ServerSentEventParser(lastEventID: "4", limit: 1 << 20)
         #expect(parser.events(in: Data("id: 5\ndata: x\n".utf8)).isEmpty)
         #expect(parser.lastEventID == "4")
     }
@@ -45,7 +45,7 @@ import Testing
         ]
             as [(String, Duration?)])
     func `a retry field sets the reconnection time in milliseconds`(text: String, time: Duration?) {
-        var parser = ServerSentEventParser(lastEventID: "")
+        var parser = ServerSentEventParser(lastEventID: "", limit: 1 << 20)
         _ = parser.events(in: Data(text.utf8))
         #expect(parser.reconnectionTime == time)
     }
@@ -61,5 +61,27 @@ import Testing
         #expect(events("data: \u{301}a\n\n") == [ServerSentEvent(data: "\u{301}a")])
         #expect(events("data: a\ndata\u{301}: b\n\n") == [ServerSentEvent(data: "a")])
         #expect(events("\u{FEFF}\u{301}x: y\ndata: a\n\n") == [ServerSentEvent(data: "a")])
+    }
+
+    @Test(arguments: [1, 7, .max])
+    func `a line and an event are limited, and what came before is emitted`(length: Int) {
+        let hostile = ["data: \(String(repeating: "x", count: 40))", String(repeating: "data: x\n", count: 40), ":\(String(repeating: " ", count: 40))", String(repeating: "data\n", count: 40), "id: \(String(repeating: "1", count: 40))"]
+        for text in hostile {
+            var parser = ServerSentEventParser(lastEventID: "", limit: 30)
+            var events: [ServerSentEvent] = []
+            var rest = Data("data: first\n\n\(text)\ndata: last\n\n".utf8)
+            while !rest.isEmpty {
+                events += parser.events(in: Data(rest.prefix(length)))
+                rest = Data(rest.dropFirst(length))
+            }
+            #expect(parser.isTooLarge, "\(text)")
+            #expect(events == [ServerSentEvent(data: "first")], "\(text)")
+        }
+    }
+
+    @Test func `an event of the maximum size is emitted, and the next one has as much room`() {
+        var parser = ServerSentEventParser(lastEventID: "", limit: 12)
+        for _ in 0..<3 { #expect(parser.events(in: Data("data: abcde\n\n".utf8)).map(\.data) == ["abcde"]) }
+        #expect(!parser.isTooLarge)
     }
 }

@@ -11,7 +11,14 @@ extension HTTPRequest {
             throw .invalidRequest(
                 reason: "\"\(method.rawValue)\" is not an HTTP method: use only letters, digits and !#$%&'*+-.^_`|~")
         }
+        if case .stream(let stream)? = body?.source, let length = stream.length, length < 0 {
+            throw .invalidRequest(reason: "the body's length is \(length): give 0 or more, or none")
+        }
         for field in headersToSend {
+            guard !field.framesMessage else {
+                throw .invalidRequest(
+                    reason: "header \(field.name) is for the client to set, since it says where the request ends: remove it")
+            }
             guard field.name.isToken else {
                 throw .invalidRequest(
                     reason: "\"\(field.name)\" is not a header name: use only letters, digits and !#$%&'*+-.^_`|~")
@@ -36,7 +43,7 @@ extension HTTPRequest {
         guard url.portText.isEmpty || UInt16(url.portText) != nil else {
             throw .invalidRequest(reason: "\"\(shown)\" has an invalid port: a port is a number from 0 to 65535")
         }
-        return url.withoutUser
+        return url.withSmallScheme.withoutUser
     }
 
     /// The header fields, with the body's type as `Content-Type` and the address's user and password as
@@ -46,6 +53,20 @@ extension HTTPRequest {
         if let body, headers["Content-Type"] == nil { headers["Content-Type"] = body.contentType }
         if headers["Authorization"] == nil { headers["Authorization"] = URL(string: address)?.basicAuthorization }
         return headers
+    }
+}
+
+extension HTTPHeaders.Field {
+    /// Whether the field says where the message ends, or how the connection goes on. A wrong one would let the rest of a
+    /// body pass for the next request.
+    fileprivate var framesMessage: Bool {
+        switch name.lowercased() {
+        case "content-length", "transfer-encoding", "te", "trailer", "upgrade", "expect", "keep-alive",
+            "proxy-connection", "http2-settings":
+            true
+        case "connection": value.lowercased() != "close"
+        default: false
+        }
     }
 }
 
@@ -84,6 +105,12 @@ extension URL {
         let text = absoluteString
         guard let start = text.range(of: "//")?.upperBound else { return "" }
         return text[start...].prefix { !"/?#".contains($0) }.port ?? ""
+    }
+
+    /// On Linux, `URLSession` knows schemes in small letters alone.
+    fileprivate var withSmallScheme: URL {
+        guard let scheme, scheme != scheme.lowercased() else { return self }
+        return URL(string: scheme.lowercased() + absoluteString.dropFirst(scheme.count)) ?? self
     }
 
     /// The address without user and password.

@@ -12,7 +12,8 @@ public struct HTTPRequest: Sendable {
     public var method: HTTPMethod
     /// The address, including the query.
     public var address: String
-    /// The header fields. Clients add what HTTP requires, such as `Host` and `Content-Length`.
+    /// The header fields. Clients add what HTTP requires, such as `Host`. Those that frame the message, such as
+    /// `Content-Length`, are theirs alone; of `Connection`, only `close` may be given.
     public var headers: HTTPHeaders
     public var body: HTTPBody?
 

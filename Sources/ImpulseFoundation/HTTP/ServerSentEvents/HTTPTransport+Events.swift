@@ -14,39 +14,44 @@ extension HTTPTransport {
     /// a second, as in Firefox: the policy need not limit the connections, and no delay would keep both sides busy.
     ///
     /// Completes when the server responds with 204. Fails with an error that ``HTTPError/retryDecision`` does not
-    /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, and with the last failure
-    /// when the policy is exhausted. Disposal cancels the request on the wire, or the delay.
+    /// retry, with ``HTTPFailure/Reason/malformed`` if the response is not an event stream, with
+    /// ``HTTPFailure/Reason/tooLarge`` if an event exceeds the limit, and with the last failure when the policy is
+    /// exhausted. Disposal cancels the request on the wire, or the delay.
     ///
     /// - Parameters:
     ///   - request: The request; its `Accept` and `Cache-Control` are set.
     ///   - lastEventID: The identifier after which to continue; empty for none.
+    ///   - maximum: The maximum size of a line, and of the data of an event, in bytes; 1 MiB by default.
     ///   - policy: How often and after which delay to reconnect. By default 3 seconds, without limit, like browsers.
     ///     It counts all connections of a subscription.
     ///   - scheduler: The scheduler of the delays. The client determines where events are sent.
-    /// - Complexity: Memory for one event.
+    /// - Complexity: Memory for one event, at most twice `maximum`.
     public func events(
         _ request: HTTPRequest,
         after lastEventID: String = "",
+        limitingEventsTo maximum: Int = 1 << 20,
         reconnecting policy: RetryPolicy = RetryPolicy(delay: .constant(.seconds(3))),
         on scheduler: some Scheduler
     ) -> Signal<ServerSentEvent, HTTPError> {
-        .deferred {
-            let stream = EventStream(request, after: lastEventID)
+        precondition(maximum > 0, "events(limitingEventsTo: \(maximum)): give 1 or more")
+        return .deferred {
+            let stream = EventStream(request, after: lastEventID, limit: maximum)
             return Signal<ServerSentEvent, EventStreamEnd>.deferred { stream.connection(over: self) }
                 .retry(policy, on: scheduler, decide: stream.decide)
                 .catch { end in end.asSignal(of: request) }
         }
     }
 
-    /// Emits the events that a server streams at an address. See ``events(_:after:reconnecting:on:)``.
+    /// Emits the events that a server streams at an address. See ``events(_:after:limitingEventsTo:reconnecting:on:)``.
     @_disfavoredOverload
     public func events(
         _ address: some HTTPAddress,
         after lastEventID: String = "",
+        limitingEventsTo maximum: Int = 1 << 20,
         reconnecting policy: RetryPolicy = RetryPolicy(delay: .constant(.seconds(3))),
         on scheduler: some Scheduler
     ) -> Signal<ServerSentEvent, HTTPError> {
-        events(HTTPRequest(.get, address), after: lastEventID, reconnecting: policy, on: scheduler)
+        events(HTTPRequest(.get, address), after: lastEventID, limitingEventsTo: maximum, reconnecting: policy, on: scheduler)
     }
 }
 
@@ -70,12 +75,13 @@ private enum EventStreamEnd: Error {
 /// The state of one subscription to an event stream, kept across connections.
 private final class EventStream: Sendable {
     private let request: HTTPRequest
+    private let maximum: Int
     private let parser: Mutex<ServerSentEventParser>
     private let reconnectionTime = Mutex<Duration?>(nil)
 
-    init(_ request: HTTPRequest, after lastEventID: String) {
-        self.request = request
-        parser = Mutex(ServerSentEventParser(lastEventID: lastEventID))
+    init(_ request: HTTPRequest, after lastEventID: String, limit maximum: Int) {
+        (self.request, self.maximum) = (request, maximum)
+        parser = Mutex(ServerSentEventParser(lastEventID: lastEventID, limit: maximum))
     }
 
     func connection(over client: some HTTPTransport) -> Signal<ServerSentEvent, EventStreamEnd> {
@@ -89,7 +95,7 @@ private final class EventStream: Sendable {
     private func nextRequest() -> HTTPRequest {
         let id = parser.withLock { parser in
             // Discards an event that the previous connection left unfinished.
-            parser = ServerSentEventParser(lastEventID: parser.lastEventID)
+            parser = ServerSentEventParser(lastEventID: parser.lastEventID, limit: maximum)
             return parser.lastEventID
         }
         var request = request
@@ -108,12 +114,14 @@ private final class EventStream: Sendable {
             if head.status == 200, type?.lowercased() == "text/event-stream" { return .empty }
             return .error(.failed(.transport(HTTPFailure(.malformed, at: request.address, response: head))))
         case .received(let chunk):
-            let events = parser.withLock { parser in
+            let (events, isTooLarge) = parser.withLock { parser in
                 let events = parser.events(in: chunk.bytes)
                 if let time = parser.reconnectionTime { reconnectionTime.withLock { $0 = time } }
-                return events
+                return (events, parser.isTooLarge)
             }
-            return Signal(events).promoteError(to: EventStreamEnd.self)
+            let emitted = Signal<ServerSentEvent, Never>(events).promoteError(to: EventStreamEnd.self)
+            guard isTooLarge else { return emitted }
+            return emitted.concat(.error(.failed(.transport(HTTPFailure(.tooLarge, at: request.address)))))
         }
     }
 

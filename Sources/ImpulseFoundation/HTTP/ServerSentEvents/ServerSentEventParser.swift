@@ -6,6 +6,11 @@ struct ServerSentEventParser: Sendable {
     private(set) var lastEventID: String
     private(set) var reconnectionTime: Duration?
 
+    /// Whether a line, or the lines of an event, have more bytes than allowed. Nothing is parsed any more then.
+    private(set) var isTooLarge = false
+
+    private let maximum: Int
+    private var dataSize = 0
     private var line = Data()
     private var endsWithReturn = false
     private var isFirstLine = true
@@ -13,15 +18,16 @@ struct ServerSentEventParser: Sendable {
     private var data: [String] = []
     private var id: String
 
-    init(lastEventID: String) {
+    init(lastEventID: String, limit maximum: Int) {
         self.lastEventID = lastEventID
+        self.maximum = maximum
         id = lastEventID
     }
 
-    /// Returns the events that these bytes complete.
+    /// Returns the events that these bytes complete, up to one that is too large.
     mutating func events(in bytes: Data) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
-        for byte in bytes {
+        for byte in bytes where !isTooLarge {
             let isSecondHalf = byte == UInt8(ascii: "\n") && endsWithReturn
             endsWithReturn = byte == UInt8(ascii: "\r")
             if isSecondHalf { continue }
@@ -29,6 +35,7 @@ struct ServerSentEventParser: Sendable {
                 if let event = endLine() { events.append(event) }
             } else {
                 line.append(byte)
+                isTooLarge = line.count + dataSize > maximum
             }
         }
         return events
@@ -50,7 +57,10 @@ struct ServerSentEventParser: Sendable {
     private mutating func receive(_ field: String, _ value: String) {
         switch field {
         case "event": name = value
-        case "data": data.append(value)
+        case "data":
+            data.append(value)
+            // With the line break; lines without data take memory, too.
+            dataSize += value.utf8.count + 1
         // The standard ignores identifiers with a null; a header cannot carry those with other control characters
         // either, and reconnecting sends one.
         case "id" where value.isFieldValue: id = value
@@ -62,7 +72,7 @@ struct ServerSentEventParser: Sendable {
 
     private mutating func endEvent() -> ServerSentEvent? {
         lastEventID = id
-        defer { (name, data) = ("", []) }
+        defer { (name, data, dataSize) = ("", [], 0) }
         if data.isEmpty { return nil }
         return ServerSentEvent(name: name.isEmpty ? "message" : name, data: data.joined(separator: "\n"), id: id)
     }

@@ -15,6 +15,8 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         /// Whether the head may be a proxy's, with the response's own still to come.
         var isHoldingHead: Bool
         var received: Int64 = 0
+        /// Whether the whole response has arrived, and asks for authorization.
+        var isChallenged = false
     }
 
     private let exchanges = Mutex<[Int: Exchange]>([:])
@@ -94,8 +96,26 @@ final class URLSessionExchanges: NSObject, URLSessionDataDelegate {
         completionHandler(nil)
     }
 
+    #if canImport(FoundationNetworking)
+    /// A response that asks for authorization is an answer like any other. Without this, the session waits for
+    /// credentials that nobody gives.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        send(task) { exchange in
+            exchange.isChallenged = true
+            return nil
+        }
+        completionHandler(.rejectProtectionSpace, nil)
+    }
+    #endif
+
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         // On Linux, a redirect response without a target arrives only here.
+        // A task whose challenge is rejected counts as canceled.
+        let isChallenged = exchanges.withLock { $0[task.taskIdentifier]?.isChallenged == true }
+        let error = isChallenged ? nil : error
         if error == nil {
             sendHead(task.response, of: task)
             sendHeldHead(of: task)
