@@ -23,6 +23,23 @@ struct UpstreamTests {
     }
     #endif
 
+    @Test(arguments: ["9223372036854775296", "9223372036854775807"])
+    func `a length of nearly 2^63 ends the process, with URLSession`(length: String) async {
+        await #expect(processExitsWith: .failure) { [length = length as String] in
+            try await ask(.urlSession, answering: "HTTP/1.1 200 OK\r\nContent-Length: \(length)\r\n\r\nhello")
+        }
+    }
+
+    @Test func `a response of such a length is interrupted, with AsyncHTTPClient`() async throws {
+        let error = try await ask(
+            .asyncHTTPClient, answering: "HTTP/1.1 200 OK\r\nContent-Length: 9223372036854775807\r\n\r\nhello")
+        guard case .transport(let failure)? = error else {
+            Issue.record("expected a failure, got \(String(describing: error))")
+            return
+        }
+        #expect(failure.reason == .interrupted)
+    }
+
     @Test func `a status below 100 ends the process, with AsyncHTTPClient`() async {
         await #expect(processExitsWith: .failure) {
             try await ask(.asyncHTTPClient, answering: "HTTP/1.1 099 Odd\r\nContent-Length: 5\r\n\r\nhello")

@@ -14,7 +14,8 @@ extension Signal {
     ///   - label: the signal's name in the log. By default this is its own name, or its type if it has none.
     ///   - events: the events to log.
     ///   - level: how much the events matter; `log` receives it.
-    ///   - log: writes an entry. By default, it prints one line per event to standard error.
+    ///   - log: writes an entry. By default, it prints one line per event to standard error,
+    ///     with control characters escaped.
     public func log(
         _ label: String? = nil,
         events: Diagnostics.LogFilter = .all,

@@ -37,8 +37,8 @@ extension Diagnostics.LogEntry.Event: CustomStringConvertible {
     public var description: String {
         switch self {
         case .subscribed: "subscribed"
-        case .next(let value): "next(\(value))"
-        case .error(let error): "error(\(error))"
+        case .next(let value): "next(\("\(value)".inOneLine))"
+        case .error(let error): "error(\("\(error)".inOneLine))"
         case .completed: "completed"
         case .disposed: "disposed"
         }

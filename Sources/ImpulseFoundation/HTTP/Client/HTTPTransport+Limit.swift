@@ -6,8 +6,9 @@ extension HTTPTransport {
     ///     client.limitingAnswers(to: 10_000_000).get("http://localhost:8080/people")
     ///
     /// A larger response fails with ``HTTPFailure/Reason/tooLarge`` as soon as it exceeds the limit, after its
-    /// previous pieces, and is canceled on the wire. This also stops a small compressed response that expands to a
-    /// large one (a decompression bomb), with any client.
+    /// previous pieces, and is canceled on the wire. With `HTTPClient`, this also stops a small compressed response that
+    /// expands to a large one (a decompression bomb). ``URLSessionClient`` fails alike, but on Linux `URLSession` goes on
+    /// to expand what has arrived, in memory, and other requests wait for that: use `HTTPClient` with strangers.
     ///
     /// - Parameter maximum: The maximum size of a body, in bytes.
     public func limitingAnswers(to maximum: Int64) -> some HTTPTransport {

@@ -27,8 +27,10 @@ import FoundationNetworking
 ///   body or its end.
 /// - On Linux, responses are not cached.
 /// - On Linux, a compressed response (gzip) that is cut off counts as complete if it has as many bytes as announced.
+/// - On Linux, a compressed response is expanded as it arrives, whatever limits there are: 2 MB can take gigabytes of
+///   memory.
 /// - On Linux, with Swift before 6.4, a server can end the process by closing the connection within the head, or by
-///   sending fields after the body (trailers).
+///   sending fields after the body (trailers); in all versions, by declaring a length of nearly 2⁶³ bytes.
 public final class URLSessionClient: HTTPTransport {
     /// A client with the default configuration that lives as long as the process.
     public static let shared = URLSessionClient()

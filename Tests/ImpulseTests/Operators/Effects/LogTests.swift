@@ -1,5 +1,6 @@
-import Impulse
 import Testing
+
+@testable import Impulse
 
 @Suite struct LogTests {
     private let lines = Recorder<String>()
@@ -18,6 +19,20 @@ import Testing
                 "[debug] numbers (Here.swift:42): disposed",
                 "completed",
             ])
+    }
+
+    @Test(arguments: [
+        ("two\nlines", #"two\nlines"#), ("\r[error] forged", #"\r[error] forged"#), ("\u{1B}[2J", #"\u{1B}[2J"#),
+        ("\u{2028}x\u{85}", #"\u{2028}x\u{0085}"#), ("\u{202E}abc", #"\u{202E}abc"#), ("\0\t", #"\0\t"#),
+        ("é \"so\" 🇫🇷\\", "é \"so\" 🇫🇷\\"),
+    ])
+    func `a value from a stranger is logged in one line`(_ value: String, _ expected: String) {
+        let lines = lines
+        Signal<String, Never>.just(value).log(events: .next) { lines.record("\($0.event)") }.subscribe()
+        #expect(lines.all == ["next(\(expected))"])
+        let loss = Diagnostics.Loss(
+            kind: .unhandledError(Stranger(description: value)), source: "Signal", names: [], subscription: nil)
+        #expect("\(loss)" == "unhandled error \(expected) of Signal")
     }
 
     @Test func `without a label the signal's name and its call site are logged`() {
@@ -75,4 +90,8 @@ import Testing
         #expect(
             output.contains("[debug] text (Here.swift:42): next(one\\ntwo)\n[debug] text (Here.swift:42): completed\n"))
     }
+}
+
+private struct Stranger: Error, CustomStringConvertible {
+    let description: String
 }
