@@ -2,10 +2,6 @@ extension String {
     /// The text in one line, for logs: a value may come from a stranger. What would end the line, redraw it or turn it
     /// around is escaped as in Swift.
     var inOneLine: String {
-        #if hasFeature(Embedded)
-        // Errors and values are not printed there.
-        return self
-        #else
         guard unicodeScalars.contains(where: \.breaksLine) else { return self }
         var line = ""
         for scalar in unicodeScalars {
@@ -16,11 +12,9 @@ extension String {
             }
         }
         return line
-        #endif
     }
 }
 
-#if !hasFeature(Embedded)
 extension Unicode.Scalar {
     /// Whether this is a control character, a separator of lines, or a mark that turns the direction of the text.
     fileprivate var breaksLine: Bool {
@@ -30,4 +24,3 @@ extension Unicode.Scalar {
         }
     }
 }
-#endif

@@ -76,25 +76,27 @@ extension Signal {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MulticastConnection<Value, Failure> {
-        let connection = multicast(to: subject, at: CallSite(fileID, line), isToReport: canFail(with: Failure.self))
+        let connection = multicast(
+            to: subject, at: CallSite(fileID, line),
+            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
         connection.end(with: subject)
         return connection
     }
 
     /// - Parameters:
-    ///   - isToReport: whether to report an error that no subscriber receives, for a source that may be
-    ///     subscribed to before anyone subscribes.
+    ///   - endReported: ends the subject with an error that is reported if no subscriber receives it, for a source that
+    ///     may be subscribed to before anyone subscribes.
     ///   - ended: called when the source ends, before the subscribers receive that.
     @inlinable
     func multicast(
-        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite, isToReport: Bool = false,
+        to subject: some SubjectProtocol<Value, Failure>, at site: CallSite,
+        endReported: (@Sendable (Failure, Trail) -> Void)? = nil,
         ended: Sharing<Value, Failure>.End? = nil
     ) -> MulticastConnection<Value, Failure> {
         let connection = CompositeDisposable()
         return MulticastConnection(subject.signal, connection: connection) {
-            let trail = Trail(from: site, isToReport: isToReport || ended != nil && canFail(with: Failure.self))
+            let trail = Trail(from: site, isToReport: endReported != nil || ended != nil && canFail(with: Failure.self))
                 .feeding(subject.inspectedTarget)
-            let endReported = isToReport ? subject.endReported : nil
             return self.subscription(
                 next: { subject.send($0) },
                 error: {

@@ -17,7 +17,8 @@ extension Signal {
     public func replayLazily(fileID: StaticString = #fileID, line: UInt = #line) -> Signal {
         let subject = ReplaySubject<Value, Failure>()
         let connection = multicast(
-            to: subject, at: CallSite(fileID, line), isToReport: canFail(with: Failure.self))
+            to: subject, at: CallSite(fileID, line),
+            endReported: canFail(with: Failure.self) ? subject.endReported : nil)
         return subject.core.signal(followedBy: { connection.subscription().map(Step.last) ?? .done })
     }
 }

@@ -28,19 +28,30 @@ extension SubjectProtocol {
     ///
     /// Found before the end, since the casts take more stack than a link of a long chain has.
     @usableFromInline
-    var endReported: @Sendable (Failure, Trail) -> Void {
-        @Sendable func unreceived(_ error: Failure, _ trail: Trail) -> UnreceivedError {
-            UnreceivedError(error, of: Signal<Value, Failure>.self, on: trail)
-        }
-        if let subject = self as? Subject<Value, Failure> {
-            return { subject.core.end(.error($0), unreceived: unreceived($0, $1)) }
-        }
-        if let subject = self as? BehaviorSubject<Value, Failure> {
-            return { subject.core.end(.error($0), unreceived: unreceived($0, $1)) }
-        }
-        if let subject = self as? ReplaySubject<Value, Failure> {
-            return { subject.core.end(.error($0), unreceived: unreceived($0, $1)) }
-        }
+    var endReported: EndReported {
+        if let subject = self as? Subject<Value, Failure> { return subject.endReported }
+        if let subject = self as? BehaviorSubject<Value, Failure> { return subject.endReported }
+        if let subject = self as? ReplaySubject<Value, Failure> { return subject.endReported }
         return { error, _ in self.send(error: error) }
+    }
+
+    @usableFromInline typealias EndReported = @Sendable (Failure, Trail) -> Void
+}
+
+extension Subject {
+    @inlinable var endReported: EndReported {
+        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
+    }
+}
+
+extension BehaviorSubject {
+    @inlinable var endReported: EndReported {
+        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
+    }
+}
+
+extension ReplaySubject {
+    @inlinable var endReported: EndReported {
+        { [core] in core.end(.error($0), unreceived: UnreceivedError($0, of: Signal<Value, Failure>.self, on: $1)) }
     }
 }

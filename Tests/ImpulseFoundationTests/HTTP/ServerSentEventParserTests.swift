@@ -65,7 +65,11 @@ import Testing
 
     @Test(arguments: [1, 7, .max])
     func `a line and an event are limited, and what came before is emitted`(length: Int) {
-        let hostile = ["data: \(String(repeating: "x", count: 40))", String(repeating: "data: x\n", count: 40), ":\(String(repeating: " ", count: 40))", String(repeating: "data\n", count: 40), "id: \(String(repeating: "1", count: 40))"]
+        let hostile = [
+            "data: \(String(repeating: "x", count: 40))", String(repeating: "data: x\n", count: 40),
+            ":\(String(repeating: " ", count: 40))", String(repeating: "data\n", count: 40),
+            "id: \(String(repeating: "1", count: 40))",
+        ]
         for text in hostile {
             var parser = ServerSentEventParser(lastEventID: "", limit: 30)
             var events: [ServerSentEvent] = []

@@ -26,6 +26,11 @@ enum ContextCarrier {
     @inlinable static var isAnyRegistered: Bool { false }
 }
 
+extension String {
+    /// Neither errors nor values are printed.
+    var inOneLine: String { self }
+}
+
 /// Properties are not observable, since there is no Observation framework.
 @usableFromInline
 struct LazyObservationRegistrar: Sendable {

@@ -66,12 +66,12 @@ final class ObservationSubscription<Value: Sendable> {
         defer { isComputing = false }
         let watch = Watch(number: currentWatch, for: self)
         var value: Value?
-        let sets = ObservationToken.changes.load(ordering: .acquiring)
+        let sets = ObservationToken.changes.load(ordering: .relaxed)
         subscriber.runInContext {
             value = withObservationTracking(compute) { watch.fire() }
-            // The framework begins to watch after the reading. A property that another thread has set meanwhile has been
-            // counted; one that is set from now on fires the watch.
-            if ObservationToken.changes.load(ordering: .acquiring) != sets { value = compute() }
+            // The framework begins to watch after the reading. A property that another thread has set meanwhile has
+            // been counted; one that is set from now on fires the watch.
+            if ObservationToken.changes.load(ordering: .relaxed) != sets { value = compute() }
         }
         return value
     }

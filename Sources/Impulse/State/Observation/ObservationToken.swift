@@ -59,7 +59,7 @@ final class ObservationToken: Observable, @unchecked Sendable {
     static var isLate: Bool { late.word != 0 }
 
     static func announcing(late isLate: Bool, _ announce: () -> Void) {
-        if isLate { changes.add(1, ordering: .acquiringAndReleasing) }
+        if isLate { changes.add(1, ordering: .relaxed) }
         let outer = late.word
         late.word = isLate ? 1 : 0
         announce()

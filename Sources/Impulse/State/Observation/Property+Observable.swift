@@ -4,9 +4,9 @@ public import Observation
 ///
 ///     withObservationTracking { isOnline.value } onChange: { print("changes") }
 ///
-/// `onChange` is called once, before the change, like that of every `Observable`; or after it, if the value has been read
-/// in between, on whichever thread. The framework begins to watch after the tracked reading: what may be set on another
-/// thread is to be read once more after it, as ``Signal/observing(emitting:_:)`` does. In an `@Observable` class, write
+/// `onChange` is called once, before the change, like that of every `Observable`; or after it, if the value has been
+/// read in between. The framework begins to watch after the tracked reading: read what another thread may set once more
+/// after it, as ``Signal/observing(emitting:_:)`` does. In an `@Observable` class, write
 /// `@ObservationIgnored @Observed var`: otherwise the macro and the wrapper would both store the property.
 extension MutableProperty: Observable {}
 extension Property: Observable {}

@@ -18,8 +18,8 @@ extension HTTPBody {
     /// - Parameters:
     ///   - chunks: The bytes, in pieces of any size.
     ///   - length: The total number of bytes. If it is `nil`, the body is sent in chunks, which requires a server
-    ///     that supports HTTP/1.1. A negative one is an invalid request. If there are more or fewer bytes, the request fails with ``HTTPError/body(_:)``
-    ///     and an ``HTTPLengthMismatch``.
+    ///     that supports HTTP/1.1. A negative one is an invalid request. If there are more or fewer bytes, the request
+    ///     fails with ``HTTPError/body(_:)`` and an ``HTTPLengthMismatch``.
     ///   - type: The `Content-Type`.
     ///   - policy: How many chunks may be buffered: `.unbounded` or `.failing`. Policies that drop chunks would
     ///     change the body, so they are a programmer error.

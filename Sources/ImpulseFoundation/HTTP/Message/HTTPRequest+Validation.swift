@@ -17,7 +17,9 @@ extension HTTPRequest {
         for field in headersToSend {
             guard !field.framesMessage else {
                 throw .invalidRequest(
-                    reason: "header \(field.name) is for the client to set, since it says where the request ends: remove it")
+                    reason:
+                        "header \(field.name) is for the client to set, since it says where the request ends: remove it"
+                )
             }
             guard field.name.isToken else {
                 throw .invalidRequest(
@@ -57,8 +59,8 @@ extension HTTPRequest {
 }
 
 extension HTTPHeaders.Field {
-    /// Whether the field says where the message ends, or how the connection goes on. A wrong one would let the rest of a
-    /// body pass for the next request.
+    /// Whether the field says where the message ends, or how the connection goes on. A wrong one would let the rest of
+    /// a body pass for the next request.
     fileprivate var framesMessage: Bool {
         switch name.lowercased() {
         case "content-length", "transfer-encoding", "te", "trailer", "upgrade", "expect", "keep-alive",

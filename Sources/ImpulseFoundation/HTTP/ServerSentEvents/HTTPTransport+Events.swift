@@ -51,7 +51,9 @@ extension HTTPTransport {
         reconnecting policy: RetryPolicy = RetryPolicy(delay: .constant(.seconds(3))),
         on scheduler: some Scheduler
     ) -> Signal<ServerSentEvent, HTTPError> {
-        events(HTTPRequest(.get, address), after: lastEventID, limitingEventsTo: maximum, reconnecting: policy, on: scheduler)
+        events(
+            HTTPRequest(.get, address), after: lastEventID, limitingEventsTo: maximum, reconnecting: policy,
+            on: scheduler)
     }
 }
 

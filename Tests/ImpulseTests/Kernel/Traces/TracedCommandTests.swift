@@ -38,7 +38,9 @@ import Testing
     func `an order in which a step is missing or taken twice is not one of the model`(isTwice: Bool) {
         var missed: [String: Int] = [:]
         for (one, other) in Self.pairs {
-            for order in ModelTrace.orders(limit: Effort.count(small: 3, usual: 10, large: 10), on: Arena.init, one, other) {
+            for order in ModelTrace.orders(
+                limit: Effort.count(small: 3, usual: 10, large: 10), on: Arena.init, one, other)
+            {
                 #expect(ModelTrace.objection(to: order) == nil)
                 for (index, access) in order.enumerated() where access.actor != nil && isNeeded(access) {
                     var broken = order

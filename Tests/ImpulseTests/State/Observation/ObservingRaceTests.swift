@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test(.tags(.clause4OneOrder), arguments: [ObservedChanges.every, .transactions])
-    func `observing ends with the last value that the main actor sets in its deliveries`(_ changes: ObservedChanges) async {
+    func `observing ends with the last value that the main actor sets in its deliveries`(_ changes: ObservedChanges)
+        async
+    {
         let (property, received) = (MutableProperty(0), Recorder<Int>())
         Signal.observing(emitting: changes) { property.value }.subscribe { value in
             received.record(value)
