@@ -17,13 +17,19 @@ extension Command {
     /// enqueued, has ended and its subscribers have received that, then ends. What requests executions comes after it
     /// in the group, and has ended by then. If its task is canceled, as by a group whose
     /// `maximumGracefulShutdownDuration` is over, it cancels the executions that are left.
-    public func draining() -> some Service {
-        CommandDrain(command: self)
+    ///
+    /// - Parameter name: the name in the group's log, which says what the group waits for; by default the place of the
+    ///   call.
+    public func draining(
+        _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> some Service {
+        CommandDrain(command: self, description: name ?? "draining(\(fileID):\(line))")
     }
 }
 
-private struct CommandDrain<Input: Sendable, Output: Sendable, Failure: Error>: Service {
+private struct CommandDrain<Input: Sendable, Output: Sendable, Failure: Error>: Service, CustomStringConvertible {
     let command: Command<Input, Output, Failure>
+    let description: String
 
     func run() async throws {
         let shutdown = ReplaySubject<Void, Never>(capacity: 1)

@@ -27,15 +27,22 @@ public import ServiceLifecycle
 /// end before the shutdown for a failure, unless its configuration has another `successTerminationBehavior`.
 ///
 /// This requires the package trait `Lifecycle`.
-public struct SignalService: Service {
+public struct SignalService: Service, CustomStringConvertible {
+    /// The name, which a group logs, or else the place where the service was made.
+    public let description: String
     private let work: @Sendable () async throws -> Void
 
     /// Creates a service of the signal that `make` returns.
     ///
-    /// - Parameter make: makes the signal, which ends on its own soon after `shutdown` has emitted. `shutdown` emits
-    ///   once, when the graceful shutdown begins or has begun.
-    public init<Value, Failure>(_ make: @escaping @Sendable (_ shutdown: Signal<Void, Never>) -> Signal<Value, Failure>)
-    {
+    /// - Parameters:
+    ///   - name: the name in the group's log, which says what the group waits for.
+    ///   - make: makes the signal, which ends on its own soon after `shutdown` has emitted. `shutdown` emits once, when
+    ///     the graceful shutdown begins or has begun.
+    public init<Value, Failure>(
+        _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
+        _ make: @escaping @Sendable (_ shutdown: Signal<Void, Never>) -> Signal<Value, Failure>
+    ) {
+        description = name ?? "SignalService(\(fileID):\(line))"
         work = {
             let shutdown = ReplaySubject<Void, Never>(capacity: 1)
             try await withGracefulShutdownHandler {
@@ -57,9 +64,11 @@ extension Signal {
     /// The values that this signal's own buffers hold then, such as that of a `deliver(on:)`, are dropped. To have them
     /// delivered, put `take(until: shutdown)` before the buffers, in ``SignalService/init(_:)``.
     ///
-    ///     received.on(next: { show($0.id) }).service()
-    public func service() -> SignalService {
-        SignalService { shutdown in take(until: shutdown) }
+    ///     received.on(next: { show($0.id) }).service("news")
+    public func service(
+        _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) -> SignalService {
+        SignalService(name, fileID: fileID, line: line) { shutdown in take(until: shutdown) }
     }
 }
 #endif

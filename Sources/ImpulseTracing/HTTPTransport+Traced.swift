@@ -18,8 +18,9 @@ extension HTTPTransport {
     /// method, and the attributes `http.request.method`, `url.full` (without what is secret in it) and
     /// `http.response.status_code`. A status of 400 or more sets the span's status to `error`.
     ///
-    /// The `HTTPClient` of AsyncHTTPClient makes spans and passes the trace by itself, if its configuration has a
-    /// tracer, in the context that the subscription carries: do not use this for it.
+    /// The `HTTPClient` of AsyncHTTPClient makes spans and passes the trace by itself, in the context that the
+    /// subscription carries: its configuration has the bootstrapped tracer, and that of `shared`, too. Its spans contain
+    /// the whole address. Use this only for a client with `tracing.tracer = nil`, or each request has two spans.
     ///
     /// - Parameter tracer: The tracer; by default that of `InstrumentationSystem`.
     public func traced(

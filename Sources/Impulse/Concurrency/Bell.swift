@@ -1,30 +1,31 @@
 /// A bell that wakes the tasks that wait for it, each once.
+///
+/// A task waits for more rings than it knew of before it found nothing to do: one that came in between is not missed,
+/// whichever tasks it has woken.
 @usableFromInline
 final class Bell: Sendable {
-    private typealias Waiter = CheckedContinuation<Void, Never>
-
-    private enum State {
-        case silent(waiters: [Waiter])
-        /// It rang while no task waited, so the next one need not wait.
-        case rung
-        case removed
+    private struct State {
+        var waiters: [CheckedContinuation<Void, Never>] = []
+        var rings = 0
+        var isRemoved = false
     }
 
-    private let state = Guarded(State.silent(waiters: []))
+    private let state = Guarded(State())
 
     @usableFromInline
     init() {}
 
-    /// Waits until the bell rings; returns immediately if it has rung since the last wait.
+    /// How often the bell has rung.
     @usableFromInline
-    nonisolated(nonsending) func wait() async {
+    var rings: Int { state.withLock { $0.rings } }
+
+    /// Waits until the bell has rung more often than so many times.
+    @usableFromInline
+    nonisolated(nonsending) func wait(after rings: Int) async {
         await withCheckedContinuation { waiter in
             let mustWait = state.withLock { state in
-                guard case .silent(let waiters) = state else {
-                    if case .rung = state { state = .silent(waiters: []) }
-                    return false
-                }
-                state = .silent(waiters: waiters + [waiter])
+                guard state.rings == rings, !state.isRemoved else { return false }
+                state.waiters.append(waiter)
                 return true
             }
             if !mustWait { waiter.resume() }
@@ -33,22 +34,19 @@ final class Bell: Sendable {
 
     @usableFromInline
     func ring() {
-        wake { waiters in waiters.isEmpty ? .rung : .silent(waiters: []) }
+        wake { $0.rings += 1 }
     }
 
     /// Wakes all waiting tasks, and lets no task wait any more.
     func remove() {
-        wake { _ in .removed }
+        wake { $0.isRemoved = true }
     }
 
-    private func wake(_ next: ([Waiter]) -> State) {
-        let waiters = state.withLock { state -> [Waiter] in
-            guard case .silent(let waiters) = state else {
-                if case .rung = state { state = next([]) }
-                return []
-            }
-            state = next(waiters)
-            return waiters
+    private func wake(_ change: (inout State) -> Void) {
+        let waiters = state.withLock { state in
+            change(&state)
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for waiter in waiters { waiter.resume() }
     }

@@ -67,8 +67,9 @@ final class Inbox<Value: Sendable, Failure: Error>: Disposable {
     nonisolated(nonsending) func wait() async -> Event<Value, Failure>? {
         await withTaskCancellationHandler {
             while !isDisposed {
+                let rings = bell.rings
                 if let event = take() { return event }
-                await bell.wait()
+                await bell.wait(after: rings)
             }
             return nil
         } onCancel: {

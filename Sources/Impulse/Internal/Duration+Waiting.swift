@@ -4,4 +4,13 @@ extension Duration {
 
     /// This duration as a wait: zero if it is negative, and at most ``longestWait``.
     @inlinable var asWait: Duration { Swift.min(Swift.max(self, .zero), .longestWait) }
+
+    /// How many times `period` fits into this duration, at most half of what an `Int` holds.
+    ///
+    /// Durations are divided as floating-point numbers, so the quotient of a whole multiple may be below a whole number.
+    package func count(of period: Duration) -> Int {
+        let count = Int(Swift.min(self / period, Double(Int.max / 2)))
+        if period * count > self { return count - 1 }
+        return period * (count + 1) <= self ? count + 1 : count
+    }
 }

@@ -9,11 +9,11 @@ import Testing
     private let bell = Bell()
     private let woken = Counter()
 
-    private func wait() {
-        let (bell, woken) = (bell, woken)
+    private func wait(after rings: Int? = nil) {
+        let (bell, woken, rings) = (bell, woken, rings ?? bell.rings)
         time.capture {
             _ = Task {
-                await bell.wait()
+                await bell.wait(after: rings)
                 woken.increment()
             }
         }
@@ -30,16 +30,19 @@ import Testing
         #expect(woken.count == 2)
     }
 
-    @Test func `a ring without a waiting task wakes the next one`() {
-        bell.ring()
-        bell.ring()
+    @Test func `a task does not wait for a ring that came after it had looked, though another task was woken by it`() {
         wait()
+        let rings = bell.rings
+        bell.ring()
+        time.run()
         #expect(woken.count == 1)
+        wait(after: rings)
+        #expect(woken.count == 2)
         wait()
-        #expect(woken.count == 1)
+        #expect(woken.count == 2)
         bell.remove()
         time.run()
-        #expect(woken.count == 2)
+        #expect(woken.count == 3)
     }
 
     @Test func `a removed bell wakes its waiting tasks and suspends none`() {

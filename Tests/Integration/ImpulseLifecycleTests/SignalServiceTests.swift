@@ -11,6 +11,16 @@ import Testing
 @Suite struct SignalServiceTests {
     private struct Failure: Error {}
 
+    @Test func `a service has the name that it was given, or the place where it was made`() {
+        let never = Signal<Int, Never>.never
+        #expect("\(never.service("news"))" == "news")
+        #expect("\(never.service(fileID: "Here.swift", line: 42))" == "SignalService(Here.swift:42)")
+        #expect("\(SignalService("saving") { $0 })" == "saving")
+        let command = Command<Void, Int, Never>(on: .immediate) { never }
+        #expect("\(command.draining("post"))" == "post")
+        #expect("\(command.draining(fileID: "Here.swift", line: 7))" == "draining(Here.swift:7)")
+    }
+
     @Test func `a service ends with its signal`() async throws {
         try await Signal<Int, Never>([1, 2]).service().run()
         await #expect(throws: Failure.self) { try await Signal<Int, Failure>.error(Failure()).service().run() }

@@ -36,7 +36,7 @@ extension Signal<Int, Never> {
             inputs.alarm(on: scheduler, after: delay ?? interval, tolerance: tolerance) { owner, alarm in
                 let late = Swift.max(scheduler.uptime - alarm.setting.due, .zero)
                 // More would not fit; the next tick, due already, skips the rest.
-                let skipped = Int(Swift.min(late / interval, Double(Int.max / 2)))
+                let skipped = late.count(of: interval)
                 alarm.set(at: alarm.setting.due + interval * (1 + skipped), as: owner)
                 owner.emit(owner[count])
                 owner[count] += 1

@@ -16,7 +16,7 @@ extension Diagram {
         guard let start = timedEvents.first?.time else { return }
         for (index, timed) in timedEvents.enumerated() {
             if hasEnded { throw .eventAfterEnd(index: index) }
-            let frame = Int((timed.time - start) / .milliseconds(1))
+            let frame = (timed.time - start).count(of: .milliseconds(1))
             if let last = frames.last, frame < last.number { throw .eventBeforeLast(index: index) }
             append(timed.event, inFrame: frame)
         }
