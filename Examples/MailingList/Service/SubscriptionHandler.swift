@@ -47,6 +47,11 @@ public struct SubscriptionHandler: HTTPHandler {
             response.headers[HTTPHeader("Allow")] = "POST"
             return response
         }
+        // A page from elsewhere may send other types without being asked.
+        let type = request.headers[.contentType]?.split(separator: ";").first?.lowercased()
+        guard type?.trimmingCharacters(in: .whitespaces) == "application/json" else {
+            return try .refusal(.unsupportedMediaType, "the body is not of the type application/json: set Content-Type")
+        }
         switch body {
         case .complete(let data):
             return try await subscribe(data)

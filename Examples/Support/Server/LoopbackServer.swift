@@ -22,7 +22,7 @@ public final class LoopbackServer: Sendable {
         self.running = running
     }
 
-    /// Starts the server, and returns once it accepts connections. With port 0 the system chooses a free port.
+    /// Starts the server, which answers its own pages and programs, but no pages from elsewhere, and returns once it accepts connections. With port 0 the system chooses a free port.
     ///
     /// - Parameter timeout: the time limit for a response, in seconds.
     public static func start(
@@ -30,7 +30,7 @@ public final class LoopbackServer: Sendable {
     ) async throws(ListenError) -> LoopbackServer {
         do {
             let pool = ClosablePool(base: HTTPServer.defaultPool())
-            let handler = ClosingHandler(base: handler)
+            let handler = ClosingHandler(base: LocalHandler(base: handler))
             let server = HTTPServer(
                 address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port),
                 timeout: timeout,

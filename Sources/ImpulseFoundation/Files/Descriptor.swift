@@ -27,9 +27,13 @@ final class Descriptor: Sendable {
 
     convenience init(opening url: URL, _ flags: Int32, for operation: FileError.Operation) throws(FileError) {
         guard url.isFileURL else { throw FileError(operation, url.absoluteString, code: EPROTONOSUPPORT) }
-        let number = open(url.path, flags | O_CLOEXEC, 0o666)
+        // Otherwise a named pipe blocks the thread until its other end is opened, and some devices until they are ready.
+        let number = open(url.path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
         guard number >= 0 else { throw .latest(operation, url.path) }
         self.init(owning: number)
+        guard flags & O_NONBLOCK == 0 else { return }
+        let status = fcntl(number, F_GETFL)
+        guard status >= 0, fcntl(number, F_SETFL, status & ~O_NONBLOCK) >= 0 else { throw .latest(operation, url.path) }
     }
 
     /// Creates a pipe whose ends are closed on `exec` and have numbers of at least 3.

@@ -33,7 +33,8 @@ extension Signal where Value == Data, Failure == FileError {
     ///
     ///     log.readChunks().write(to: URL(filePath: "yesterday.log"))
     ///
-    /// Otherwise like `write(to:)` with a handle.
+    /// A named pipe that nobody reads fails with `ENXIO`, instead of blocking the thread that subscribes: `retry` waits
+    /// for the reader. Otherwise like `write(to:)` with a handle.
     ///
     /// - Parameters:
     ///   - url: The file. Its previous content is lost unless it is extended.

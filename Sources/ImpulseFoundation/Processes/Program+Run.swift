@@ -28,7 +28,8 @@ extension Program {
     ///
     /// **Disposal** sends SIGTERM to the process and its process group, then SIGKILL after `patience` if the process
     /// is still running. An error does the same. The process is signaled even if it has left its group. Processes
-    /// that it started are signaled unless they have left the group; those that outlive it get SIGKILL. The pipes are
+    /// that it started are signaled unless they have left the group; those that outlive it get SIGKILL as soon as it
+    /// has ended, without `patience` of their own. The pipes are
     /// closed immediately, so a process that still writes gets SIGPIPE. Neither a zombie nor a descriptor remains.
     /// Disposal does not block. If the parent itself is killed, the process continues and reads the end of its input.
     /// If the parent exits before `patience` has passed, nothing sends SIGKILL: a process that ignores SIGTERM

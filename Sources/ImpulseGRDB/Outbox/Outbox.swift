@@ -23,9 +23,11 @@ public import Impulse
 /// the next one is done. ``enqueueAgain(_:in:)`` and ``remove(_:in:)`` decide about those that failed.
 ///
 /// Its table is made by ``GRDB/Database/createOutboxTable()``. Outboxes of different names share it. Subscribe to the
-/// results of a name in one process at a time, and through one `Outbox`: two would do the same entry twice.
+/// results of a name in one process at a time, and through one `Outbox`: two would do the same entry twice. What another
+/// process enqueues is noticed with the next commit of this one: SQLite announces no others.
 public struct Outbox<Input: Codable & Sendable>: Sendable {
     let name: String
+    private let run: OutboxRun
 
     /// Does the entries, and emits each one after its end has been recorded.
     ///
@@ -66,7 +68,19 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
             }
             .subscribed(on: scheduler).ignoreValues()
         }
-        results = run.results.share()
+        self.run = run
+        results = run.results(until: .never).share()
+    }
+
+    /// Does the entries until `stop` emits: the one that is being done then is done to its end, and the signal
+    /// completes. Use it in place of ``results``, which a disposal stops in the middle of an entry, where the process
+    /// is to end:
+    ///
+    ///     SignalService("reviews") { shutdown in reviews.results(until: shutdown) }
+    ///
+    /// Each subscriber has a run of its own: subscribe once. Otherwise like ``results``.
+    public func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {
+        run.results(until: stop)
     }
 
     /// Adds an entry to the transaction of the caller. Its work begins after the commit, or never if that transaction

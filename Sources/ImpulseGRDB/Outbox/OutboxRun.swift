@@ -12,7 +12,27 @@ struct OutboxRun: Sendable {
     /// Makes the work of an entry from its encoded input and its key.
     let work: @Sendable (Data, String) -> Signal<Never, any Error>
 
-    var results: Signal<OutboxEntry, DatabaseFailure> { pending.then { next }.repeat() }
+    private enum End: Error {
+        case stopped
+        case failed(DatabaseFailure)
+    }
+
+    /// - Parameter stop: once it has emitted, no other entry begins.
+    func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {
+        stop.promoteError(to: End.self).multicast(to: ReplaySubject(capacity: 1)) { stop in
+            Signal.race(
+                stop.flatMap { Signal<Bool, End>.error(.stopped) }.concat(.never), pending.mapError(End.failed)
+            )
+            .flatMap { _ in next.mapError(End.failed) }
+            .repeat()
+            .catch { end -> Signal<OutboxEntry, DatabaseFailure> in
+                switch end {
+                case .stopped: .empty
+                case .failed(let failure): .error(failure)
+                }
+            }
+        }
+    }
 
     /// Emits once there is a pending entry.
     private var pending: Signal<Bool, DatabaseFailure> {

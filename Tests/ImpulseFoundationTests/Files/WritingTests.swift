@@ -43,6 +43,23 @@ import Testing
         }
     }
 
+    @Test func `a named pipe that nobody reads fails without blocking, and one that somebody reads is written`() async {
+        await #expect(processExitsWith: .success) {
+            alarm(20)
+            try await withDirectory { directory in
+                let pipe = directory.appending(path: "pipe")
+                guard mkfifo(pipe.path, 0o600) == 0 else { exit(1) }
+                let text = Signal<Data, FileError>.just(Data("hello".utf8))
+                let error = await text.write(to: pipe).collected().last?.error
+                guard error == FileError(.open, pipe.path, code: ENXIO) else { exit(2) }
+                let reader = open(pipe.path, O_RDONLY | O_NONBLOCK)
+                guard await text.write(to: pipe).collected().last?.isCompleted == true else { exit(3) }
+                var bytes = [UInt8](repeating: 0, count: 5)
+                guard read(reader, &bytes, 5) == 5, bytes == Array("hello".utf8) else { exit(4) }
+            }
+        }
+    }
+
     @Test func `a full pipe blocks the sender until it is read`() async throws {
         let pipe = Pipe()
         let content = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 / 13) })

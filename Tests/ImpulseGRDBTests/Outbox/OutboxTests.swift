@@ -27,6 +27,27 @@ struct OutboxTests {
     }
 
     @Test(arguments: Kind.allCases)
+    func `a stop lets the entry in progress end, and no other begin`(kind: Kind) async throws {
+        let test = try TestDatabase(kind)
+        try await test.writer.write { try $0.createOutboxTable() }
+        let (begun, answers, stop) = (ReplaySubject<String, Never>(), Subject<Void, Never>(), Subject<Void, Never>())
+        let outbox = Outbox("letters", of: String.self, in: test.writer) { letter, _ in
+            answers.signal.take(1).on(subscribed: { begun.send(letter) })
+        }
+        try await test.writer.write { connection in
+            for letter in ["a", "b"] { try outbox.enqueue(letter, key: letter, in: connection) }
+        }
+        async let done = outbox.results(until: stop.signal).toArray()
+        #expect(await begun.signal.first() == "a")
+        stop.send()
+        answers.send()
+        #expect(try await done?.map(\.description) == ["a: done"])
+        #expect(try await outbox.entries.first()?.map(\.key) == ["b"])
+        #expect(try await outbox.results(until: .just(())).toArray() == [])
+        #expect(await begun.signal.take(1).toArray() == ["a"])
+    }
+
+    @Test(arguments: Kind.allCases)
     func `an entry of a transaction that is rolled back is never done`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         let outbox = try await echo(in: test)

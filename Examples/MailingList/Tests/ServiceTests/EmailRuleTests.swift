@@ -37,6 +37,13 @@ struct EmailRuleTests {
             "ann\u{0}@example.org",
             "ann\u{7F}@example.org",
             "ann\u{A0}lee@example.org",
+            "ann\u{202E}gro.elpmaxe@example.org",
+            "ann\u{200B}@example.org",
+            "ann\u{FEFF}@example.org",
+            "\u{2066}ann@example.org",
+            "<script>alert(1)</script>@example.org",
+            "\"ann\"@example.org",
+            "ann,lee@example.org",
             String(repeating: "a", count: 243) + "@example.org",
         ])
     func invalid(_ text: String) {

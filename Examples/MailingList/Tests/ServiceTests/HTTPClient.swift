@@ -23,10 +23,14 @@ struct HTTPClient: Sendable {
         try await send("POST", "/subscribers", body)
     }
 
-    func send(_ method: String, _ path: String, _ body: Data? = nil) async throws -> HTTPAnswer {
+    func send(
+        _ method: String, _ path: String, _ body: Data? = nil,
+        headers: [String: String] = ["Content-Type": "application/json"]
+    ) async throws -> HTTPAnswer {
         var request = URLRequest(url: url.appending(path: path))
         request.httpMethod = method
         request.httpBody = body
+        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
         request.timeoutInterval = 20
         let (data, response) = try await session.data(for: request)
         guard let response = response as? HTTPURLResponse else {

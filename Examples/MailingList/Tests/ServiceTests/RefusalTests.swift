@@ -47,13 +47,33 @@ struct RefusalTests {
         }
     }
 
+    @Test(
+        "what a page from elsewhere can send, then answers its own page",
+        arguments: [
+            (["Host": "attacker.example"], 403), (["Host": "attacker.example:80", "Origin": "http://127.0.0.1"], 403),
+            (["Origin": "http://attacker.example"], 403), (["Origin": "null"], 403),
+            (["Origin": "http://127.0.0.1.attacker.example"], 403), (["Content-Type": "text/plain"], 415),
+            (["Content-Type": "application/x-www-form-urlencoded"], 415), (["Content-Type": "multipart/form-data"], 415),
+        ] as [([String: String], Int)])
+    func foreignPage(_ headers: [String: String], _ status: Int) async throws {
+        try await withService { service in
+            let json = ["Content-Type": "application/json"]
+            let body = Data(#"{"email": "ann@example.org"}"#.utf8)
+            let answer = try await service.client.send(
+                "POST", "/subscribers", body, headers: json.merging(headers) { $1 })
+            #expect(answer.status == status)
+            let own = ["Origin": service.server.url.absoluteString].merging(json) { $1 }
+            #expect(try await service.client.send("POST", "/subscribers", body, headers: own).status == 201)
+        }
+    }
+
     @Test("an unreadable body with 400")
     func unreadableBody() async throws {
         try await withService { service in
             let port = try #require(service.server.url.port)
             let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
             defer { try? socket.close() }
-            let request = "POST /subscribers HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n"
+            let request = "POST /subscribers HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n"
             try await socket.write(Data(request.utf8))
             var answer = ""
             while !answer.contains("}") {
