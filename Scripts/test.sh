@@ -9,6 +9,8 @@ cd "$(dirname "$0")/.."
 logs=.build-logs
 # One at a time: they have servers, processes and databases, and limits in real time that other tests would exhaust.
 bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.'
+# Whose other end is a server of another language, which make test does not require.
+websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 
 # The suites whose cases grow with the effort.
 varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism)'
@@ -20,8 +22,9 @@ describe() {
     case $1 in
         core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
         thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
+        websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
         storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges.*(Storm|Stress|Rotation|KilledProcesses)" --no-parallel) ;;
-        bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --no-parallel) ;;
+        bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=examples package=Examples/MailingList program=mailing-list run=() ;;
         services) kind=all package=Tests/Integration program=impulse-integration-tests run=(--skip '^Impulse(GTK|NATS)Tests\.' --no-parallel) ;;
@@ -60,7 +63,7 @@ obstacle() {
 effort=usual filter=() parts=()
 while [ $# -gt 0 ]; do
     case $1 in
-        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits thorough storms $commands"; exit ;;
+        --list) echo "core bridges macros mailing-list services nats desktop form gateway examples support inspector toolkits thorough storms websockets $commands"; exit ;;
         --effort) effort=$2; shift ;;
         --filter) filter=(--filter "$2"); shift ;;
         *) describe "$1" || [ -n "$(command_of "$1")" ] || { echo "$0: there is no part '$1': see --list" >&2; exit 64; }; parts+=("$1") ;;

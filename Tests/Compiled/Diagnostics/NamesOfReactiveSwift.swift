@@ -101,4 +101,13 @@ func ofAsyncAlgorithms(_ numbers: Signal<Int, Never>) {
     _ = chain(numbers, numbers)  // expected-error {{replaced by 'Signal.concat(_:)'}}
 }
 
+func strategies(_ numbers: Signal<Int, Never>) {
+    _ = numbers.flatMap(.switch) { _ in numbers }  // expected-error {{renamed to 'latest'}}
+    _ = numbers.flatMap(.switchToLatest) { _ in numbers }  // expected-error {{renamed to 'latest'}}
+    _ = numbers.flatMap(.exhaust) { _ in numbers }  // expected-error {{renamed to 'first'}}
+    _ = numbers.flatMap(.throttle) { _ in numbers }  // expected-error {{renamed to 'first'}}
+    _ = numbers.flatMap(.sequential) { _ in numbers }  // expected-error {{renamed to 'concat'}}
+    _ = numbers.flatMap(.parallel) { _ in numbers }  // expected-error {{renamed to 'merge'}}
+}
+
 struct Failed: Error {}

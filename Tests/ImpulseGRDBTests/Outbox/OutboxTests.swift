@@ -30,7 +30,8 @@ struct OutboxTests {
     func `a stop lets the entry in progress end, and no other begin`(kind: Kind) async throws {
         let test = try TestDatabase(kind)
         try await test.writer.write { try $0.createOutboxTable() }
-        let (begun, answers, stop) = (ReplaySubject<String, Never>(), Subject<Void, Never>(), Subject<Void, Never>())
+        let (begun, answers) = (ReplaySubject<String, Never>(), ReplaySubject<Void, Never>(capacity: 1))
+        let stop = Subject<Void, Never>()
         let outbox = Outbox("letters", of: String.self, in: test.writer) { letter, _ in
             answers.signal.take(1).on(subscribed: { begun.send(letter) })
         }

@@ -16,7 +16,8 @@ final class PythonServer: Sendable {
     fileprivate init(arguments: [String], scheme: String) async throws {
         let lines = ReplaySubject<String, Never>(capacity: 100_000)
         let output = Program("/usr/bin/python3", ["-u", "-c", script] + arguments).run().standardOutput().lines()
-        process = output.subscribe(next: { lines.send($0) }, error: { _ in }, completed: {})
+        process = output.subscribe(
+            next: { lines.send($0) }, error: { _ in lines.sendCompleted() }, completed: { lines.sendCompleted() })
         let first = try #require(await lines.signal.first(), "the server has ended: is python3-websockets installed?")
         port = try #require(Int(first))
         address = "\(scheme)://127.0.0.1:\(port)"

@@ -53,7 +53,8 @@ struct RefusalTests {
             (["Host": "attacker.example"], 403), (["Host": "attacker.example:80", "Origin": "http://127.0.0.1"], 403),
             (["Origin": "http://attacker.example"], 403), (["Origin": "null"], 403),
             (["Origin": "http://127.0.0.1.attacker.example"], 403), (["Content-Type": "text/plain"], 415),
-            (["Content-Type": "application/x-www-form-urlencoded"], 415), (["Content-Type": "multipart/form-data"], 415),
+            (["Content-Type": "application/x-www-form-urlencoded"], 415),
+            (["Content-Type": "multipart/form-data"], 415),
         ] as [([String: String], Int)])
     func foreignPage(_ headers: [String: String], _ status: Int) async throws {
         try await withService { service in
@@ -73,7 +74,8 @@ struct RefusalTests {
             let port = try #require(service.server.url.port)
             let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: UInt16(port)))
             defer { try? socket.close() }
-            let request = "POST /subscribers HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n"
+            let request =
+                "POST /subscribers HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno size\r\n"
             try await socket.write(Data(request.utf8))
             var answer = ""
             while !answer.contains("}") {
