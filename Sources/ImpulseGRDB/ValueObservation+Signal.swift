@@ -14,8 +14,8 @@ extension ValueObservation where Reducer: ValueReducer, Reducer.Value: Sendable 
     /// Each subscription is an observation of its own. It emits the current value, and a new one after each commit
     /// that affects it; of several commits in quick succession, it may emit only the last. Fails if the fetch fails
     /// or the database has been closed; never completes. If the observed table is dropped, nothing more is emitted, not
-    /// even an error: SQLite announces no change of a schema. Events are sent on a queue of the subscription's own, which
-    /// never holds up a connection.
+    /// even an error: SQLite announces no change of a schema. Events are sent on a queue of the subscription's own,
+    /// which never holds up a connection.
     ///
     /// The fetch runs where GRDB calls it, without the task-local values that the subscription carries: pass it what
     /// it needs. Everything downstream has them.

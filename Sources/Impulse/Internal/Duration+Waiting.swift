@@ -7,7 +7,7 @@ extension Duration {
 
     /// How many times `period` fits into this duration, at most half of what an `Int` holds.
     ///
-    /// Durations are divided as floating-point numbers, so the quotient of a whole multiple may be below a whole number.
+    /// Durations are divided as floating-point numbers, so the quotient of a multiple may be below a whole number.
     package func count(of period: Duration) -> Int {
         let count = Int(Swift.min(self / period, Double(Int.max / 2)))
         if period * count > self { return count - 1 }

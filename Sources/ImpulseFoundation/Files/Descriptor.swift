@@ -27,7 +27,7 @@ final class Descriptor: Sendable {
 
     convenience init(opening url: URL, _ flags: Int32, for operation: FileError.Operation) throws(FileError) {
         guard url.isFileURL else { throw FileError(operation, url.absoluteString, code: EPROTONOSUPPORT) }
-        // Otherwise a named pipe blocks the thread until its other end is opened, and some devices until they are ready.
+        // Otherwise a named pipe blocks the thread until its other end is opened, and a device until it is ready.
         let number = open(url.path, flags | O_CLOEXEC | O_NONBLOCK, 0o666)
         guard number >= 0 else { throw .latest(operation, url.path) }
         self.init(owning: number)

@@ -23,8 +23,8 @@ public import Impulse
 /// the next one is done. ``enqueueAgain(_:in:)`` and ``remove(_:in:)`` decide about those that failed.
 ///
 /// Its table is made by ``GRDB/Database/createOutboxTable()``. Outboxes of different names share it. Subscribe to the
-/// results of a name in one process at a time, and through one `Outbox`: two would do the same entry twice. What another
-/// process enqueues is noticed with the next commit of this one: SQLite announces no others.
+/// results of a name in one process at a time, and through one `Outbox`: two would do the same entry twice. What
+/// another process enqueues is noticed with the next commit of this one: SQLite announces no others.
 public struct Outbox<Input: Codable & Sendable>: Sendable {
     let name: String
     private let run: OutboxRun
