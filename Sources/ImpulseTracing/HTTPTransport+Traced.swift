@@ -19,8 +19,8 @@ extension HTTPTransport {
     /// `http.response.status_code`. A status of 400 or more sets the span's status to `error`.
     ///
     /// The `HTTPClient` of AsyncHTTPClient makes spans and passes the trace by itself, in the context that the
-    /// subscription carries: its configuration has the bootstrapped tracer, and that of `shared`, too. Its spans contain
-    /// the whole address. Use this only for a client with `tracing.tracer = nil`, or each request has two spans.
+    /// subscription carries: its configuration has the bootstrapped tracer, and that of `shared`, too. Its spans
+    /// contain the whole address. Use this only for a client with `tracing.tracer = nil`: others make two spans.
     ///
     /// - Parameter tracer: The tracer; by default that of `InstrumentationSystem`.
     public func traced(
