@@ -62,7 +62,7 @@ extension Signal {
     /// Returns a service that subscribes to this signal until the graceful shutdown begins. See ``SignalService``.
     ///
     /// The values that this signal's own buffers hold then, such as that of a `deliver(on:)`, are dropped. To have them
-    /// delivered, put `take(until: shutdown)` before the buffers, in ``SignalService/init(_:)``.
+    /// delivered, put `take(until: shutdown)` before the buffers, in ``SignalService/init(_:fileID:line:_:)``.
     ///
     ///     received.on(next: { show($0.id) }).service("news")
     public func service(

@@ -38,6 +38,7 @@ struct ServiceClient: Sendable {
         request.httpMethod = method
         request.httpBody = body
         request.timeoutInterval = 60
+        request.setValue("application/json", forHTTPHeaderField: "Content-Type")
         for (name, value) in header { request.setValue(value, forHTTPHeaderField: name) }
         let (data, response) = try await session.data(for: request)
         guard let response = response as? HTTPURLResponse else { throw URLError(.badServerResponse) }
