@@ -74,9 +74,7 @@ public struct Outbox<Input: Codable & Sendable>: Sendable {
 
     /// Does the entries until `stop` emits: the one that is being done then is done to its end, and the signal
     /// completes. Use it in place of ``results``, which a disposal stops in the middle of an entry, where the process
-    /// is to end:
-    ///
-    ///     SignalService("reviews") { shutdown in reviews.results(until: shutdown) }
+    /// is to end. With `ImpulseLifecycle`, `SignalService { reviews.results(until: $0) }` is a service that does that.
     ///
     /// Each subscriber has a run of its own: subscribe once. Otherwise like ``results``.
     public func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {
