@@ -9,11 +9,11 @@ cd "$(dirname "$0")/.."
 logs=.build-logs
 # One at a time: they have servers, processes and databases, and limits in real time that other tests would exhaust.
 bridges='^Impulse(Foundation|GRDB|HTTP)Tests\.'
-# Whose other end is a server of another language, which make test does not require.
+# The other end is a server of another language, which make test does not require.
 websockets='^ImpulseHTTPTests\.WebSocket(|End|Load)Tests/'
 
 # The suites whose cases grow with the effort.
-varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism)'
+varied='^Impulse(Tests|TestingTests)\..*(Fuzz|Interleaving|Race|Law|Storm|FourThreads|Traced|Determinism|Contract|Expand)'
 
 # The parts of Swift tests: the kind of the build, the package, the name of its tests' program, and the program's arguments.
 describe() {
@@ -91,7 +91,7 @@ build_all() {
         fi
     done
 }
-# Behind the tests, some of which have limits in real time.
+# Builds give way to the tests, some of which have limits in real time.
 build_all &
 builder=$!
 renice -n 10 $builder >/dev/null

@@ -1,9 +1,8 @@
 /// Returns whether the text has the form of an email address, by a rule that clients and the service share.
 ///
 /// The text has one `@`, something before it, and after it labels separated by at least one dot, none of them empty.
-/// It has no space, no character that is not seen or turns the text around, no bracket or quotation mark, and at most 254
-/// bytes, the longest address that fits a mail path (RFC 5321
-/// §4.5.3.1.3). Only sending mail can prove that it reaches the address.
+/// It has no space, invisible character, mark of direction, bracket or quotation mark, and at most 254 bytes, the longest
+/// address that fits a mail path (RFC 5321 §4.5.3.1.3). Only sending mail can prove that it reaches the address.
 public func isValidEmail(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard bytes.count <= 254, !text.unicodeScalars.contains(where: isMisleading) else {

@@ -25,7 +25,7 @@ extension Examination {
     /// same thread. The operator must emit what it emits if one thread sends the values in the order in which they
     /// went in.
     private func keepsOrderOfManyThreads() -> String? {
-        let (threads, count) = (4, 25)
+        let (threads, count) = (4, Effort.count(small: 25, usual: 100, large: 100))
         let numbers = { @Sendable (thread: Int) in (1...count).map { thread * 1_000 + $0 } }
         let wentIn = Holder<[Int]>([])
         let trial = Trial(of: subject) { source in

@@ -23,7 +23,7 @@ extension Examination {
         trial.subscribe(witness)
         send(trial)
         // A signal that has not ended may be about to emit on another thread.
-        let grace = min(patience, .milliseconds(200))
+        let grace = min(patience, .milliseconds(Effort.count(small: 200, usual: 1_000, large: 1_000)))
         _ = isDecided.wait(within: grace)
         let calls = witness.calls
         if let stray = calls.first(where: { $0.thread != here }) { return "\(stray) was delivered on another thread" }
