@@ -54,8 +54,16 @@ command_of() {
 # Prints why a part cannot run here, having tried the very thing that it needs.
 obstacle() {
     case $1 in
+        services | nats | desktop | form | gateway)
+            pkg-config --exists gtk4 2>/dev/null || { echo "the headers of GTK 4 are missing" && return; }
+            pkg-config --exists libnats 2>/dev/null || { echo "the headers of NATS's C client are missing" && return; } ;;&
+        gateway) pkg-config --exists libmosquitto 2>/dev/null || { echo "the headers of Mosquitto's C client are missing" && return; } ;;&
+        nats | gateway) nats-server --version >/dev/null 2>&1 || { echo "nats-server does not start" && return; } ;;&
+        nats) openssl version >/dev/null 2>&1 || echo "openssl does not start" ;;
         desktop) dbus-run-session -- true 2>/dev/null || { echo "dbus-run-session does not start a bus" && return; } ;;&
         desktop | form) xvfb-run -a true 2>/dev/null || echo "xvfb-run does not start a display" ;;
+        examples) gpsd -V >/dev/null 2>&1 || echo "gpsd does not start" ;;
+        websockets) /usr/bin/python3 -c 'import websockets' 2>/dev/null || echo "Python has no module 'websockets'" ;;
         web) chromium --headless --no-sandbox --dump-dom about:blank >/dev/null 2>&1 || echo "Chromium does not start" ;;
     esac
 }
@@ -77,6 +85,7 @@ rm -f $logs/*.tests $logs/*.built
 build_all() {
     local done=' '
     for part in "${parts[@]}"; do
+        [ -z "$(obstacle "$part")" ] || continue
         if describe "$part"; then
             local what=$kind:$package
             case $done in *" $what "*) echo built >"$logs/$part.built"; continue ;; esac
@@ -154,9 +163,16 @@ for part in "${parts[@]}"; do
     echo "$label: running"
     status=0
     if describe "$part"; then
-        NO_COLOR=1 IMPULSE_EFFORT=$effort ${wrapper[@]+"${wrapper[@]}"} ".build-$kind/debug/${program}PackageTests.xctest" --testing-library swift-testing \
+        rm -f "$logs/$part.pid"
+        : >"$logs/$part.log"
+        Scripts/end-stalled.sh "$logs/$part.log" "$logs/$part.pid" &
+        watcher=$!
+        NO_COLOR=1 IMPULSE_EFFORT=$effort ${wrapper[@]+"${wrapper[@]}"} bash -c 'echo $$ >"$0"; exec "$@"' "$logs/$part.pid" \
+            ".build-$kind/debug/${program}PackageTests.xctest" --testing-library swift-testing \
             ${run[@]+"${run[@]}"} ${filter[@]+"${filter[@]}"} </dev/null 2>&1 | tee "$logs/$part.log" | follow "$part" "$list" "$tty"
         status=${PIPESTATUS[0]}
+        kill $watcher 2>/dev/null
+        wait $watcher 2>/dev/null
         # A process that ends early has failed, whatever its tests said.
         if [ "$status" -ne 0 ] && ! grep -q ^failed "$list"; then
             echo "  ended with status $status; the last lines of $logs/$part.log:"

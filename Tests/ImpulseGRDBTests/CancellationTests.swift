@@ -3,6 +3,7 @@ import Dispatch
 import GRDB
 import Impulse
 import ImpulseGRDB
+import ImpulseTesting
 import Testing
 
 /// Canceling work in the database by disposing of its subscription.
@@ -14,7 +15,7 @@ struct CancellationTests {
         let database = test.scheduler
         let log = Log<String>()
         let gate = DispatchSemaphore(value: 0)
-        test.writer.asyncWriteWithoutTransaction { _ in gate.wait() }
+        test.writer.asyncWriteWithoutTransaction { _ in gate.wait(for: "the gate to open") }
         let subscriptions: [any Disposable] = [
             Signal([1]).deliver(on: database).subscribe { _ in log.add("delivery") },
             database.write { _ in log.add("write") }.subscribe(error: { _ in }),
@@ -73,7 +74,7 @@ struct CancellationTests {
         let subscription = test.scheduler.write { connection in
             try connection.insert("lost")
             test.began.send()
-            gate.wait()
+            gate.wait(for: "the gate to open")
         }
         .subscribe(error: { _ in })
         _ = await test.began.signal.first()
@@ -124,7 +125,7 @@ struct CancellationTests {
                 try database.inTransaction { connection in
                     try connection.insert(text)
                     test.began.send()
-                    gate.wait()
+                    gate.wait(for: "the gate to open")
                     try connection.insert("also \(text)")
                 }
                 return database.isCurrent
@@ -170,7 +171,7 @@ struct CancellationTests {
         let gate = DispatchSemaphore(value: 0)
         let subscription = Signal([1]).deliver(on: test.scheduler).subscribe { _ in
             test.began.send()
-            gate.wait()
+            gate.wait(for: "the gate to open")
         }
         _ = await test.began.signal.first()
         subscription.dispose()
@@ -185,7 +186,7 @@ struct CancellationTests {
             let rows = try String.fetchCursor(connection, sql: "SELECT 'a' UNION ALL SELECT 'b'")
             let first = try rows.next()
             reading.send()
-            gate.wait()
+            gate.wait(for: "the gate to open")
             return [first, try rows.next()]
         }
         .collected()

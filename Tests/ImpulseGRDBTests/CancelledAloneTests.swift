@@ -3,6 +3,7 @@ import Dispatch
 import GRDB
 import Impulse
 import ImpulseGRDB
+import ImpulseTesting
 import Testing
 
 /// Disposal must not affect other work on the same connection.
@@ -18,7 +19,7 @@ struct CancelledAloneTests {
         let observation = ValueObservation.trackingConstantRegion { connection in
             if isWritten.entries.isEmpty { return try connection.texts() }
             fetching.send()
-            gate.wait()
+            gate.wait(for: "the gate to open")
             try connection.execute(sql: "\(longQuery)")
             return try connection.texts()
         }

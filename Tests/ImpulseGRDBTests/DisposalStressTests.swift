@@ -28,14 +28,19 @@ struct DisposalStressTests {
             if let pool = test.writer as? DatabasePool { try await openAllReaders(of: pool) }
             let before = Belongings()
             for round in 50..<(50 + rounds) { try await Disposal.allCases.check(round, on: test) }
-            let isClean = try await eventually { Belongings().isNoMore(than: before) }
+            do {
+                try await wait(
+                    for: "no more than \(before)", within: .seconds(30), seen: { "\(Belongings())" },
+                    until: { Belongings().isNoMore(than: before) })
+            } catch {
+                complain("\(error)")
+            }
             let count = try await test.writer.write { connection in
                 try connection.insert("the last")
                 return try connection.texts().count
             }
             _ = try await seen.signal.filter { $0 == count }.first()
             observation.dispose()
-            if !isClean { complain("before: \(before), after: \(Belongings())") }
         }
         let errors = String(decoding: run.standardErrorContent, as: UTF8.self)
         #expect(!errors.contains(complaint), "\(errors)")
@@ -52,7 +57,7 @@ private func openAllReaders(of pool: DatabasePool) async throws {
             reads.addTask {
                 try await pool.read { _ in
                     arrivals.leave()
-                    arrivals.wait()
+                    _ = arrivals.wait(timeout: .now() + 60)
                 }
             }
         }
@@ -197,14 +202,5 @@ private let complaint = "contract violated: "
 private func complain(_ text: String) {
     FileHandle.standardError.write(Data("\(complaint)\(text)\n".utf8))
     exit(0)
-}
-
-private func eventually(_ isSo: () -> Bool) async throws -> Bool {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while !isSo() {
-        if ContinuousClock.now > deadline { return false }
-        try await Task.sleep(for: .milliseconds(10))
-    }
-    return true
 }
 #endif

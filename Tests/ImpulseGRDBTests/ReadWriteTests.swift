@@ -3,6 +3,7 @@ import Dispatch
 import GRDB
 import Impulse
 import ImpulseGRDB
+import ImpulseTesting
 import Testing
 
 /// `write(_:)` and `read(_:)`.
@@ -112,7 +113,7 @@ struct ReadWriteTests {
         async let write = test.scheduler.write { connection in
             try connection.insert("a")
             test.began.send()
-            gate.wait()
+            gate.wait(for: "the gate to open")
         }
         .collected()
         _ = await test.began.signal.first()
@@ -148,7 +149,7 @@ struct ReadWriteTests {
         async let holding: Void = other.write { connection in
             try connection.insert("other")
             test.began.send()
-            gate.wait()
+            gate.wait(for: "the gate to open")
         }
         _ = await test.began.signal.first()
         let write = await database.write { try $0.insert("own") }.collected()

@@ -10,7 +10,7 @@ import Testing
 struct CancellationTests {
     @Test(arguments: Client.allCases)
     func `disposal before the response closes the connection and delivers nothing`(client: Client) async throws {
-        let (asked, ended) = (Moment(), Moment())
+        let (asked, ended) = (Moment("the request"), Moment("the end"))
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             asked.happen()
@@ -21,9 +21,9 @@ struct CancellationTests {
             try await withClient(client) { client in
                 let received = Collector<HTTPResponse, HTTPError>()
                 let subscription = received.collect(client.get("\(server.address)/"))
-                await asked.wait()
+                await asked.hasHappened()
                 subscription.dispose()
-                await ended.wait()
+                await ended.hasHappened()
                 #expect(received.events.isEmpty)
             }
         }
@@ -31,7 +31,7 @@ struct CancellationTests {
 
     @Test(arguments: Client.allCases)
     func `disposal in the middle of the body closes the connection`(client: Client) async throws {
-        let ended = Moment()
+        let ended = Moment("the end")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello")
@@ -42,7 +42,7 @@ struct CancellationTests {
             try await withClient(client) { client in
                 let events = await client.download("\(server.address)/").take(1).collected()
                 #expect(events.first?.value?.bytes == Data("hello".utf8))
-                await ended.wait()
+                await ended.hasHappened()
             }
         }
     }

@@ -9,7 +9,7 @@ import Testing
 struct DownloadTests {
     @Test(arguments: Client.allCases)
     func `chunks arrive as the server sends them, with their progress`(client: Client) async throws {
-        let seen = Moment()
+        let seen = Moment("the first event")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhello")
@@ -68,7 +68,7 @@ struct DownloadTests {
 
     @Test(arguments: Client.allCases)
     func `an endless error response is cut off after a mebibyte`(client: Client) async throws {
-        let ended = Moment()
+        let ended = Moment("the end")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 500 Broken\r\nContent-Length: \(1 << 40)\r\n\r\n")
@@ -78,7 +78,7 @@ struct DownloadTests {
         try await withRawServer(script) { server in
             let events = try await withClient(client) { await $0.get("\(server.address)/").collected() }
             #expect(events.last?.error?.response?.body.count == (1 << 20))
-            await ended.wait()
+            await ended.hasHappened()
         }
     }
 
@@ -100,7 +100,7 @@ struct DownloadTests {
 
     /// Not with `URLSession`, which on Linux accepts everything and offers no backpressure.
     @Test func `a slow subscriber blocks the server`() async throws {
-        let (blocked, go) = (Moment(), Moment())
+        let (blocked, go) = (Moment("the blocked write"), Moment("the test to let go"))
         let written = Mutex(0)
         let mebibytes = 64
         let script: @Sendable (RawConnection) throws -> Void = { connection in
@@ -120,7 +120,7 @@ struct DownloadTests {
                     if isFirst { go.block() }
                 })
                 async let last = download.last()
-                await blocked.wait()
+                await blocked.hasHappened()
                 #expect(written.withLock(\.self) < mebibytes / 2)
                 go.happen()
                 let received = try await last?.progress.completed

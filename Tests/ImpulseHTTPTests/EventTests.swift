@@ -14,7 +14,7 @@ struct EventTests {
 
     @Test(arguments: Client.allCases)
     func `events arrive as the server sends them`(client: Client) async throws {
-        let seen = Moment()
+        let seen = Moment("the first event")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             let head = try connection.readHead()
             #expect(head.contains("Accept: text/event-stream\r\n"))
@@ -138,7 +138,7 @@ struct EventTests {
 
     @Test(arguments: Client.allCases)
     func `disposal closes the connection`(client: Client) async throws {
-        let ended = Moment()
+        let ended = Moment("the end")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write(Self.head + "data: a\n\n")
@@ -148,7 +148,7 @@ struct EventTests {
         try await withRawServer(script) { server in
             try await withClient(client) { client in
                 _ = try await client.events("\(server.address)/", on: scheduler).first()
-                await ended.wait()
+                await ended.hasHappened()
             }
         }
     }
@@ -160,9 +160,9 @@ struct EventTests {
             try await withClient(client) { client in
                 let patience = PatientScheduler()
                 let subscription = client.events("\(server.address)/", on: patience).subscribe(error: { _ in })
-                await patience.began.wait()
+                await patience.began.hasHappened()
                 subscription.dispose()
-                await patience.cancelled.wait()
+                await patience.cancelled.hasHappened()
             }
         }
     }
@@ -170,8 +170,8 @@ struct EventTests {
 
 /// A scheduler whose delays never elapse.
 private struct PatientScheduler: Scheduler {
-    let began = Moment()
-    let cancelled = Moment()
+    let began = Moment("the attempt")
+    let cancelled = Moment("the cancellation")
 
     func schedule(_ work: @escaping @Sendable () -> Void) { work() }
 

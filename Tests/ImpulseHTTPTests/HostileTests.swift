@@ -66,7 +66,7 @@ struct HostileTests {
     /// Each byte arrives before the client's read timeout, so only a limit for the whole exchange helps.
     @Test(arguments: Client.allCases, ["HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 200 OK\r\n\r\n"])
     func `an endless response ends at the time limit`(client: Client, start: String) async throws {
-        let (asked, end) = (Moment(), Moment())
+        let (asked, end) = (Moment("the request"), Moment("the end of the test"))
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write(start)
@@ -80,9 +80,9 @@ struct HostileTests {
                 let late = HTTPError.timedOut(at: server.address)
                 async let events = client.get(server.address).timeout(after: .seconds(9), on: clock, error: late)
                     .collected()
-                await asked.wait()
+                await asked.hasHappened()
                 clock.advance(by: .seconds(9))
-                await end.wait()
+                await end.hasHappened()
                 #expect(await events.first?.error.map { "\($0)" } == "\(late)")
             }
         }

@@ -60,7 +60,7 @@ struct MisbehaviourTests {
 
     @Test(arguments: Client.allCases)
     func `a timeout operator cancels the request`(client: Client) async throws {
-        let (asked, end) = (Moment(), Moment())
+        let (asked, end) = (Moment("the request"), Moment("the end of the test"))
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             asked.happen()
@@ -73,9 +73,9 @@ struct MisbehaviourTests {
                 let late = HTTPError.timedOut(at: "here")
                 async let events = client.get("\(server.address)/").timeout(after: .seconds(2), on: clock, error: late)
                     .collected()
-                await asked.wait()
+                await asked.hasHappened()
                 clock.advance(by: .seconds(2))
-                await end.wait()
+                await end.hasHappened()
                 let received = await events
                 #expect(received.first?.error.map { "\($0)" } == "\(late)")
             }
@@ -96,7 +96,7 @@ struct MisbehaviourTests {
 
     @Test(arguments: Client.allCases)
     func `a reset connection is interrupted after the chunks received before`(client: Client) async throws {
-        let seen = Moment()
+        let seen = Moment("the first event")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             try connection.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nhello")

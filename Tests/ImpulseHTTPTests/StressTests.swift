@@ -41,8 +41,8 @@ private func disposeAtRandom(of client: Client) async throws {
         try await run(200)
         let before = (try openDescriptors(), try threads(), try residentMemory())
         try await run(count(400, stress: 20_000))
-        try await eventually { try openDescriptors() <= before.0 + 8 }
-        try await eventually { try threads() <= before.1 + 8 }
+        try await wait(for: "descriptors to be closed", until: { try openDescriptors() <= before.0 + 8 })
+        try await wait(for: "threads to end", until: { try threads() <= before.1 + 8 })
         #expect(try residentMemory() - before.2 < 48 << 20)
     }
 }
@@ -73,7 +73,7 @@ private struct RandomExchange: Sendable {
         let isOver = Atomic(false)
         let late = Atomic(0)
         let collector = Collector<Data, HTTPError>()
-        let (ended, disposed) = (Moment(), Moment())
+        let (ended, disposed) = (Moment("the end"), Moment("the disposal"))
         let subscription = signal(of: client, at: address)
             .on(next: { _ in if isOver.load(ordering: .acquiring) { late.add(1, ordering: .relaxed) } })
             .on(disposed: { disposed.happen() })
@@ -90,10 +90,10 @@ private struct RandomExchange: Sendable {
         if Bool.random() {
             try? await Task.sleep(for: .microseconds(.random(in: 0...2500)))
             subscription.dispose()
-            await disposed.wait()
+            await disposed.hasHappened()
             isOver.store(true, ordering: .releasing)
         } else {
-            await ended.wait()
+            await ended.hasHappened()
             let bytes = collector.events.compactMap(\.value).reduce(Data(), +)
             #expect(bytes == Data(repeating: 7, count: Self.length))
         }

@@ -25,7 +25,7 @@ struct UploadTests {
 
     /// Not with `URLSession`, which collects a streamed body first.
     @Test func `a streamed body is sent chunk by chunk`() async throws {
-        let arrived = Moment()
+        let arrived = Moment("the arrival")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             let head = try connection.readHead()
             #expect(head.lowercased().contains("transfer-encoding: chunked"))
@@ -41,7 +41,7 @@ struct UploadTests {
             try await withClient(.asyncHTTPClient) { client in
                 let chunks = Signal<Data, Never>.async { subscriber in
                     subscriber.send(Data("hello".utf8))
-                    await arrived.wait()
+                    await arrived.hasHappened()
                     subscriber.send(Data("world".utf8))
                 }
                 let response = try await client.post("\(server.address)/", .stream(chunks)).first()
@@ -84,13 +84,13 @@ struct UploadTests {
     @Test(arguments: Client.allCases)
     func `a body whose signal is abandoned is not sent as complete`(client: Client) async throws {
         try await withEchoServer { server in
-            let begun = Moment()
+            let begun = Moment("the beginning")
             let subject = Mutex<Subject<Data, Never>?>(Subject())
             let more = try #require(subject.withLock { $0?.signal })
             let chunks = Signal.concat(.just(Data("hello".utf8)), more).on(next: { _ in begun.happen() })
             let events = try await withClient(client) { client in
                 async let events = client.post("\(server.address)/", .stream(chunks)).collected()
-                await begun.wait()
+                await begun.hasHappened()
                 subject.withLock { $0 = nil }
                 return await events
             }
@@ -136,8 +136,8 @@ struct UploadTests {
 
     @Test(arguments: Client.allCases)
     func `disposal disposes of a body whose next chunk never arrives`(client: Client) async throws {
-        let (begun, disposed) = (Moment(), Moment())
-        let ended = Moment()
+        let (begun, disposed) = (Moment("the beginning"), Moment("the disposal"))
+        let ended = Moment("the end")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             var body: [UInt8] = []
@@ -151,13 +151,13 @@ struct UploadTests {
                 let chunks = Signal.concat(.just(Data("hello".utf8)), more.signal)
                     .on(next: { _ in begun.happen() }, disposed: { disposed.happen() })
                 let subscription = client.post("\(server.address)/", .stream(chunks)).subscribe(error: { _ in })
-                await begun.wait()
+                await begun.hasHappened()
                 subscription.dispose()
-                await disposed.wait()
+                await disposed.hasHappened()
                 withExtendedLifetime(more) {}
             }
             // A streamed body is collected before `URLSession` connects.
-            if client == .asyncHTTPClient { await ended.wait() }
+            if client == .asyncHTTPClient { await ended.hasHappened() }
         }
     }
 
@@ -173,7 +173,7 @@ struct UploadTests {
     /// Not with `URLSession`, which collects a streamed body first.
     @Test func `a server that does not read stops the body's sequence`() async throws {
         let asked = MutableProperty(0)
-        let (held, go) = (Moment(), Moment())
+        let (held, go) = (Moment("the held event"), Moment("the test to let go"))
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             go.block()
@@ -189,7 +189,7 @@ struct UploadTests {
                 }
                 quiet.take(1).subscribe { _ in held.happen() }
                 async let response = client.put("\(server.address)/", body).first()
-                await held.wait()
+                await held.hasHappened()
                 #expect(asked.value < 32)
                 go.happen()
                 let status = try await response?.status

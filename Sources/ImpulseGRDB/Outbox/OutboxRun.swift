@@ -19,17 +19,27 @@ struct OutboxRun: Sendable {
 
     /// - Parameter stop: once it has emitted, no other entry begins.
     func results(until stop: Signal<Void, Never>) -> Signal<OutboxEntry, DatabaseFailure> {
-        stop.promoteError(to: End.self).multicast(to: ReplaySubject(capacity: 1)) { stop in
-            Signal.race(
-                stop.flatMap { Signal<Bool, End>.error(.stopped) }.concat(.never), pending.mapError(End.failed)
-            )
-            .flatMap { _ in next.mapError(End.failed) }
-            .repeat()
-            .catch { end -> Signal<OutboxEntry, DatabaseFailure> in
-                switch end {
-                case .stopped: .empty
-                case .failed(let failure): .error(failure)
-                }
+        // Subscribed to before the database is asked: a stop that is there already comes first.
+        .using {
+            let stops = stop.promoteError(to: End.self).multicast(to: ReplaySubject(capacity: 1))
+            return (stops.signal, stops.connect())
+        } run: { stop, _ in
+            entries(until: stop)
+        } release: { _, connection in
+            connection.dispose()
+        }
+    }
+
+    private func entries(until stop: Signal<Void, End>) -> Signal<OutboxEntry, DatabaseFailure> {
+        Signal.race(
+            stop.flatMap { Signal<Bool, End>.error(.stopped) }.concat(.never), pending.mapError(End.failed)
+        )
+        .flatMap { _ in next.mapError(End.failed) }
+        .repeat()
+        .catch { end -> Signal<OutboxEntry, DatabaseFailure> in
+            switch end {
+            case .stopped: .empty
+            case .failed(let failure): .error(failure)
             }
         }
     }

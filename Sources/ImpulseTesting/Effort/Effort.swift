@@ -18,7 +18,13 @@ package enum Effort: String, CaseIterable {
     }()
 
     /// The seed that `IMPULSE_SEED` gives, to repeat what failed.
-    package static let seed = ProcessInfo.processInfo.environment["IMPULSE_SEED"].flatMap { UInt64($0) }
+    package static let seed: UInt64? = {
+        guard let text = ProcessInfo.processInfo.environment["IMPULSE_SEED"], !text.isEmpty else { return nil }
+        guard let seed = UInt64(text) else {
+            fatalError("IMPULSE_SEED is '\(text)': give a number from 0 to \(UInt64.max)")
+        }
+        return seed
+    }()
 
     /// The count for the current effort.
     package static func count<Number: BinaryInteger>(small: Number, usual: Number, large: Number) -> Number {

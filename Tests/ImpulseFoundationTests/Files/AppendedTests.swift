@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct AppendedTests {
@@ -123,7 +124,7 @@ import Testing
     @Test func `disposal closes the followed file`() async throws {
         try await withLog("one\n") { log, _ in
             _ = try await log.readAppendedLines(fromStart: true).take(1).all()
-            #expect(try await eventually { !isOpen(log) })
+            try await wait(for: "the log to be closed", until: { !isOpen(log) })
         }
     }
     #endif

@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ChangesTests {
@@ -79,7 +80,7 @@ import Testing
             let changes = directory.changes().on(next: { change in
                 guard change == .created(one) else { return }
                 held.send()
-                isHeld.wait()
+                isHeld.wait(for: "the test to let go")
             }).filter { $0 == .overflowed }.replay()
             close(open(one.path, O_CREAT | O_WRONLY, 0o600))
             _ = await firstIsThere.first()

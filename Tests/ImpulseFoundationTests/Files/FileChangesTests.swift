@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// Changes of a file whose folder is removed, moved away or replaced.
@@ -101,7 +102,9 @@ import Testing
                     try #require(change == .created(file))
                     if round <= 10 { watches = max(watches, numberOfWatches()) }
                 }
-                #expect(try await eventually { numberOfWatches() <= watches })
+                try await wait(
+                    for: "at most \(watches) watches", seen: { "\(numberOfWatches())" },
+                    until: { [watches] in numberOfWatches() <= watches })
             }
         }
     }

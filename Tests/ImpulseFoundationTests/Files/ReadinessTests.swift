@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Impulse
 import CImpulseSystem
+import ImpulseTesting
 import Testing
 
 @testable import ImpulseFoundation
@@ -27,7 +28,7 @@ import Testing
         queue.sync {}
         #expect(!isReady.isSet)
         #expect(write(writing.number, "a", 1) == 1)
-        arrival.wait()
+        arrival.wait(for: "the arrival")
         waiting.dispose()
         withExtendedLifetime(chain) {}
     }

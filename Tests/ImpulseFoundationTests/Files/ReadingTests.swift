@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ReadingTests {
@@ -121,7 +122,7 @@ import Testing
             received.add(.next(data))
             guard received.events.count == 1 else { return }
             held.send()
-            isHeld.wait()
+            isHeld.wait(for: "the test to let go")
         }).ignoreValues().replay()
 
         let thousand = Data(repeating: 7, count: 1000)
@@ -214,9 +215,9 @@ import Testing
             let file = directory.appending(path: "file")
             try file.write("one\ntwo\n")
             _ = try await file.readLines().all()
-            #expect(try await eventually { !isOpen(file) })
+            try await wait(for: "the file to be closed", until: { !isOpen(file) })
             _ = try await file.readChunks(of: 1).take(2).all()
-            #expect(try await eventually { !isOpen(file) })
+            try await wait(for: "the file to be closed", until: { !isOpen(file) })
         }
     }
     #endif

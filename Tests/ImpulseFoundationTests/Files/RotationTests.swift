@@ -49,8 +49,9 @@ import Testing
                     try #require(line == "the first of \(round)")
                     if round <= 10 { watches = max(watches, numberOfWatches()) }
                 }
-                let isClean = try await eventually(within: .seconds(2)) { numberOfWatches() <= watches }
-                #expect(isClean, "\(numberOfWatches()) watches, \(watches) at most in the first ten rotations")
+                try await wait(
+                    for: "as many watches as in the first ten rotations: \(watches)", within: .seconds(10),
+                    seen: { "\(numberOfWatches())" }, until: { [watches] in numberOfWatches() <= watches })
             }
         }
     }

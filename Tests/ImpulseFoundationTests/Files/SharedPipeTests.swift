@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct SharedPipeTests {
@@ -20,7 +21,7 @@ import Testing
             let readers = CompositeDisposable(
                 (0..<4).map { _ in reading.readChunks().subscribe(next: { _ in arrival.signal() }) })
             writing.write(Data("a".utf8))
-            arrival.wait()
+            arrival.wait(for: "the arrival")
             readers.dispose()
             writing.write(Data("b".utf8))
             var request = pollfd(fd: ends[0], events: Int16(POLLIN), revents: 0)

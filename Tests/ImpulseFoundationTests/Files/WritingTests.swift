@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct WritingTests {
@@ -85,7 +86,7 @@ import Testing
         }
         let writing = source.write(to: pipe.fileHandleForWriting).subscribed(on: QueueScheduler(label: "writing"))
             .on(terminated: { try? pipe.fileHandleForWriting.close() }).replay()
-        #expect(try await eventually { first.isSet })
+        try await wait(for: "the first write", until: { first.isSet })
         #expect(!second.isSet)
         let read = try await pipe.fileHandleForReading.readContents()
         #expect(read == Data(count: 1_000_000) + Data("last".utf8))
@@ -100,7 +101,10 @@ import Testing
         let piece = Data(count: 4096)
         var written = 0
         // Both pipes are full and one piece is in transit once nothing has been accepted for some time.
-        while try await eventually(within: .milliseconds(200), { piece.write(to: writer) }) { written += piece.count }
+        let silence = Duration.milliseconds(200)
+        while (try? await wait(for: "room", within: silence, until: { piece.write(to: writer) })) != nil {
+            written += piece.count
+        }
         #expect(written <= 3 * 65_536)
         try target.fileHandleForWriting.close()
         try source.fileHandleForWriting.close()
@@ -140,11 +144,12 @@ import Testing
             .subscribed(on: QueueScheduler(label: "writing")).replay()
         // The pipe is full once this byte has arrived and no more fit.
         _ = try pipe.fileHandleForReading.read(upToCount: 1)
-        let isFull = try await eventually {
-            var request = pollfd(fd: pipe.fileHandleForWriting.fileDescriptor, events: Int16(POLLOUT), revents: 0)
-            return poll(&request, 1, 0) == 0
-        }
-        #expect(isFull)
+        try await wait(
+            for: "a full pipe",
+            until: {
+                var request = pollfd(fd: pipe.fileHandleForWriting.fileDescriptor, events: Int16(POLLOUT), revents: 0)
+                return poll(&request, 1, 0) == 0
+            })
         try pipe.fileHandleForReading.close()
         let events = await writing.collected()
         #expect(events.first?.error == FileError(.write, nil, code: EPIPE))

@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// Each test runs in a separate process, since signals affect the whole process.
@@ -84,7 +85,7 @@ import Testing
             let (began, gate) = (ReplaySubject<Void, Never>(capacity: 1), DispatchSemaphore(value: 0))
             let slow = POSIXSignal.user1.arrivals.subscribe { _ in
                 began.send(())
-                gate.wait()
+                gate.wait(for: "the gate to open")
             }
             kill(getpid(), SIGUSR1)
             _ = await began.signal.first()
@@ -102,7 +103,7 @@ import Testing
             func logged(_ count: Int) async -> [String] { await log.signal.take(count).toArray() ?? [] }
             let first = POSIXSignal.user1.arrivals.subscribe { _ in
                 log.send("first")
-                gate.wait()
+                gate.wait(for: "the gate to open")
             }
             Self.raiseNow(SIGUSR1)
             _ = await logged(1)

@@ -12,14 +12,13 @@ import Testing
         await #expect(processExitsWith: .success) {
             let total = Effort.count(small: 100, usual: 500, large: 10_000)
             try await Self.startAndKill(10)
-            _ = try await eventually { !hasChildren() }
+            try await wait(for: "the end of all children", until: { !hasChildren() })
             let before = Self.descriptors()
             try await Self.startAndKill(total)
-            let isClean = try await eventually { Self.descriptors().count <= before.count && !hasChildren() }
-            guard isClean else {
-                FileHandle.standardError.write(Data("before: \(before)\nafter: \(Self.descriptors())\n".utf8))
-                exit(1)
-            }
+            try await wait(
+                for: "no child, and no descriptor but \(before)", within: .seconds(30),
+                seen: { "\(hasChildren() ? "children" : "no child"), \(Self.descriptors())" },
+                until: { Self.descriptors().count <= before.count && !hasChildren() })
         }
     }
 

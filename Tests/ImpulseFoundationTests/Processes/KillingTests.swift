@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// Each process holds the write end of a named pipe, so its end is the end of what is read from the pipe.
@@ -15,7 +16,7 @@ import Testing
             running.dispose()
             let end = try await lines.next()
             #expect(end == nil)
-            #expect(try await eventually { kill(number, 0) != 0 })
+            try await wait(for: "the end of process \(number)", until: { kill(number, 0) != 0 })
         }
     }
 
@@ -44,7 +45,7 @@ import Testing
             running.dispose()
             let end = try await lines.next()
             #expect(end == nil)
-            #expect(try await eventually { kill(number, 0) != 0 })
+            try await wait(for: "the end of process \(number)", until: { kill(number, 0) != 0 })
         }
     }
 

@@ -52,7 +52,8 @@ import Testing
             }
             let done: Void? = await Signal.just(()).deliver(on: QueueScheduler(label: "other work")).first()
             sleeping.dispose()
-            guard done != nil, try await eventually({ !hasChildren() }) else { exit(1) }
+            try #require(done != nil)
+            try await wait(for: "the end of all children", until: { !hasChildren() })
         }
     }
 }

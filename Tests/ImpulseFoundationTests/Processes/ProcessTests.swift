@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct ProcessTests {
@@ -134,7 +135,7 @@ import Testing
                 while [ $i -lt 100 ]; do head -c 10000 /dev/zero; echo $i >&3; i=$((i + 1)); done
                 """
             let size = shell(script).run().standardOutput().on(next: { _ in
-                isHeld.wait()
+                isHeld.wait(for: "the test to let go")
                 isHeld.signal()
             }).reduce(0) { $0 + $1.count }.replay()
             // It gets only as far as a pipe and one chunk allow, however long the test waits.

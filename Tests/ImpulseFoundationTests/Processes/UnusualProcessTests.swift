@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseFoundation
+import ImpulseTesting
 import Testing
 
 /// Processes that behave unusually, and processes started under unusual circumstances.
@@ -19,9 +20,8 @@ import Testing
             let number = try #require(first.flatMap { Int32($0) })
             #expect(getpgid(number) == getpgrp())
             running.dispose()
-            let isGone = try await eventually(within: .seconds(10)) { kill(number, 0) != 0 }
-            #expect(isGone)
-            if !isGone { kill(number, SIGKILL) }
+            defer { if kill(number, 0) == 0 { kill(number, SIGKILL) } }
+            try await wait(for: "the end of the process", until: { kill(number, 0) != 0 })
         }
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import Impulse
 import ImpulseFoundation
 import Synchronization
+import ImpulseTesting
 import Testing
 
 /// Large amounts of work on one run loop.
@@ -38,8 +39,9 @@ import Testing
                 }
             }.start()
         }
-        let haveAllRun = try await eventually(within: .seconds(60)) { ran.count.withLock { $0 } == 2_000 }
-        #expect(haveAllRun, "\(ran.count.withLock { $0 }) of 2,000 ran")
+        try await wait(
+            for: "2,000 pieces of work", seen: { "\(ran.count.withLock { $0 })" },
+            until: { ran.count.withLock { $0 } == 2_000 })
     }
 
     @Test func `work runs in a nested run of the loop`() {

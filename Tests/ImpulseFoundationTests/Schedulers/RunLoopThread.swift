@@ -1,5 +1,6 @@
 import Foundation
 import Impulse
+import ImpulseTesting
 import ImpulseFoundation
 import Synchronization
 
@@ -33,7 +34,7 @@ final class RunLoopThread: Sendable {
                 _ = loop.run(mode: mode, before: Date(timeIntervalSinceNow: 0.5))
             }
         }.start()
-        isThere.wait()
+        isThere.wait(for: "the thread to be there")
         mode = shared
         (scheduler, otherScheduler) = shared.schedulers.withLock { $0! }
     }

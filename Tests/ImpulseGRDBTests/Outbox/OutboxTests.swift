@@ -48,6 +48,23 @@ struct OutboxTests {
         #expect(await begun.signal.take(1).toArray() == ["a"])
     }
 
+    @Test func `a stop that is there from the start comes before the first entry, however late it answers`() async throws {
+        let test = try TestDatabase(.queue)
+        try await test.writer.write { try $0.createOutboxTable() }
+        let hasBegun = DispatchSemaphore(value: 0)
+        let outbox = Outbox("letters", of: String.self, in: test.writer) { _, _ -> Signal<Never, any Error> in
+            hasBegun.signal()
+            return .empty
+        }
+        _ = try await test.writer.write { try outbox.enqueue("a", key: "a", in: $0) }
+        let stop = Signal<Void, Never> { subscriber in
+            _ = hasBegun.wait(timeout: .now() + 0.2)
+            subscriber.send()
+            return nil
+        }
+        #expect(try await outbox.results(until: stop).toArray() == [])
+    }
+
     @Test(arguments: Kind.allCases)
     func `an entry of a transaction that is rolled back is never done`(kind: Kind) async throws {
         let test = try TestDatabase(kind)

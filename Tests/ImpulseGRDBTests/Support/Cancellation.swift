@@ -2,6 +2,7 @@
 import Dispatch
 import Foundation
 import Impulse
+import ImpulseTesting
 import ImpulseGRDB
 
 /// Disposes of a subscription from another thread while the thread that runs the subscription's work waits.
@@ -14,7 +15,7 @@ final class Cancellation: Sendable {
             subscription.dispose()
             isDone.signal()
         }
-        isDone.wait()
+        isDone.wait(for: "the work to be done")
     }
 }
 

@@ -3,10 +3,16 @@ import Impulse
 import ImpulseTesting
 import Testing
 
-/// An event in one place that other places wait for.
+/// An event in one place that other places wait for, at most a minute.
 final class Moment: Sendable {
+    /// What has happened then, for the message of a wait that fails.
+    private let name: String
     private let subject = ReplaySubject<Void, Never>(capacity: 1)
     private let gate = DispatchSemaphore(value: 0)
+
+    init(_ name: String) {
+        self.name = name
+    }
 
     func happen() {
         subject.send(())
@@ -14,10 +20,16 @@ final class Moment: Sendable {
     }
 
     /// Returns once it has happened.
-    func wait() async { _ = await subject.signal.first() }
+    func hasHappened(at location: TestLocation = TestLocation()) async {
+        do {
+            _ = try await subject.signal.first(for: name)
+        } catch {
+            TestReporter.current.report(TestFailure("\(error)", at: location))
+        }
+    }
 
     /// Blocks the thread until it has happened; each occurrence releases one call.
-    func block() { gate.wait() }
+    func block(at location: TestLocation = TestLocation()) { gate.wait(for: name, at: location) }
 }
 
 /// Returns the number of files and sockets that the process has open.
@@ -40,16 +52,7 @@ func expectNoDescriptors(after warmUp: () async throws -> Void, of work: () asyn
     try await warmUp()
     let kept = try openDescriptors()
     try await work()
-    try await eventually { try openDescriptors() <= kept + 8 }
-}
-
-/// Waits at most 20 seconds for work of the system, such as closing a socket.
-func eventually(sourceLocation: SourceLocation = #_sourceLocation, _ condition: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
-    while try !condition() {
-        try #require(
-            ContinuousClock.now < deadline, "the condition did not become true within 20 seconds",
-            sourceLocation: sourceLocation)
-        try await Task.sleep(for: .milliseconds(10))
-    }
+    try await wait(
+        for: "descriptors to be closed", seen: { "\((try? openDescriptors()) ?? 0), before \(kept)" },
+        until: { try openDescriptors() <= kept + 8 })
 }

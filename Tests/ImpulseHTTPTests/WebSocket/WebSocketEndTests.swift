@@ -45,12 +45,12 @@ struct WebSocketEndTests {
     {
         try await withPythonServer { server in
             let socket = server.socket("/print")
-            let ended = Moment()
+            let ended = Moment("the end")
             socket.messages.subscribe(completed: { ended.happen() })
             _ = await socket.state.signal.filter(\.isOpen).first()
             socket.outgoing <~ Signal<WebSocketMessage, Never>.just("last")
             socket.close(WebSocketCloseCode(4000), reason: "enough")
-            await ended.wait()
+            await ended.hasHappened()
             #expect(await server.line(beginning: "received") == "received last")
             #expect(await server.line(beginning: "closed") == "closed print 4000 enough")
             guard case .closed(WebSocketClosing(WebSocketCloseCode(4000), reason: "enough")) = socket.state.value else {
@@ -152,7 +152,7 @@ struct WebSocketEndTests {
 
     @Test func `a server that does not answer the handshake is timed out`() async throws {
         let time = TestScheduler()
-        let asked = Moment()
+        let asked = Moment("the request")
         let script: @Sendable (RawConnection) throws -> Void = { connection in
             try connection.readHead()
             asked.happen()
@@ -161,7 +161,7 @@ struct WebSocketEndTests {
         try await withRawServer(script) { server in
             let socket = WebSocket(server.address, on: time)
             socket.messages.subscribe(error: { _ in })
-            await asked.wait()
+            await asked.hasHappened()
             time.advance(by: .seconds(30))
             let state = await socket.state.signal.filter { if case .failed = $0 { true } else { false } }.first()
             guard case .failed(.handshake(.transport(let failure), _))? = state else {
@@ -207,7 +207,7 @@ struct WebSocketEndTests {
             socket.outgoing <~ Signal<WebSocketMessage, Never>.just("sent meanwhile")
             try await withPythonServer(port: server.port) { _ in
                 time.advance(by: .seconds(5))
-                try await eventually { received.events.first?.value == "sent meanwhile" }
+                try await wait(for: "the message", until: { received.events.first?.value == "sent meanwhile" })
             }
             subscription.dispose()
         }

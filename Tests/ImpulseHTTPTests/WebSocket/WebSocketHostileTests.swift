@@ -11,7 +11,7 @@ import Testing
 struct WebSocketHostileTests {
     @Test func `a closing leaves the limit of what has been received as it is`() async throws {
         let written = Atomic(0)
-        let (stuck, done) = (Moment(), Moment())
+        let (stuck, done) = (Moment("a subscriber that is stuck"), Moment("the end of the test"))
         try await withRawServer({ connection in
             try connection.upgrade()
             let message = RawFrame.encoded(2, [UInt8](repeating: 1, count: 1 << 16))
@@ -25,11 +25,11 @@ struct WebSocketHostileTests {
             done.happen()
         }) { server in
             let socket = rawSocket(server)
-            let gate = Moment()
+            let gate = Moment("the test to open the gate")
             let subscription = socket.messages.subscribe(next: { _ in gate.block() }, error: { _ in })
-            await stuck.wait()
+            await stuck.hasHappened()
             socket.close()
-            await done.wait()
+            await done.hasHappened()
             let taken = written.load(ordering: .relaxed)
             #expect(taken < 50 << 20)
             subscription.dispose()
@@ -38,7 +38,7 @@ struct WebSocketHostileTests {
     }
 
     @Test func `pings whose answers the server does not read need bounded memory`() async throws {
-        let done = Moment()
+        let done = Moment("the end of the test")
         let written = Atomic(0)
         try await withRawServer({ connection in
             try connection.upgrade()
@@ -54,7 +54,7 @@ struct WebSocketHostileTests {
             let before = try residentMemory()
             let socket = rawSocket(server)
             let subscription = socket.messages.subscribe(error: { _ in })
-            await done.wait()
+            await done.hasHappened()
             // Each pong takes more than three times as much as its ping.
             let grown = try residentMemory() - before
             #expect(grown < 40 << 20)
@@ -106,7 +106,7 @@ struct WebSocketHostileTests {
     }
 
     @Test func `a server that does not answer while a message waits is lost`() async throws {
-        let end = Moment()
+        let end = Moment("the end of the test")
         try await withRawServer({ connection in
             try connection.upgrade()
             end.block()
@@ -126,7 +126,7 @@ struct WebSocketHostileTests {
     }
 
     @Test func `a closing is answered after what is still to be sent`() async throws {
-        let (isFull, done) = (Moment(), Moment())
+        let (isFull, done) = (Moment("a full buffer"), Moment("the end of the test"))
         let last = Mutex<RawFrame?>(nil)
         try await withRawServer({ connection in
             defer { done.happen() }
@@ -143,7 +143,7 @@ struct WebSocketHostileTests {
             let message = WebSocketMessage.binary(Data(count: 1 << 20))
             socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: message, count: 12))
             isFull.happen()
-            await done.wait()
+            await done.hasHappened()
             #expect(last.withLock { $0?.opcode } == RawFrame.closing)
             #expect(last.withLock { $0?.bytes } == [3, 233])
             observation.dispose()

@@ -4,6 +4,7 @@ import Impulse
 import ImpulseFoundation
 import ImpulseHTTP
 import Synchronization
+import ImpulseTesting
 import Testing
 
 /// Slow sides, limits of memory, and disposals.
@@ -12,7 +13,7 @@ struct WebSocketLoadTests {
     @Test func `a slow subscriber holds up the server`() async throws {
         try await withPythonServer { server in
             let socket = server.socket("/flood")
-            let gate = Moment()
+            let gate = Moment("the test to open the gate")
             let received = Atomic(0)
             let subscription = socket.messages.subscribe(
                 next: { _ in
@@ -33,7 +34,7 @@ struct WebSocketLoadTests {
         try await withPythonServer { server in
             let socket = server.socket("/deaf") { $0.sendBuffer = 1 << 20 }
             let errors = Mutex<[String]>([])
-            let full = Moment()
+            let full = Moment("a full buffer")
             let observation = socket.sendingErrors.subscribe { error in
                 errors.withLock { $0.append("\(error)") }
                 full.happen()
@@ -43,7 +44,7 @@ struct WebSocketLoadTests {
             let message = WebSocketMessage.binary(Data(count: 1 << 18))
             // The connection's buffers hold some MiB; the rest finds a full buffer.
             socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: message, count: 200))
-            await full.wait()
+            await full.hasHappened()
             #expect(errors.withLock { $0.first }?.contains("1048576 bytes are already buffered") == true)
             observation.dispose()
             subscription.dispose()
@@ -103,7 +104,7 @@ struct WebSocketLoadTests {
                 let held = Held()
                 weakly = held
                 let socket = server.socket("/flood")
-                let began = Moment()
+                let began = Moment("the attempt")
                 let subscription = socket.messages.subscribe(
                     next: { [held] _ in
                         withExtendedLifetime(held) {}
@@ -111,7 +112,7 @@ struct WebSocketLoadTests {
                         #expect(!isLate)
                         began.happen()
                     }, error: { _ in })
-                await began.wait()
+                await began.hasHappened()
                 // On the queue of the messages, so that no delivery is under way.
                 await withCheckedContinuation { (done: CheckedContinuation<Void, Never>) in
                     let once = Mutex(false)
@@ -131,7 +132,7 @@ struct WebSocketLoadTests {
                 }
                 _ = await server.line(beginning: "closed flood")
             }
-            try await eventually { weakly == nil }
+            try await wait(for: "the release", until: { weakly == nil })
         }
     }
 }

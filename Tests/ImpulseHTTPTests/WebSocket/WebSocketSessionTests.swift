@@ -38,7 +38,7 @@ struct WebSocketSessionTests {
             let observation = socket.state.signal.subscribe { state in
                 guard case .connecting = state else { return }
                 socket.close()
-                let isClosed = Moment()
+                let isClosed = Moment("the end of the connection")
                 socket.send("waits").subscribe(error: { _ in })
                 socket.send("finds no room").subscribe(error: { _ in isClosed.happen() })
                 isClosed.block()
@@ -70,7 +70,7 @@ struct WebSocketSessionTests {
     @Test(arguments: [true, false])
     func `a message for a new connection is not sent by the one before`(isBusy: Bool) async throws {
         let received = Mutex<[Int]>([])
-        let done = Moment()
+        let done = Moment("the end of the test")
         try await withRawServer({ connection in
             try connection.upgrade()
             var buffer: [UInt8] = []
@@ -87,13 +87,13 @@ struct WebSocketSessionTests {
             let socket = rawSocket(server) { $0.eventLoops = group }
             let first = socket.messages.subscribe(error: { _ in })
             _ = await socket.state.signal.filter(\.isOpen).first()
-            let gate = Moment()
+            let gate = Moment("the test to open the gate")
             if isBusy { group.next().execute { gate.block() } }
             first.dispose()
             let second = socket.messages.subscribe(error: { _ in })
             socket.outgoing <~ Signal<WebSocketMessage, Never>.just("for the new connection")
             gate.happen()
-            await done.wait()
+            await done.hasHappened()
             #expect(received.withLock { $0 } == [2])
             second.dispose()
             try await group.shutdownGracefully()
@@ -104,10 +104,10 @@ struct WebSocketSessionTests {
         var configuration = WebSocket.Configuration()
         configuration.sendBuffer = 1_000
         let socket = WebSocket("ws://127.0.0.1:9/", configuration, on: .immediate)
-        let full = Moment()
+        let full = Moment("a full buffer")
         let observation = socket.sendingErrors.subscribe { _ in full.happen() }
         socket.outgoing <~ Signal<WebSocketMessage, Never>(Array(repeating: "", count: 100))
-        await full.wait()
+        await full.hasHappened()
         observation.dispose()
     }
 
@@ -141,7 +141,7 @@ struct WebSocketSessionTests {
     /// Contract 3.
     @Test func `the bytes of a removed message are released outside of locks`() async throws {
         let socket = WebSocket("ws://127.0.0.1:9/", on: .immediate)
-        let released = Moment()
+        let released = Moment("the release")
         func begin() -> any Disposable {
             let bytes = UnsafeMutableRawPointer.allocate(byteCount: 100_000, alignment: 8)
             let data = Data(
@@ -154,7 +154,7 @@ struct WebSocketSessionTests {
             return socket.send(.binary(data)).subscribe(error: { _ in })
         }
         begin().dispose()
-        await released.wait()
+        await released.hasHappened()
     }
 }
 

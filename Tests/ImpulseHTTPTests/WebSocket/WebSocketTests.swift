@@ -95,7 +95,7 @@ struct WebSocketTests {
 
     @Test func `a server that may take longer than the interval is asked once, then lost`() async throws {
         let pings = Mutex(0)
-        let done = Moment()
+        let done = Moment("the end of the test")
         try await withRawServer({ connection in
             try connection.upgrade()
             var buffer: [UInt8] = []
@@ -121,7 +121,7 @@ struct WebSocketTests {
                 return
             }
             #expect(failure.reason == .timedOut)
-            await done.wait()
+            await done.hasHappened()
             #expect(pings.withLock { $0 } == 1)
             subscription.dispose()
             try await group.shutdownGracefully()

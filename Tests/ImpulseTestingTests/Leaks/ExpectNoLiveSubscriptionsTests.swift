@@ -80,7 +80,7 @@ import Testing
                         next: { _ in },
                         completed: {
                             continuation.resume()
-                            hasReturned.wait()
+                            hasReturned.wait(for: "the call to return")
                         })
                     DispatchQueue(label: "ending").async { [subject] in subject.sendCompleted() }
                 }

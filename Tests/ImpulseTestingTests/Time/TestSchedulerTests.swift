@@ -98,7 +98,7 @@ import Testing
                 log.write("another thread \(time.isCurrent)")
                 done.signal()
             }
-            done.wait()
+            done.wait(for: "the work to be done")
             other.schedule { log.write("nested \(time.isCurrent) \(other.isCurrent)") }
             other.advance(by: .zero)
             log.write("again \(time.isCurrent)")

@@ -1,5 +1,6 @@
 import Dispatch
 import Impulse
+import ImpulseTesting
 import Testing
 
 @Suite struct WaitingTests {
@@ -162,6 +163,6 @@ extension QueueScheduler {
     fileprivate func drain() {
         let done = DispatchSemaphore(value: 0)
         schedule { done.signal() }
-        done.wait()
+        done.wait(for: "the work to be done")
     }
 }

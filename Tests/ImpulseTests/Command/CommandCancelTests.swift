@@ -1,5 +1,6 @@
 import Dispatch
 import Impulse
+import ImpulseTesting
 import Testing
 
 @Suite struct CommandCancelTests {
@@ -86,13 +87,13 @@ import Testing
         let command = Command<Int, Int, TestError>(on: QueueScheduler(target: queue)) { _ in
             Signal { subscriber in
                 started.signal()
-                cancelled.wait()
+                cancelled.wait(for: "the cancellation")
                 stopped.record(subscriber.isDisposed)
                 return nil
             }
         }
         command.execute(1)
-        started.wait()
+        started.wait(for: "the start")
         command.cancel()
         cancelled.signal()
         queue.sync {}

@@ -1,5 +1,6 @@
 import Dispatch
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Tests of registered task-local variables. Each has a process of its own, since a registration lasts.
@@ -33,7 +34,7 @@ import Testing
                         completed: { isOver.signal() })
                 }
             }
-            isOver.wait()
+            isOver.wait(for: "the end")
             precondition(found.all == ["a b"])
         }
     }

@@ -2,8 +2,6 @@ import ImpulseSwiftTesting
 import ImpulseTesting
 import Testing
 
-typealias Row = ContractCase
-
 /// Checks the contract for every operator and source of the library. The kit defines the checks.
 @Suite(.impulse) struct ContractTests {
     @Test(.tags(.clause1Grammar), arguments: Table.rows)
@@ -32,15 +30,4 @@ typealias Row = ContractCase
 
     @Test(.tags(.clause12TypedErrors), arguments: Table.rows)
     func `clause 12, typed errors`(_ row: Row) { check(.typedErrors, row) }
-}
-
-/// In optimized builds the chains are as long as the contract says; in debug builds they are shorter, since frames
-/// are larger.
-@Suite(.impulse) struct ContractStackTests {
-    @Test(.tags(.clause9BoundedStack), arguments: Table.rows)
-    func `clause 9, bounded stack`(_ row: Row) { check(.boundedStack, row) }
-}
-
-private func check(_ clause: ContractClause, _ row: Row) {
-    checkContract(of: row, clauses: [clause])
 }

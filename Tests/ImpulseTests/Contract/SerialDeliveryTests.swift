@@ -1,5 +1,6 @@
 import Dispatch
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Tests of serial delivery with operators that use a scheduler, which the kit does not check.
@@ -18,7 +19,7 @@ import Testing
         }
         crew.dismiss()
         subject.send(error: .one)
-        isOver.wait()
+        isOver.wait(for: "the end")
 
         #expect(overlap.count == 0)
         for thread in 0..<4 {

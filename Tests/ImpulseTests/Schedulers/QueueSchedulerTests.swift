@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Impulse
+import ImpulseTesting
 import Testing
 
 @Suite struct QueueSchedulerTests {
@@ -8,7 +9,7 @@ import Testing
     private func turn(of scheduler: QueueScheduler) {
         let done = DispatchSemaphore(value: 0)
         scheduler.schedule { done.signal() }
-        done.wait()
+        done.wait(for: "the work to be done")
     }
 
     @Test(.tags(.clause2Serial))
@@ -36,7 +37,7 @@ import Testing
                 done.signal()
             }
         }
-        done.wait()
+        done.wait(for: "the work to be done")
         #expect(states.all == [[true, false], [true, false], [true, false], [false, true]])
         #expect(!scheduler.isCurrent)
         sibling.sync { #expect(!first.isCurrent) }

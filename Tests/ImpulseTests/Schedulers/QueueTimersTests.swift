@@ -1,5 +1,6 @@
 import Dispatch
 import Impulse
+import ImpulseTesting
 import Testing
 
 /// Tests that a queue's timers, which share one source, do not interfere with each other.
@@ -8,7 +9,7 @@ import Testing
     private func wait(on scheduler: QueueScheduler) {
         let done = DispatchSemaphore(value: 0)
         _ = scheduler.schedule(after: .milliseconds(1)) { done.signal() }
-        done.wait()
+        done.wait(for: "the work to be done")
     }
 
     @Test(.tags(.clause2Serial))
@@ -41,7 +42,7 @@ import Testing
         let done = DispatchSemaphore(value: 0)
         _ = scheduler.schedule(after: .milliseconds(2)) { done.signal() }
         for timer in early { timer.dispose() }
-        done.wait()
+        done.wait(for: "the work to be done")
         #expect(early.allSatisfy { $0.isDisposed })
     }
 
@@ -62,7 +63,7 @@ import Testing
             done.signal()
         }
         _ = scheduler.schedule(after: .milliseconds(2)) { order.record("punctual") }
-        done.wait()
+        done.wait(for: "the work to be done")
         #expect(order.all == ["punctual", "tolerant"])
     }
 
@@ -78,7 +79,7 @@ import Testing
         let done = DispatchSemaphore(value: 0)
         let scheduler = QueueScheduler(label: "alone")
         _ = scheduler.schedule(after: .microseconds(1), tolerance: .milliseconds(1)) { done.signal() }
-        done.wait()
+        done.wait(for: "the work to be done")
     }
 
     @Test func `a tolerance longer than Dispatch counts never runs late work early, nor fails`() {
@@ -86,7 +87,7 @@ import Testing
         let endless = scheduler.schedule(after: .seconds(Int64.max), tolerance: .seconds(Int64.max)) {}
         let negative = DispatchSemaphore(value: 0)
         _ = scheduler.schedule(after: .microseconds(1), tolerance: .seconds(-1)) { negative.signal() }
-        negative.wait()
+        negative.wait(for: "the negative delay")
         #expect(!endless.isDisposed)
         endless.dispose()
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Impulse
 import Synchronization
+import ImpulseTesting
 import Testing
 
 @Suite struct ImmediateSchedulerTests {
@@ -65,7 +66,7 @@ extension ImmediateSchedulerTests {
                         done.signal()
                         return ran.count == 1
                     }
-                    done.wait()
+                    done.wait(for: "the work to be done")
                     continuation.resume(returning: task)
                 }
             }

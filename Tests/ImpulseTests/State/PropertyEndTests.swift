@@ -1,4 +1,5 @@
 import Foundation
+import ImpulseTesting
 import Testing
 
 @testable import Impulse
@@ -17,13 +18,13 @@ import Testing
         signal.subscribe { value in
             if value != 1 { return }
             isDelivering.signal()
-            mayReturn.wait()
+            mayReturn.wait(for: "the test to let it return")
         }
         Thread {
             property.content?.value = 1
             hasSet.signal()
         }.start()
-        isDelivering.wait()
+        isDelivering.wait(for: "the delivery")
 
         // Subscribes behind a gate, and stays in the delivery of its first value.
         Thread {
@@ -32,21 +33,21 @@ import Testing
                     received.record(.next(value))
                     if value != 1 { return }
                     isReceiving.signal()
-                    mayContinue.wait()
+                    mayContinue.wait(for: "the test to let it continue")
                 },
                 completed: { received.record(.completed) })
             hasSubscribed.signal()
         }.start()
-        isReceiving.wait()
+        isReceiving.wait(for: "the value")
 
         // The owner adds the entry and leaves.
         mayReturn.signal()
-        hasSet.wait()
+        hasSet.wait(for: "the set")
 
         property.content?.value = 2
         property.content = nil
         mayContinue.signal()
-        hasSubscribed.wait()
+        hasSubscribed.wait(for: "the subscription")
         #expect(received.all == [.next(1), .next(2), .completed])
     }
 

@@ -77,7 +77,7 @@ extension InspectorTests {
                 on: stage.time, asking: { MainScheduler.main.schedule($0) }, note: { answered.yield($0) })
             // Not advanced on the main thread, where the time would also be that of the main scheduler.
             let isAdvanced = DispatchSemaphore(value: 0)
-            DispatchQueue.main.async { isAdvanced.wait() }
+            DispatchQueue.main.async { isAdvanced.wait(for: "the clock to be advanced") }
             stage.time.advance(by: .milliseconds(20))
             stage.time.advance(by: .milliseconds(120))
             isAdvanced.signal()

@@ -1,5 +1,6 @@
 #if Inspector && !os(Windows)
 import Foundation
+@testable import ImpulseTesting
 import Testing
 
 @testable import Impulse
@@ -15,7 +16,7 @@ extension InspectorTests {
                     // Until Dispatch has registered it, the signal would be ignored.
                     let ready = DispatchSemaphore(value: 0)
                     _ = TreePrinter(SIGUSR2, isReady: { ready.signal() }, to: System.printLinesToError)
-                    ready.wait()
+                    ready.wait(for: "the thread to be ready")
                     kill(getpid(), SIGUSR2)
                 }
                 #expect(text == "Impulse: live subscriptions: 0\n")
@@ -30,7 +31,7 @@ extension InspectorTests {
                     let ready = DispatchSemaphore(value: 0)
                     let second = TreePrinter(
                         SIGUSR2, isReady: { ready.signal() }, to: System.printLinesToError)
-                    ready.wait()
+                    ready.wait(for: "the thread to be ready")
                     first.dispose()
                     #expect(first.isDisposed && !second.isDisposed)
                     kill(getpid(), SIGUSR2)

@@ -3,6 +3,7 @@ import Dispatch
 import Impulse
 @testable import ImpulseNATS
 import Synchronization
+@testable import ImpulseTesting
 import Testing
 
 /// A transport whose subscriptions take a while, and whose messages go nowhere.
@@ -51,7 +52,7 @@ private final class SlowTransport: NATSTransport {
             group.addTask {
                 await withCheckedContinuation { continuation in
                     DispatchQueue.global().async {
-                        transport.isSubscribing.wait()
+                        transport.isSubscribing.wait(for: "the subscription")
                         _ = nats.request("quote", 2, of: Int.self).subscribe(error: { _ in })
                         continuation.resume()
                     }

@@ -4,6 +4,7 @@ import Foundation
 import Impulse
 @testable import ImpulseNATS
 import Synchronization
+@testable import ImpulseTesting
 import Testing
 
 /// Much arrives from the C client's threads, at a real broker.
@@ -58,7 +59,7 @@ import Testing
                     let hasReceived = DispatchSemaphore(value: 0)
                     let subscription = nats.messages("numbers", of: Int.self).subscribe(
                         next: { _ in hasReceived.signal() }, error: { Issue.record("\($0)") })
-                    hasReceived.wait()
+                    hasReceived.wait(for: "the messages")
                     subscription.dispose()
                 }
                 done.resume()

@@ -2,6 +2,7 @@ import CoreData
 import Foundation
 import Impulse
 import ImpulseCoreData
+@testable import ImpulseTesting
 import Testing
 
 final class Person: NSManagedObject {
@@ -116,9 +117,9 @@ struct CoreDataTests {
         let gate = DispatchSemaphore(value: 0)
         background.schedule {
             entered.signal()
-            gate.wait()
+            gate.wait(for: "the gate to open")
         }
-        entered.wait()
+        entered.wait(for: "the context to be entered")
         let subscription = add("Ada", background).subscribe(error: { _ in })
         subscription.dispose()
         gate.signal()

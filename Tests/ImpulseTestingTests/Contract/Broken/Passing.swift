@@ -58,7 +58,7 @@ func elsewhere(_ body: @escaping @Sendable () -> Void) {
         body()
         done.signal()
     }.start()
-    done.wait()
+    done.wait(for: "the work to be done")
 }
 
 /// Runs `body` on another thread.

@@ -53,10 +53,10 @@ import Testing
         let (isInside, mayGo, isDone) = (semaphore(), semaphore(), semaphore())
         let recording = record(source.signal, limit: 1) {
             isInside.signal()
-            mayGo.wait()
+            mayGo.wait(for: "the test to let go")
         }
         Thread.detachNewThread { [source] in
-            isInside.wait()
+            isInside.wait(for: "the call to be inside")
             for value in 2...5 { source.send(value) }
             source.sendCompleted()
             mayGo.signal()
@@ -64,7 +64,7 @@ import Testing
         }
         source.send(1)
         allowance.value = 1
-        isDone.wait()
+        isDone.wait(for: "the work to be done")
         allowance.value = 10
         #expect(recording.events == [.next(1), .next(2), .error(.one)])
     }

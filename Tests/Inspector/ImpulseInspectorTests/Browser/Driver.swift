@@ -2,6 +2,8 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
+import Impulse
+@testable import ImpulseTesting
 
 /// The process of chromedriver, and its HTTP interface.
 struct Driver {
@@ -29,14 +31,21 @@ struct Driver {
 
     /// Reads the port that it prints.
     private static func port(from output: FileHandle) async throws -> UInt16 {
-        var text = ""
-        while true {
-            let data = await withCheckedContinuation { continuation in
-                DispatchQueue.global().async { continuation.resume(returning: output.availableData) }
+        let text = Guarded("")
+        let printed = { @Sendable in text.withLock { $0 } }
+        return try await wait(for: "the port of chromedriver", output: printed) {
+            while true {
+                let data = await withCheckedContinuation { continuation in
+                    DispatchQueue.global().async { continuation.resume(returning: output.availableData) }
+                }
+                guard !data.isEmpty else {
+                    throw Browser.Failure(description: "chromedriver did not start: \(printed())")
+                }
+                text.withLock { $0 += String(decoding: data, as: UTF8.self) }
+                if let found = printed().firstMatch(of: /successfully on port (\d+)/), let port = UInt16(found.1) {
+                    return port
+                }
             }
-            guard !data.isEmpty else { throw Browser.Failure(description: "chromedriver did not start: \(text)") }
-            text += String(decoding: data, as: UTF8.self)
-            if let found = text.firstMatch(of: /successfully on port (\d+)/), let port = UInt16(found.1) { return port }
         }
     }
 

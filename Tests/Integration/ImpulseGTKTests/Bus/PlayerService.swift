@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import ImpulseGTK
+@testable import ImpulseTesting
 
 /// A service of another implementation: Python's, in a process of its own.
 final class PlayerService {
@@ -9,18 +10,20 @@ final class PlayerService {
         "org.example.Impulse.Player", path: "/player", interface: "org.example.Impulse.Player")
 
     private let process = Process()
+    private let hasEnded = DispatchSemaphore(value: 0)
 
     init() throws {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         process.arguments = ["-c", script]
+        process.terminationHandler = { [hasEnded] _ in hasEnded.signal() }
         try process.run()
     }
 
     /// Ends it, and waits until the bus knows.
     func stop() async throws {
         process.terminate()
-        process.waitUntilExit()
-        _ = try await PlayerService.object.owner.filter { $0 == nil }.first()
+        try hasEnded.attempt(for: "the end of the service")
+        _ = try await PlayerService.object.owner.first(for: "the bus to lose the service", where: { $0 == nil })
     }
 }
 
@@ -28,7 +31,7 @@ final class PlayerService {
 @MainActor
 func withPlayer(_ body: @MainActor (BusObject) async throws -> Void) async throws {
     let service = try PlayerService()
-    _ = try await PlayerService.object.owner.filter { $0 != nil }.first()
+    _ = try await PlayerService.object.owner.first(for: "the service's name on the bus", where: { $0 != nil })
     do {
         try await body(PlayerService.object)
     } catch {

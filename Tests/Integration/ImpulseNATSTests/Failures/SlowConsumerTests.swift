@@ -2,6 +2,7 @@
 import Foundation
 import Impulse
 import Synchronization
+@testable import ImpulseTesting
 import Testing
 
 @testable import ImpulseNATS
@@ -21,7 +22,7 @@ import Testing
                 next: { message in
                     let number = message.value.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
                     if number == 0 { ready.value = true }
-                    gate.wait()
+                    gate.wait(for: "the gate to open")
                     numbers.add(number)
                     if number == 20_000 { last.value = true }
                 }, error: { Issue.record("\($0)") })
@@ -64,7 +65,7 @@ import Testing
         let gate = DispatchSemaphore(value: 0)
         let subscription = try transport.subscribe("frames", queue: nil) { _ in
             arrived.value = true
-            gate.wait()
+            gate.wait(for: "the gate to open")
         } failed: {
             Issue.record("\($0)")
         }

@@ -1,10 +1,11 @@
 #if NATS
 import Foundation
+@testable import ImpulseTesting
 
 /// A process that is killed when it is stopped, or when the test's process is gone.
 final class ServerProcess: Sendable {
     let pid: Int32
-    private let shell: Process
+    private let hasEnded = DispatchSemaphore(value: 0)
     private let lifeline: FileHandle
 
     /// - Parameters:
@@ -22,10 +23,10 @@ final class ServerProcess: Sendable {
         shell.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let (input, answer) = (Pipe(), Pipe())
         (shell.standardInput, shell.standardOutput) = (input, answer)
+        shell.terminationHandler = { [hasEnded] _ in hasEnded.signal() }
         try shell.run()
         let line = String(decoding: answer.fileHandleForReading.availableData, as: UTF8.self)
         pid = Int32(line.trimmingCharacters(in: .whitespacesAndNewlines)) ?? 0
-        self.shell = shell
         lifeline = input.fileHandleForWriting
     }
 
@@ -36,7 +37,8 @@ final class ServerProcess: Sendable {
     /// Kills it with its children, and waits until it is gone.
     func stop() {
         try? lifeline.close()
-        shell.waitUntilExit()
+        hasEnded.wait(for: "the end of the server \(pid)")
+        hasEnded.signal()
     }
 }
 #endif

@@ -1,15 +1,5 @@
 import Foundation
 
-/// Polls until a condition holds that no event announces, such as a close or an end in the background.
-func eventually(within limit: Duration = .seconds(30), _ isSo: () -> Bool) async throws -> Bool {
-    let deadline = ContinuousClock.now + limit
-    while !isSo() {
-        if ContinuousClock.now > deadline { return false }
-        try await Task.sleep(for: .milliseconds(1))
-    }
-    return true
-}
-
 /// Returns whether this process has a descriptor of the file.
 func isOpen(_ file: URL) -> Bool {
     openFiles().contains { $0 == file.path }

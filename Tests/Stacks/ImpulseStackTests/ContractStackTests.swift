@@ -1,0 +1,1 @@
+../../ImpulseTests/Contract/ContractStackTests.swift
