@@ -18,7 +18,7 @@ run() {
                 && .build-release/release/impulsePackageTests.xctest --testing-library swift-testing --filter StackTests
             ;;
         migration) Scripts/swift.sh core build --product Impulse && Scripts/swift.sh tools test --package-path Tools ;;
-        address) Scripts/sanitize.sh address ;;
+        thread | address) Scripts/sanitize.sh "$1" ;;
         mutants) Scripts/mutate.sh 100 1 ;;
         soak)
             Scripts/swift.sh test build --build-tests --traits IntegrationTests \

@@ -1,1 +1,0 @@
-../../ImpulseTests/Contract/StackTests.swift
