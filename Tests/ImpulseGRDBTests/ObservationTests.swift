@@ -56,7 +56,8 @@ struct ObservationTests {
         let seen = ReplaySubject<[String], DatabaseFailure>()
         let subscription = observation.signal(in: test.writer)
             .subscribe(next: { seen.send($0) }, error: { _ in })
-        // A pool may fetch once more after the first value, but not after that of a write.
+        // A pool may fetch once more after the first value, but not after that of a later write.
+        _ = try await seen.signal.first()
         _ = await test.scheduler.write { try $0.insert("0") }.collected()
         _ = try await seen.signal.filter { !$0.isEmpty }.first()
         subscription.dispose()

@@ -21,7 +21,9 @@ final class CReceiver: @unchecked Sendable {
         let headers = NATSHeaders(copying: message)
         let copy = RawMessage(copying: message, headers: headers ?? [:], after: subject)
         subject = copy.subject
-        if headers == nil { errors.send("the header of a message for \(subject) cannot be read, and is dropped") }
+        if headers == nil {
+            errors.send(.client("the header of a message for \(subject) cannot be read, and is dropped"))
+        }
         receive(copy)
     }
 }

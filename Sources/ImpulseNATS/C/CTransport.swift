@@ -152,7 +152,7 @@ final class CTransport: NATSTransport {
         } catch {
             if error != .disconnected {
                 if losses == 0 { return end(error) }
-                errors.send(error.reason)
+                errors.send(.client(error.reason))
             }
             openLater(attempt: attempt + 1)
         }
@@ -168,7 +168,7 @@ final class CTransport: NATSTransport {
 
     /// Makes a connection in place of one that was closed, by the broker or by the C client for what the broker said.
     private func replace(because reason: String) {
-        errors.send("the broker has closed the connection, which is made again: \(reason)")
+        errors.send(.client("the broker has closed the connection, which is made again: \(reason)"))
         suspend()
         var lost = subscriptions.withLock { $0.values.sorted { $0.key < $1.key } }
         // The broker does not say which is one too many: the last.
@@ -236,7 +236,7 @@ final class CTransport: NATSTransport {
             shown.show(.reconnecting(attempt: 0))
         case .attempt(let failures):
             if !status.value.isConnected, failures > 0 { shown.show(.reconnecting(attempt: failures)) }
-        case .failed(let text): errors.send(text)
+        case .failed(let text): errors.send(.client(text))
         case .closed(let reason): replace(because: reason)
         }
     }

@@ -9,6 +9,8 @@ package final class Connection: Sendable {
     let undecodable = ReportedErrors<UndecodableMessage>(reporting: Diagnostics.reporter(of: "NATS"))
     let publishingErrors = ReportedErrors<NATSError>(reporting: Diagnostics.reporter(of: "NATS"))
     let answers: Answers
+    /// Reports of messages for which there is no room.
+    let overflows: RepeatedErrors
     /// What is called about messages that have waited for a connection and cannot be sent. Made once, since each
     /// message has it.
     private let failed: @Sendable (NATSError) -> Void
@@ -17,6 +19,7 @@ package final class Connection: Sendable {
         self.transport = transport
         self.configuration = configuration
         answers = Answers(transport)
+        overflows = RepeatedErrors(on: transport.clock, report: Diagnostics.reporter(of: "NATS"))
         failed = { [publishingErrors] in publishingErrors.send($0) }
     }
 

@@ -24,6 +24,9 @@ extension NATS {
         /// The number of bytes that wait while there is no connection. More fail with ``NATSError/disconnected``. Until
         /// a loss is noticed, the C client keeps as many of its own.
         public var reconnectBuffer = 8 << 20
+        /// The number of bytes of received messages that wait to be handled, for each subscription, 64 MiB by default.
+        /// Messages of more than a kilobyte that arrive beyond it are dropped, and reported to `Diagnostics`.
+        public var receiveBuffer = 64 << 20
         /// How often the client asks a silent broker whether it is still there. After two questions without an answer
         /// the connection counts as lost: a cut network is noticed in three times this.
         public var pingInterval = Duration.seconds(10)

@@ -9,6 +9,9 @@ public enum NATSError: Error, Sendable, Hashable {
     case disconnected
     /// The broker takes no message of this size.
     case tooLarge(bytes: Int, limit: Int)
+    /// A message has been dropped: those that wait for a slow subscriber have the bytes of
+    /// ``NATS/Configuration/receiveBuffer``. It is only reported to `Diagnostics`.
+    case overflow(subject: String, limit: Int)
     /// A subject to which one cannot publish, or to which one cannot subscribe; also one that is too long: with the
     /// subject of the answer, or the queue group, about 4,000 bytes are possible.
     case invalidSubject(String)
@@ -50,6 +53,8 @@ extension NATSError: CustomStringConvertible {
             "there is no connection to the broker, and no room or time left to wait for it: publish less, or allow more"
         case .tooLarge(let bytes, let limit):
             "a message of \(bytes) bytes is more than the \(limit) that the broker takes: send less, or raise its max_payload"
+        case .overflow(let subject, let limit):
+            "more than \(limit) bytes of messages for \(subject) wait, and one is dropped: handle them faster, ask for fewer, or raise receiveBuffer"
         case .invalidSubject(let subject):
             "\"\(subject)\" is no subject for this: parts are separated by dots, only subscriptions may have * and >, and of several subjects a publish names one"
         case .invalidName(let name):

@@ -23,7 +23,8 @@ extension NATS {
     /// order.
     ///
     /// Messages that arrive faster than they are handled wait in one buffer, whose `policy` decides; what it drops is
-    /// counted and reported to `Diagnostics`. They are delivered on a scheduler of the subscription. A message that
+    /// counted and reported to `Diagnostics`. If it has more than ``NATS/Configuration/receiveBuffer`` bytes, messages
+    /// of more than a kilobyte that arrive are dropped and reported, whatever the policy. They are delivered on a scheduler of the subscription. A message that
     /// cannot be decoded goes to ``undecodable`` instead. The signal never completes. It fails once the connection is
     /// closed, or with ``NATSError/invalidSubject(_:)`` or ``NATSError/invalidName(_:)``.
     ///
@@ -50,7 +51,13 @@ extension Connection {
     func messages(
         _ subject: String, queue: String?, buffering policy: BufferingPolicy<NATSError>
     ) -> Signal<RawMessage, NATSError> {
-        .deferred { [self] in raw(subject, queue: queue).deliver(on: makeScheduler(), buffering: policy) }
+        .deferred { [self] in
+            let waiting = WaitingBytes(limit: configuration.receiveBuffer) { [overflows, configuration] in
+                overflows.send(.overflow(subject: subject, limit: configuration.receiveBuffer))
+            }
+            return raw(subject, queue: queue).compactMap { waiting.admit($0) }
+                .deliver(on: makeScheduler(), buffering: policy)
+        }
     }
 }
 #endif

@@ -11,13 +11,19 @@ public struct NATSMessage<Value: Sendable>: Sendable {
     public let headers: NATSHeaders
     /// The value that the codec made of its bytes.
     public let value: Value
+    /// What counts its bytes while it waits; not that of a decoded message, which its receiver may keep.
+    @usableFromInline let share: (any AnyObject & Sendable)?
 
     @inlinable
-    package init(subject: String, reply: String? = nil, headers: NATSHeaders = [:], value: Value) {
+    package init(
+        subject: String, reply: String? = nil, headers: NATSHeaders = [:], value: Value,
+        share: (any AnyObject & Sendable)? = nil
+    ) {
         self.subject = subject
         self.reply = reply
         self.headers = headers
         self.value = value
+        self.share = share
     }
 
     @inlinable
@@ -31,6 +37,10 @@ public struct NATSMessage<Value: Sendable>: Sendable {
 package typealias RawMessage = NATSMessage<[UInt8]>
 
 extension RawMessage {
+    func holding(_ share: WaitingBytes.Share) -> RawMessage {
+        RawMessage(subject: subject, reply: reply, headers: headers, value: value, share: share)
+    }
+
     /// The number of bytes that it takes while it waits for a connection.
     package var size: Int {
         value.count + headers.size + subject.utf8.count + (reply?.utf8.count ?? 0)

@@ -26,7 +26,7 @@ import Testing
                     if case .closed = status { _exit(7) }
                 }
                 nats.close()
-                isClosed.wait(for: "the end of the connection")
+                _ = isClosed.wait(timeout: .now() + 60)
             }
             try #require(await received.signal.promptly { $0 >= round * 100 } != nil)
         }
@@ -62,7 +62,7 @@ import Testing
                 try nats.publish([UInt8](repeating: 0, count: 2 << 20), to: "numbers", as: .bytes)
                 for number in 1...100 { try nats.publish(number, to: "numbers") }
                 kill(pid, SIGCONT)
-                isOver.wait(for: "the end")
+                _ = isOver.wait(timeout: .now() + 60)
             }
             try #require(await received.signal.promptly { $0 >= round * 101 } != nil)
         }
