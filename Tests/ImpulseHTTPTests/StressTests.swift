@@ -42,7 +42,9 @@ private func disposeAtRandom(of client: Client) async throws {
         let before = (try openDescriptors(), try threads(), try residentMemory())
         try await run(count(400, stress: 20_000))
         try await wait(for: "descriptors to be closed", until: { try openDescriptors() <= before.0 + 8 })
-        try await wait(for: "threads to end", until: { try threads() <= before.1 + 8 })
+        try await wait(
+            for: "threads to end", seen: { "\((try? threads()) ?? 0), before \(before.1)" },
+            until: { try threads() <= before.1 + 8 })
         #expect(try residentMemory() - before.2 < 48 << 20)
     }
 }

@@ -6,8 +6,8 @@ extension Subscriber {
         var outcome: Swift.Result<Result, Problem>?
         context.run { outcome = Swift.Result(catching: work) }
         guard let outcome else {
-            preconditionFailure(
-                "register(capture:restore:): the closure `restore` returned before it ran its work")
+            // Unlike a precondition, it prints the text in release builds too.
+            fatalError("register(capture:restore:): the closure `restore` returned before it ran its work")
         }
         return try outcome.get()
     }

@@ -19,11 +19,10 @@ package enum System {
     /// The time for which the system has run, without the time for which it was suspended.
     static var uptime: Duration { start.duration(to: .now) }
 
-    /// Prints `text` on standard error as one line, with its line breaks escaped, and in one write, so that the lines
-    /// of several threads do not mix.
+    /// Prints `text` on standard error as one line, and in one write, so that the lines of several threads do not mix.
     @usableFromInline
     package static func printError(_ text: String) {
-        printLinesToError(text.replacing("\n", with: "\\n") + "\n")
+        printLinesToError(text.inOneLine + "\n")
     }
 
     /// Prints whole lines on standard error. Without one, nothing happens.

@@ -29,14 +29,15 @@ package func wait(
     seen: @escaping @Sendable () async -> String = { "" }, output: @escaping @Sendable () -> String = { "" },
     until condition: sending @escaping @isolated(any) () throws -> Bool
 ) async throws {
-    let (ticks, tick) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    let timer = DispatchSource.makeTimerSource()
-    timer.setEventHandler { tick.yield() }
-    timer.schedule(deadline: .now(), repeating: .milliseconds(5))
-    timer.resume()
-    defer { timer.cancel() }
     try await wait(for: subject, within: limit, seen: seen, output: output) {
-        for await _ in ticks where try await condition() { return }
+        // Asked ever more seldom: a queue that is asked often keeps all of Dispatch's threads.
+        var pause = 0.005
+        while !Task.isCancelled, try await !condition() {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().asyncAfter(deadline: .now() + pause) { continuation.resume() }
+            }
+            pause = min(2 * pause, 1)
+        }
     }
 }
 
