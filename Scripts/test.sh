@@ -23,7 +23,7 @@ describe() {
         core) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--skip "$bridges") ;;
         thorough) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$varied") ;;
         websockets) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$websockets" --no-parallel) ;;
-        storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges.*(Storm|Stress|Rotation|KilledProcesses)" --no-parallel) ;;
+        storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges.*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
         mailing-list) kind=examples package=Examples/MailingList program=mailing-list run=() ;;

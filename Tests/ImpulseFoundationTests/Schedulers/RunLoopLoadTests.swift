@@ -26,7 +26,7 @@ import Testing
     @Test func `work whose delay elapses immediately is not lost`() async throws {
         let thread = RunLoopThread()
         defer { thread.end() }
-        let ran = Ran()
+        let (ran, perThread) = (Ran(), Effort.count(small: 100, usual: 500, large: 500))
         let isOver = Mark()
         defer { isOver.set() }
         // Busy threads preempt the callers in the middle of scheduling.
@@ -34,14 +34,14 @@ import Testing
         for _ in 0..<4 {
             Thread {
                 setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-                for _ in 0..<500 {
+                for _ in 0..<perThread {
                     _ = thread.scheduler.schedule(after: .nanoseconds(1)) { ran.count.withLock { $0 += 1 } }
                 }
             }.start()
         }
         try await wait(
-            for: "2,000 pieces of work", seen: { "\(ran.count.withLock { $0 })" },
-            until: { ran.count.withLock { $0 } == 2_000 })
+            for: "\(4 * perThread) pieces of work", seen: { "\(ran.count.withLock { $0 })" },
+            until: { ran.count.withLock { $0 } == 4 * perThread })
     }
 
     @Test func `work runs in a nested run of the loop`() {

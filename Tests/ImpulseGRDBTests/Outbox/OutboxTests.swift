@@ -48,7 +48,9 @@ struct OutboxTests {
         #expect(await begun.signal.take(1).toArray() == ["a"])
     }
 
-    @Test func `a stop that is there from the start comes before the first entry, however late it answers`() async throws {
+    @Test func `a stop that is there from the start comes before the first entry, however late it answers`()
+        async throws
+    {
         let test = try TestDatabase(.queue)
         try await test.writer.write { try $0.createOutboxTable() }
         let hasBegun = DispatchSemaphore(value: 0)

@@ -59,7 +59,8 @@ import Testing
 
     @Test func `a wait for a value that does not come has the last one that came`() async {
         let failure = await #expect(throws: WaitFailure.self) {
-            _ = try await Signal<Int, Never>([1, 2]).concat(.never).first(for: "a three", within: .seconds(2), where: { $0 == 3 })
+            _ = try await Signal<Int, Never>([1, 2]).concat(.never).first(
+                for: "a three", within: .seconds(2), where: { $0 == 3 })
         }
         #expect(failure?.description == "waited 2.0 seconds for a three; last seen: 2")
     }
