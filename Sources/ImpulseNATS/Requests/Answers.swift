@@ -118,7 +118,7 @@ final class Answers: Sendable {
 
     private func watch(_ due: Duration) {
         // The timers that an earlier one replaces fire for nothing.
-        _ = clock.schedule(after: due - clock.uptime) { [weak self] in self?.fired(for: due) }
+        subscriptions += clock.schedule(after: due - clock.uptime) { [weak self] in self?.fired(for: due) }
     }
 
     private func fired(for moment: Duration) {

@@ -65,5 +65,22 @@ struct MemoryConnectionTests {
         time.advance(by: .zero)
         #expect(broker.numberOfConnections == 1)
     }
+
+    @Test func `a connection that is released leaves no timer of its requests behind`() throws {
+        let answering = nats.messages("slow", of: Int.self).subscribe(error: { _ in })
+        do {
+            let other = broker.connect()
+            time.advance(by: .zero)
+            for seconds in [60, 30] {
+                let request = other.request("slow", 1, of: Int.self, within: .seconds(seconds))
+                    .subscribe(error: { _ in })
+                time.advance(by: .zero)
+                request.dispose()
+            }
+        }
+        time.run()
+        #expect(time.uptime < .seconds(30))
+        answering.dispose()
+    }
 }
 #endif
