@@ -36,6 +36,9 @@ extension SubjectProtocol {
     ///
     /// Whatever ends the subject, the subscription is disposed of before the subject's subscribers receive the
     /// terminal event. A subject that has ended does not subscribe.
+    ///
+    /// The source retains the subscription, and the subject does not. A source that releases it without an end, such as
+    /// `never`, is cleaned up only if you keep the returned disposable.
     @discardableResult
     @inlinable
     public func subscribe(

@@ -109,4 +109,13 @@ import Testing
         #expect(source.log.all == ["subscribed", "disposed"])
         #expect(late.isDisposed)
     }
+
+    @Test(.tags(.clause11NothingOutlivesItsUse))
+    func `a source that retains nothing is cleaned up at the end of a subject if its subscription is kept`() {
+        let (subject, cleanups) = (Subject<Int, Never>(), Counter())
+        let input = subject.subscribe(to: .never.on(disposed: { cleanups.increment() }))
+        subject.sendCompleted()
+        #expect(cleanups.count == 1)
+        #expect(input.isDisposed)
+    }
 }
