@@ -44,6 +44,11 @@ if grep -rl processExitsWith Tests/ImpulseTests --include='*.swift' \
     complain "These tests start a process: add the trait .inOwnProcess, which excludes them under the thread sanitizer."
 fi
 
+# Threads at a start line spin, and end with the round.
+if grep -rnE '\w\.wait\(\)|waitUntilExit' Tests Examples --include='*.swift' | grep -v 'line\.wait()'; then
+    complain "These waits have no end, and say nothing: use wait(for:) of ImpulseTesting."
+fi
+
 # An older toolchain rejects the manifests with their version, which the README must state too.
 version=$(sed -n '1s|^// swift-tools-version: ||p' Package.swift)
 for manifest in $(git ls-files "*/Package.swift"); do

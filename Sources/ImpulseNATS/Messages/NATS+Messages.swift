@@ -24,9 +24,10 @@ extension NATS {
     ///
     /// Messages that arrive faster than they are handled wait in one buffer, whose `policy` decides; what it drops is
     /// counted and reported to `Diagnostics`. If it has more than ``NATS/Configuration/receiveBuffer`` bytes, messages
-    /// of more than a kilobyte that arrive are dropped and reported, whatever the policy. They are delivered on a scheduler of the subscription. A message that
-    /// cannot be decoded goes to ``undecodable`` instead. The signal never completes. It fails once the connection is
-    /// closed, or with ``NATSError/invalidSubject(_:)`` or ``NATSError/invalidName(_:)``.
+    /// of more than a kilobyte that arrive are dropped and reported, whatever the policy. They are delivered on a
+    /// scheduler of the subscription. A message that cannot be decoded goes to ``undecodable`` instead. The signal
+    /// never completes. It fails once the connection is closed, or with ``NATSError/invalidSubject(_:)`` or
+    /// ``NATSError/invalidName(_:)``.
     ///
     /// - Parameters:
     ///   - subject: the subject; `*` stands for one part of it, and `>` at the end for one or more.

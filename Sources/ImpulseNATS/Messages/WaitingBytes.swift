@@ -2,8 +2,8 @@
 import Impulse
 import Synchronization
 
-/// The bytes of one subscription's messages that have arrived and not been handled: the number of messages bounds them only
-/// where these are small.
+/// The bytes of one subscription's messages that have arrived and not been handled: the number of messages bounds them
+/// only where these are small.
 final class WaitingBytes: Sendable {
     /// The bytes of one message, until it is handled or dropped.
     package final class Share: Sendable {

@@ -18,7 +18,8 @@ extension NATS {
     /// - Parameters:
     ///   - queue: the name of a group, of which each request reaches one member.
     ///   - limit: the number of requests that are worked on at a time: `answer` is called for no more. Others wait, up
-    ///     to 65,536, and up to the bytes of ``NATS/Configuration/receiveBuffer``; more are dropped, and reported to `Diagnostics`.
+    ///     to 65,536, and up to the bytes of ``NATS/Configuration/receiveBuffer``; more are dropped, and reported to
+    ///     `Diagnostics`.
     /// - Returns: A signal that emits each answer that was sent, and fails once the connection is closed.
     public func reply<Input: Codable & Sendable, Output: Codable & Sendable, Failure: Error>(
         to subject: String, of input: Input.Type, queue: String? = nil, limit: Int = 64,
