@@ -5,6 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 examples=.build-examples/debug
+mailing_list=.build-mailing-list/debug
 all=.build-all/debug
 page=.build-embedded/page
 gateway_page=.build-embedded/gateway-page
@@ -33,8 +34,8 @@ case $1 in
         option --failure-rate FAILURE_RATE
         if [ "$1" = demo ]; then
             install
-            build examples Examples/MailingList mailing-list
-            exec $examples/mailing-list ${options[@]+"${options[@]}"}
+            build mailing-list Examples/MailingList mailing-list
+            exec $mailing_list/mailing-list ${options[@]+"${options[@]}"}
         fi
         install libgtk-4-dev libnats-dev adwaita-icon-theme librsvg2-common fonts-cantarell
         build all Examples/MailingList/Desktop mailing-list-gtk
@@ -45,13 +46,13 @@ case $1 in
         option --database DATABASE
         option --latency LATENCY
         install
-        build examples Examples/MailingList mailing-list-service
+        build mailing-list Examples/MailingList mailing-list-service
         if [ "$1" = demo-service ]; then
             option --grace-period GRACE_PERIOD
-            exec $examples/mailing-list-service ${options[@]+"${options[@]}"}
+            exec $mailing_list/mailing-list-service ${options[@]+"${options[@]}"}
         fi
         build_page $page Examples/MailingList/Page
-        exec Examples/MailingList/Page/open.sh $examples/mailing-list-service --page $page ${options[@]+"${options[@]}"}
+        exec Examples/MailingList/Page/open.sh $mailing_list/mailing-list-service --page $page ${options[@]+"${options[@]}"}
         ;;
     demo-inspect)
         option --port PORT

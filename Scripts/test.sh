@@ -26,14 +26,14 @@ describe() {
         storms) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges.*(Storm|Stress|Rotation|KilledProcesses|RunLoopLoad)" --no-parallel) ;;
         bridges) kind=test package=. program=impulse build=(--traits IntegrationTests) run=(--filter "$bridges" --skip "$websockets" --no-parallel) ;;
         macros) kind=macros package=Tests/Macros program=impulse-macros-tests run=() ;;
-        mailing-list) kind=examples package=Examples/MailingList program=mailing-list run=() ;;
+        mailing-list) kind=mailing-list package=Examples/MailingList program=mailing-list run=() ;;
         services) kind=all package=Tests/Integration program=impulse-integration-tests run=(--skip '^Impulse(GTK|NATS)Tests\.' --no-parallel) ;;
         nats) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseNATSTests\.' --no-parallel) ;;
         desktop) kind=all package=Tests/Integration program=impulse-integration-tests run=(--filter '^ImpulseGTKTests\.' --no-parallel) wrapper=(dbus-run-session -- xvfb-run -a) ;;
         form) kind=all package=Examples/MailingList/Desktop program=mailing-list-desktop run=(--no-parallel) wrapper=(xvfb-run -a) ;;
         gateway) kind=all package=Examples/Gateway program=gateway-example run=(--no-parallel) ;;
         examples) kind=examples package=Examples program=impulse-examples run=(--no-parallel) ;;
-        support) kind=examples package=Examples/Support program=examples-support run=(--no-parallel) ;;
+        support) kind=mailing-list package=Examples/Support program=examples-support run=(--no-parallel) ;;
         inspector) kind=inspector package=Tests/Inspector program=impulse-inspector-tests run=(--no-parallel) ;;
         toolkits) kind=toolkits package=Tests/Toolkits program=impulse-toolkits-tests run=() ;;
         *) return 1 ;;
@@ -47,7 +47,7 @@ command_of() {
         documents) echo 'Scripts/check-programs.sh' ;;
         interface) echo 'Scripts/check-api.sh' ;;
         docs) echo 'Scripts/build-documentation.sh' ;;
-        web) echo 'Scripts/test-web.sh .build-examples/debug .build-all/debug' ;;
+        web) echo 'Scripts/test-web.sh .build-mailing-list/debug .build-all/debug' ;;
     esac
 }
 
