@@ -29,6 +29,9 @@ extension Callback {
             return [Refusal(.inoutArgument(isHandedOn: handsOn), at: parameter.type)]
         } else if parameter.isNonescapingClosure && (hasName || handsOn) {
             return [Refusal(.nonescapingClosure(isHandedOn: handsOn), at: parameter.type)]
+        } else if hasName, let part = parameter.type.firstUnsendable {
+            let reason = Refusal.Reason.unsendable(part.trimmedDescription, isHandedOn: handsOn)
+            return [Refusal(reason, at: part)]
         } else if handsOn && !hasName {
             return [Refusal(.unnamedArgumentOfOverride, at: parameter.innerName)]
         } else if handsOn, let ellipsis = parameter.ellipsis {
