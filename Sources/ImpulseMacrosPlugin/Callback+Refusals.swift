@@ -30,8 +30,9 @@ extension Callback {
         } else if parameter.isNonescapingClosure && (hasName || handsOn) {
             return [Refusal(.nonescapingClosure(isHandedOn: handsOn), at: parameter.type)]
         } else if hasName, let part = parameter.type.firstUnsendable {
-            let reason = Refusal.Reason.unsendable(part.trimmedDescription, isHandedOn: handsOn)
-            return [Refusal(reason, at: part)]
+            let type = part.trimmedDescription
+            let suggestion = part.is(FunctionTypeSyntax.self) ? "@Sendable \(type)" : "any Sendable"
+            return [Refusal(.unsendable(type, suggestion: suggestion, isHandedOn: handsOn), at: part)]
         } else if handsOn && !hasName {
             return [Refusal(.unnamedArgumentOfOverride, at: parameter.innerName)]
         } else if handsOn, let ellipsis = parameter.ellipsis {

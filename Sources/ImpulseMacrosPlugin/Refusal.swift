@@ -12,7 +12,7 @@ struct Refusal {
         case generic
         case inoutArgument(isHandedOn: Bool)
         case nonescapingClosure(isHandedOn: Bool)
-        case unsendable(String, isHandedOn: Bool)
+        case unsendable(String, suggestion: String, isHandedOn: Bool)
         case unnamedArgumentOfOverride
         case variadicArgumentOfOverride
         case selfArgument(owner: String)
@@ -85,8 +85,8 @@ extension Refusal.Reason {
             "an inout argument is not valid after the method returns: " + Self.remedy(isHandedOn)
         case .nonescapingClosure(let isHandedOn):
             "a nonescaping closure is not valid after the method returns: " + Self.remedy(isHandedOn)
-        case .unsendable(let type, let isHandedOn):
-            "the signal sends its arguments to any thread, and '\(type)' is not Sendable: write it with Sendable, or "
+        case .unsendable(let type, let suggestion, let isHandedOn):
+            "the signal sends its arguments to any thread, and '\(type)' is not Sendable: write '\(suggestion)', or "
                 + Self.remedy(isHandedOn)
         case .unnamedArgumentOfOverride:
             "the overridden method takes this argument: write a name instead of '_', or \(Self.byHandWithSuper)"

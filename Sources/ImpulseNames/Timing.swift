@@ -6,7 +6,9 @@ public import Impulse
 extension SignalConvertible {
     // Disfavored, so that a mistake in the name of a scheduler is reported as one.
     @_disfavoredOverload
-    @available(*, unavailable, message: "Not a scheduler: on main, write .main; for a queue, QueueScheduler(target: queue)")
+    @available(
+        *, unavailable, message: "Not a scheduler: on main, write .main; for a queue, QueueScheduler(target: queue)"
+    )
     public func deliver<Context: AnyObject>(on context: Context) -> Signal<Value, Failure> {
         fatalError("unavailable")
     }
@@ -27,7 +29,9 @@ extension SignalConvertible {
     }
 
     @available(*, unavailable, renamed: "throttle(for:on:latest:)")
-    public func throttle<Context>(_ interval: Duration, latest: Bool = true, scheduler: Context) -> Signal<Value, Failure> {
+    public func throttle<Context>(_ interval: Duration, latest: Bool = true, scheduler: Context) -> Signal<
+        Value, Failure
+    > {
         fatalError("unavailable")
     }
 
@@ -49,7 +53,9 @@ extension SignalConvertible {
     // With a defaulted closure after it, a call without the first argument ranks below any mistake.
     @_disfavoredOverload
     @available(*, unavailable, renamed: "subscribed(on:)")
-    public func subscribe<Context>(on context: Context, _ next: (@Sendable (Value) -> Void)? = nil) -> Signal<Value, Failure> {
+    public func subscribe<Context>(on context: Context, _ next: (@Sendable (Value) -> Void)? = nil) -> Signal<
+        Value, Failure
+    > {
         fatalError("unavailable")
     }
 }
