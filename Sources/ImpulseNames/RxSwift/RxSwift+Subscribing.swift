@@ -27,7 +27,7 @@ extension SignalConvertible {
 
 extension SignalConvertible where Failure == Never {
     @discardableResult
-    @available(*, unavailable, message: "A subject is sent to by subject.subscribe(to: signal)")
+    @available(*, unavailable, message: "Write subject.subscribe(to: signal)")
     public func bind<Target: SubjectProtocol>(to subject: Target) -> any Disposable where Target.Value == Value {
         fatalError("unavailable")
     }
