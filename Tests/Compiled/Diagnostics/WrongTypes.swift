@@ -49,7 +49,7 @@ func ofErrors(_ numbers: Signal<Int, Never>, _ failing: Signal<Int, Failed>, _ l
     // The first makes it one that fails; the second is the mistake.
     // expected-error@+1 {{give both one type by mapError(_:)}}
     _ = numbers.flatMap(.latest) { _ in failing }.flatMap(.concat) { _ in late }.map { $0 + 1 }
-    _ = failing.flatMap(.latets) { _ in late }  // expected-error {{type 'FlatteningStrategy<Failed>' has no member 'latets'}}
+    _ = failing.flatMap(.latets) { _ in late }  // expected-error {{has no member 'latets'}}
     _ = failing.flatMap { _ in late.mapError { _ in Failed() } }
     // expected-note@+1 {{arguments to generic parameter 'Failure' ('Late' and 'Failed') are expec}}
     _ = failing.merge(with: late)  // expected-error {{cannot convert value of type 'Signal<Int, Late>' to expected}}
