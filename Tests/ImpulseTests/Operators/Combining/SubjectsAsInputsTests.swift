@@ -4,7 +4,7 @@ import ImpulseTesting
 import Testing
 
 /// Subjects and properties where an operator takes a signal.
-@Suite(.impulse) struct OfConvertiblesTests {
+@Suite(.impulse) struct SubjectsAsInputsTests {
     private let received = Recorder<String>()
     private let numbers = Subject<Int, TestError>()
 
