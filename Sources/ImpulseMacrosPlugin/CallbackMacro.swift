@@ -5,7 +5,7 @@ import SwiftSyntaxMacros
 
 /// `@Callback`: sends each call of a method as a signal.
 enum CallbackMacro: PeerMacro, BodyMacro {
-    /// Selects the module of the types, even beside a type of its name. Older versions of swift-syntax cannot parse that.
+    /// Selects the module of the types, even beside a type of its name. An older swift-syntax cannot parse that.
     #if canImport(SwiftSyntax603)
     private static let module = "ImpulseMacros::"
     #else

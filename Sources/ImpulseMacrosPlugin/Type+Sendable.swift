@@ -2,7 +2,7 @@
 import SwiftSyntax
 
 extension TypeSyntax {
-    /// The first part of the type that is certainly not `Sendable`: a closure without `@Sendable`, `Any`, or `AnyObject`.
+    /// The first part that is certainly not `Sendable`: `Any`, `AnyObject`, or a closure without `@Sendable`.
     /// Whether other types are, only the compiler knows.
     var firstUnsendable: TypeSyntax? {
         switch self.as(TypeSyntaxEnum.self) {

@@ -29,7 +29,7 @@ extension Signal {
         AsyncValues(signal: self, policy: policy, site: CallSite(fileID, line))
     }
 
-    /// The values as an asynchronous sequence that buffers all of them, as ``values(buffering:fileID:line:)`` does by default.
+    /// The values as an asynchronous sequence that buffers all of them. See ``values(buffering:fileID:line:)``.
     ///
     ///     for await name in names.values { print(name) }
     ///

@@ -24,9 +24,12 @@ func onEachType(
     _ = mutable.removeDuplicates()  // expected-error {{renamed to 'distinctUntilChanged()'}}
     _ = end.removeDuplicates()  // expected-error {{renamed to 'distinctUntilChanged()'}}
     _ = group.removeDuplicates()  // expected-error {{renamed to 'distinctUntilChanged()'}}
-    _ = subject.flatMapLatest { _ in numbers }  // expected-error {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
-    _ = property.flatMapLatest { _ in numbers }  // expected-error {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
-    _ = mutable.switchMap { _ in numbers }  // expected-error {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
+    // expected-error@+1 {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
+    _ = subject.flatMapLatest { _ in numbers }
+    // expected-error@+1 {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
+    _ = property.flatMapLatest { _ in numbers }
+    // expected-error@+1 {{renamed to 'flatMap(_:_:)': The strategy is .latest}}
+    _ = mutable.switchMap { _ in numbers }
     _ = subject.eraseToAnyPublisher()  // expected-error {{renamed to 'signal'}}
     _ = behavior.eraseToAnyPublisher()  // expected-error {{renamed to 'signal'}}
     _ = replay.eraseToAnyPublisher()  // expected-error {{renamed to 'signal'}}
