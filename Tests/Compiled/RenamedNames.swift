@@ -31,7 +31,7 @@ func labels(_ numbers: Signal<Int, Never>) {
     _ = numbers.map(to: 1)  // expected-error {{renamed to 'replaceValues(with:)'}}
     _ = numbers.map(to: "a").scan("") { $0 + $1 }  // expected-error {{renamed to 'replaceValues(with:)'}}
     _ = numbers.subscribe(on: .main)  // expected-error {{renamed to 'subscribed(on:)'}}
-    // expected-error@+1 {{retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)}}
+    // expected-error@+1 {{'retry(_:on:decide:)': retry(RetryPolicy(maximum: count, delay: .constant(delay)), on: .main)}}
     _ = numbers.retry(3, delay: .seconds(1))
 }
 

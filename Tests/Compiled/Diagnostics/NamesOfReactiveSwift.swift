@@ -27,7 +27,8 @@ func creating() {
     // expected-error@+2 {{renamed to 'Signal'}}
     // expected-error@+1 {{renamed to 'error(_:)'}}
     _ = SignalProducer<Int, Failed>(error: Failed())
-    // expected-error@+2 {{renamed to 'Signal'}}
+    // expected-error@+3 {{renamed to 'Signal'}}
+    // The closure trails, so nobody writes its label, start:.
     // expected-error@+1 {{renamed to 'init(run:)': add(_:) of the subscriber is that of the lifetime}}
     _ = SignalProducer<Int, Failed> { subscriber, lifetime in subscriber.send(1) }
 }
